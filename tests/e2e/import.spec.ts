@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Guest } from '#shared/contract/guests.ts'
 import { textRow, workbookOf, worksheet } from '../factories/workbook.ts'
@@ -38,6 +39,9 @@ const labels = (language: Language) => {
     tooMany: t(
       'This list has more than 5,000 guests: split it in two and bring them in one after the other.',
     ),
+    pick: t('Choose from this phone’s contacts'),
+    contacts: t('Contacts'),
+    family: t('People for “and family”'),
     unchanged: t('Nothing was changed in your list.'),
   }
 }
@@ -256,6 +260,54 @@ test('[S-18] a pasted list is read line by line, and an import can be put away a
     'paste',
     'paste',
   ])
+})
+
+test('[S-18] contacts are picked on the phone, and a list goes to the contacts of another', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const texts = labels(language)
+  await page.addInitScript(() => {
+    const picked = [
+      { name: ['د. نورة السبيعي'], tel: ['0501111111', '0112223344'], email: [] },
+      { name: ['محمد الدوسري وعائلته'], tel: ['+966 50 222 2222'], email: ['m@example.com'] },
+      { name: [''], tel: ['0503333333'], email: [] },
+    ]
+    Object.assign(navigator, { contacts: { select: () => Promise.resolve(picked) } })
+  })
+  const { host, id } = await atInvite(page, request, language)
+  await expectAccessible(page)
+  await button(page, texts.pick).click()
+  await expect(page.getByText('د. نورة السبيعي').first()).toBeVisible()
+  await button(page, texts.continue).click()
+  // Nobody is dropped without a word: a number without a name is asked about.
+  await button(page, texts.leaveAll).click()
+  await expect(page.getByText('محمد الدوسري وعائلته').first()).toBeVisible()
+  await page.getByRole('textbox', { name: texts.family }).fill('6')
+  await expectAccessible(page)
+  await button(page, texts.continue).click()
+  await button(page, texts.add).click()
+  await expect.poll(() => totalOnServer(request, host, id)).toBe(2)
+  expect(await guestsOnServer(request, host, id)).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'محمد الدوسري وعائلته', phone: '+966502222222', invited: 6 }),
+      expect.objectContaining({ name: 'د. نورة السبيعي', phone: '+966501111111', invited: 1 }),
+    ]),
+  )
+  await page.getByRole('link', { name: texts.see }).click()
+  await button(page, texts.more).click()
+  await page.getByRole('menuitem', { name: texts.export }).click()
+  await page.getByText(texts.contacts, { exact: true }).click()
+  const downloaded = page.waitForEvent('download')
+  await button(page, texts.save).click()
+  const file = await downloaded
+  expect(file.suggestedFilename()).toMatch(/\.vcf$/)
+  const card = (await readFile(await file.path())).toString()
+  expect(card.match(/BEGIN:VCARD/g)).toHaveLength(2)
+  expect(card).toContain('FN:د. نورة السبيعي\r\n')
+  expect(card).toContain('TEL;TYPE=CELL:+966502222222\r\n')
 })
 
 test.describe('without a network', () => {

@@ -7,12 +7,13 @@ import { Dialog } from './dialog.tsx'
 import { SegmentedControl } from './segmented-control.tsx'
 import { showError, showSuccess } from './toast.ts'
 
-type Format = 'xlsx' | 'csv'
+type Format = 'xlsx' | 'csv' | 'vcf'
 
 /** A table to be saved as a file: of which kind, and what is in it. `write` gives null where it could not be made. */
-export function FileDialog({
+export function FileDialog<const Offered extends Format>({
   title,
   name,
+  formats,
   disabled = false,
   write,
   onClose,
@@ -21,13 +22,16 @@ export function FileDialog({
   title: ReactNode
   /** What the file is called, without its ending. */
   name: string
+  /** The first is chosen at the beginning. */
+  formats: readonly [Offered, ...Offered[]]
   disabled?: boolean
-  write: (format: Format) => Promise<Blob | null>
+  write: (format: Offered) => Promise<Blob | null>
   onClose: () => void
   children: ReactNode
 }) {
   const { t } = useLingui()
-  const [format, setFormat] = useState<Format>('xlsx')
+  const [format, setFormat] = useState<Offered>(formats[0])
+  const labels: Record<Format, string> = { xlsx: t`Excel`, csv: t`csv`, vcf: t`Contacts` }
   const [writing, setWriting] = useState(false)
   const save = async () => {
     setWriting(true)
@@ -60,10 +64,7 @@ export function FileDialog({
           label={t`File`}
           value={format}
           onChange={setFormat}
-          options={[
-            { id: 'xlsx', label: t`Excel` },
-            { id: 'csv', label: t`csv` },
-          ]}
+          options={formats.map((id) => ({ id, label: labels[id] }))}
         />
         <p className="text-muted">{children}</p>
       </div>

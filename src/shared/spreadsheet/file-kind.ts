@@ -16,7 +16,7 @@ const SIGNATURES: [FileKind, number[]][] = [
 ]
 
 /** Names under which lists are saved as text; Excel's own "xls" exports are often tab-separated text. */
-const TEXT_NAMES = new Set(['', 'csv', 'tsv', 'tab', 'txt', 'xls', 'xlsx'])
+const TEXT_NAMES = new Set(['', 'csv', 'tsv', 'tab', 'txt', 'xls', 'xlsx', 'vcf', 'vcard'])
 
 export function kindOf(bytes: Uint8Array): FileKind {
   if (bytes.length === 0) return 'empty'
@@ -26,12 +26,12 @@ export function kindOf(bytes: Uint8Array): FileKind {
   return 'text'
 }
 
-/** Whether text under this name may be a list of guests: a page, a program or a contact card may not. */
+/** Whether text under this name may be a list of guests: a page or a program may not. */
 export function isListOfText(fileName: string, text: string): boolean {
   const dot = fileName.lastIndexOf('.')
   const extension = dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase()
   if (!TEXT_NAMES.has(extension)) return false
-  return !/^\s*(<\?xml|<!doctype|<html|\{\s*"|\{\\rtf|begin:vcard)/i.test(text.slice(0, 200))
+  return !/^\s*(<\?xml|<!doctype|<html|\{\s*"|\{\\rtf)/i.test(text.slice(0, 200))
 }
 
 const ENCRYPTED_STREAM = 'EncryptedPackage'

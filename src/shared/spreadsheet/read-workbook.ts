@@ -1,4 +1,4 @@
-import { type CellValue, readXlsx } from 'hucre/xlsx'
+import { type CellValue, type MergeRange, readXlsx } from 'hucre/xlsx'
 import { sanitizeWorkbook } from './sanitize-workbook.ts'
 import {
   CELL_MAXIMUM,
@@ -25,11 +25,19 @@ export async function readWorkbook(bytes: Uint8Array): Promise<{ ok: true; sheet
     })
     return {
       ok: true,
-      sheets: workbook.sheets.map(({ name, rows }) => ({ name, rows: rows.map(rowOfText) })),
+      sheets: workbook.sheets.map(({ name, rows, merges = [] }) => ({
+        name,
+        rows: rows.map(rowOfText),
+        merged: merges.slice(0, ROWS_MAXIMUM).flatMap(mergedCells),
+      })),
     }
   } catch {
     return refuse('file_broken', 'damaged')
   }
+}
+
+function mergedCells({ startRow, startCol, endRow }: MergeRange) {
+  return endRow === startRow ? [] : [{ row: startRow, column: startCol, rows: endRow - startRow + 1 }]
 }
 
 function rowOfText(cells: CellValue[]): string[] {

@@ -12,14 +12,17 @@ export type FileRefusalDetail = 'old_excel' | 'encrypted' | 'other_type' | 'dama
 export type FileRefusal = { ok: false; code: FileRefusalCode; detail?: FileRefusalDetail }
 
 /** A sheet as text: `rows[line - 1][column]`, every row as wide as its own last cell. */
-export type Sheet = { name: string; rows: string[][] }
+export type Sheet = { name: string; rows: string[][]; merged?: MergedCells[] }
+
+/** Cells of one column that are shown as one, from `row` on (0-based). */
+type MergedCells = { row: number; column: number; rows: number }
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256'
 export type Delimiter = ',' | ';' | '\t'
 
 export type Spreadsheet =
   | { ok: true; kind: 'csv'; sheets: Sheet[]; encoding: Encoding; delimiter: Delimiter }
-  | { ok: true; kind: 'xlsx'; sheets: Sheet[] }
+  | { ok: true; kind: 'xlsx' | 'vcard'; sheets: Sheet[] }
 
 /** The largest file taken, in bytes as uploaded. */
 export const FILE_MAXIMUM = 10 * 1024 * 1024

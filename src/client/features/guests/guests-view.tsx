@@ -174,6 +174,7 @@ function ExportDialog({
   const title = localizedField(event, 'title', language)
   return (
     <FileDialog
+      formats={['xlsx', 'csv', 'vcf']}
       title={<Plural value={guests.length} one="Export # guest" other="Export # guests" />}
       name={`${title} ${t`Guests`}`}
       disabled={guests.length === 0}

@@ -54,10 +54,10 @@ async function readImport(
   const reading = read.value
   if (reading.ok) {
     const importId = key ?? randomUUID()
-    const added = reading.added.map(({ line, details }) => ({
+    const added = reading.added.map(({ line, details, rsvp }) => ({
       ...details,
       id: rowId(importId, line),
-      rsvp: null,
+      rsvp,
       attending_people: null,
     }))
     return done({ import_id: importId, source: 'file', added, changed: reading.changed })

@@ -1,4 +1,4 @@
-import type { GuestChanges } from '#shared/contract/guests.ts'
+import type { GuestChanges, Rsvp } from '#shared/contract/guests.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
 import type { ExistingGuest } from '#shared/rules/guest-import/diff.ts'
 import { resolveImport } from '#shared/rules/guest-import/duplicates.ts'
@@ -18,7 +18,7 @@ export type GuestFileReading =
   | { ok: false; code: 'problems'; problems: { line: number; field: string; code: FieldCode }[] }
   | {
       ok: true
-      added: { line: number; details: ImportedDetails }[]
+      added: { line: number; details: ImportedDetails; rsvp: Rsvp | null }[]
       changed: { id: string; base_rev: number; changes: GuestChanges }[]
     }
 

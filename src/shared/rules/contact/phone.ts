@@ -38,9 +38,9 @@ export function toE164(input: string | number, defaultCountry: PhoneCountry = 'S
   return whole === null ? INVALID : toE164(whole, defaultCountry)
 }
 
-/** The first of several numbers in one cell (`0501234567 / 0559876543`), or null: offered, never applied. */
+/** The first valid one of several numbers in one cell (`0501234567 / 0559876543`), or null. */
 export function suggestPhone(text: string, defaultCountry: PhoneCountry = 'SA'): string | null {
-  for (const part of text.slice(0, 4 * TYPED_MAXIMUM).split(/[/\\,،;؛|\n]|\s+(?:و|or|and|أو)\s*/)) {
+  for (const part of text.slice(0, 4 * TYPED_MAXIMUM).split(/[/\\,،;؛|\n]|:::|\s+(?:و|or|and|أو)\s*/)) {
     const read = part.trim() === text.trim() ? null : toE164(part, defaultCountry)
     if (read?.ok) return read.e164
   }

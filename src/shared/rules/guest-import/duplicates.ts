@@ -1,3 +1,4 @@
+import type { Rsvp } from '#shared/contract/guests.ts'
 import { type changesOf, type ExistingGuest, type ImportDiff, nameKey } from './diff.ts'
 import type { ImportedDetails, ImportRow } from './rows.ts'
 
@@ -52,7 +53,7 @@ function seenBefore(
 
 /** What is sent to the server: guests to add, and changed fields of existing ones. */
 export type ResolvedImport<G extends ExistingGuest = ExistingGuest> = {
-  added: { line: number; details: ImportedDetails }[]
+  added: { line: number; details: ImportedDetails; rsvp: Rsvp | null }[]
   changed: { guest: G; changes: ReturnType<typeof changesOf> }[]
   /** Unchanged guests. */
   same: number
@@ -85,7 +86,7 @@ export function resolveImport<G extends ExistingGuest>(
   const add = (row: ImportRow, survivorOf = row.line) => {
     const details = { ...row.details }
     taken.set(row.line, details).set(survivorOf, details)
-    resolved.added.push({ line: row.line, details })
+    resolved.added.push({ line: row.line, details, rsvp: row.rsvp })
   }
   for (const row of rows) {
     if (row.problems.length > 0) {

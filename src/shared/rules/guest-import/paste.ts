@@ -6,14 +6,13 @@ import { type ImportRow, type ReadOptions, readRow, type TypedRow } from './rows
 /** `1.`, `(٢)`, `3-`, `•`, `*`, `- ` before a name: the list's own numbering, not a phone or a count. */
 const BULLET =
   /^\s*(?:\(?[\d٠-٩۰-۹]{1,4}\s*[.)\-:،]\)?\s+|\(?[\d٠-٩۰-۹]{1,4}[.)](?=\p{L})|[-–—•·▪◦●○*✓✔☑✅]+\s+)/u
-/** How WhatsApp begins a copied message: `[12/11, 9:41 PM] Sara: `. */
-const CHAT_STAMP = /^\s*\[[\d/.,: \u202f٠-٩APMapmصم]{6,30}\]\s*[^:]{1,60}:\s*/
+/** How WhatsApp begins a message that is copied, or in an exported chat: `[12/11, 9:41 PM] Sara: `, `12/11/26, 21:41 - Sara: `. */
+const CHAT_STAMP =
+  /^[\s\u200e\u200f]*(?:\[[\d/.,،: \u202f\u200e\u200f٠-٩APMapmصم]{6,30}\]|[\d٠-٩]{1,4}[/.-][\d٠-٩]{1,2}[/.-][\d٠-٩]{1,4}[,،]?\s[\d٠-٩]{1,2}:[\d٠-٩]{2}(?::[\d٠-٩]{2})?\s?(?:[AaPp]\.?[Mm]\.?|[صم])?\s-)\s*[^:]{1,60}:\s*/
 const EMAIL = /(?:mailto:)?[^\s<>,;،|()]+@[^\s<>,;،|()]+/
 /** A run of digits with the signs people put between them, long enough to be called. */
 const PHONE = /[+＋]?[\d٠-٩۰-۹][\d٠-٩۰-۹\s().\u200e\u200f\u202a-\u202e\u2066-\u2069–-]{5,}[\d٠-٩۰-۹]/
 const SEPARATOR = /[\t,،;؛|]/
-const COUNT =
-  /(?:^|\s)(?:[x×*]\s*([\d٠-٩۰-۹]{1,3})|([\d٠-٩۰-۹]{1,3})\s*[x×*]|\(\s*([\d٠-٩۰-۹]{1,3})\s*\))\s*$/iu
 const LINE_MAXIMUM = 500
 
 /**
@@ -52,10 +51,7 @@ function readLine(line: string, country?: PhoneCountry): TypedRow {
     else if (typed.phone === undefined && isNumberLike(piece)) typed.phone = piece
     else names.push(piece)
   }
-  const name = names.join(' ')
-  const count = typed.invited === undefined ? COUNT.exec(name) : null
-  if (count !== null) typed.invited = count[1] ?? count[2] ?? count[3] ?? ''
-  typed.name = count === null ? name : trimSigns(name.slice(0, count.index))
+  typed.name = names.join(' ')
   return typed
 }
 

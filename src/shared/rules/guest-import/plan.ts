@@ -3,18 +3,45 @@ import type { ErrorCode } from '#shared/contract/messages.ts'
 import { type ColumnMapping, findHeader, guessColumns } from './columns.ts'
 import { diffAgainstList, type ExistingGuest, type ImportDiff } from './diff.ts'
 import { type FileDuplicate, findDuplicates } from './duplicates.ts'
+import { type MergedCells, withMergedCells } from './merged-cells.ts'
 import { parsePaste } from './paste.ts'
 import { type ImportRow, isBlankRow, type ReadOptions, readRows } from './rows.ts'
 
 /** A sheet as text, as `shared/spreadsheet` reads it. */
-export type TextSheet = { name: string; rows: string[][] }
+export type TextSheet = { name: string; rows: string[][]; merged?: readonly MergedCells[] }
+
+/** The choice of all sheets that have the same header, as one list. */
+export const ALL_SHEETS = -1
+/** Heading of the column that says which sheet a guest of such a list is from; in both languages, as files are. */
+export const SHEET_HEADING = 'Sheet · الورقة'
+
+/** A sheet of several that are read as one list. */
+export type JoinedSheet = {
+  name: string
+  /** The line of the list that its first row is. */
+  line: number
+  /** That row's number in the sheet, from 1. */
+  row: number
+}
+
+/** Where a row stands in the host's file; without a sheet where only one was read. */
+export type RowPlace = { sheet: string | null; row: number }
+
+export function placeOfLine(joined: readonly JoinedSheet[], line: number): RowPlace {
+  const sheet = joined.findLast((one) => one.line <= line)
+  return sheet === undefined
+    ? { sheet: null, row: line }
+    : { sheet: sheet.name, row: line - sheet.line + sheet.row }
+}
 
 export type PlanOptions = ReadOptions & {
-  /** The sheet's index; by default the one that looks most like a list of guests. */
+  /** The sheet's index, or `ALL_SHEETS`; by default all that are alike, else the one most like a list of guests. */
   sheet?: number
   /** The header's row, from 0; null for none; detected by default. */
   header_row?: number | null
   mapping?: ColumnMapping
+  /** Columns without a field that go into the note for the door, with their headings. */
+  note_columns?: readonly number[]
 }
 
 export type ImportSummary = {
@@ -38,11 +65,17 @@ export type ImportPlan<G extends ExistingGuest = ExistingGuest> = {
   source: 'file' | 'paste'
   /** Every sheet and how many of its rows hold anything, titles and header included. */
   sheets: { name: string; rows: number }[]
+  /** Whether several sheets are alike and can be read as one list. */
+  joinable: boolean
   sheet: number
+  /** Where the rows of each sheet begin, where several are read as one list; else empty. */
+  joined: JoinedSheet[]
   /** Row of the header from 0, null where there is none. */
   header_row: number | null
   /** Header cells; empty texts where there is no header. One per column. */
   header: string[]
+  /** Whether the column holds anything below its header. */
+  filled: boolean[]
   mapping: ColumnMapping
   /** The first rows below the header, as written. */
   preview: string[][]
@@ -65,17 +98,25 @@ export function planSheets<G extends ExistingGuest>(
   existing: readonly G[],
   options: PlanOptions = {},
 ): ImportPlan<G> | ImportRefusal {
-  const sheet = options.sheet ?? (sheets.length > 1 ? likeliestSheet(sheets) : 0)
-  const all = sheets[sheet]?.rows ?? []
-  const headerRow = options.header_row === undefined ? (findHeader(all)?.row ?? null) : options.header_row
+  const joined = joinSheets(sheets)
+  const sheet = options.sheet ?? (joined === null ? likeliestSheet(sheets) : ALL_SHEETS)
+  const { rows: all, merged = [] } = (sheet === ALL_SHEETS ? joined : sheets[sheet]) ?? { rows: [] }
+  const found = options.header_row === undefined ? findHeader(all) : null
+  const headerRow = options.header_row === undefined ? (found?.row ?? null) : options.header_row
   const first = headerRow === null ? 0 : headerRow + 1
   const body = all.slice(first)
   const filled = countFilled(body)
   if (filled === 0) return { ok: false, code: 'file_empty' }
   if (filled > IMPORT_ROWS_MAXIMUM) return { ok: false, code: 'guests_too_many' }
-  const header = headerOf(all, headerRow, body)
+  const header = headerOf(found?.cells ?? (headerRow === null ? [] : (all[headerRow] ?? [])), body)
   const mapping = options.mapping ?? guessColumns(header, body)
-  const rows = readRows(body, mapping, { ...options, firstLine: first + 1 })
+  const noted = (options.note_columns ?? []).map((column) => ({ column, heading: header[column] ?? '' }))
+  const mergedBelow = merged.map((cells) => ({ ...cells, row: cells.row - first }))
+  const rows = readRows(withMergedCells(body, mergedBelow, mapping), mapping, {
+    ...options,
+    firstLine: first + 1,
+    noted,
+  })
   return {
     ok: true,
     source: 'file',
@@ -83,9 +124,12 @@ export function planSheets<G extends ExistingGuest>(
       name,
       rows: i === sheet ? countFilled(all.slice(0, first)) + filled : countFilled(list),
     })),
+    joinable: joined !== null,
     sheet,
+    joined: sheet === ALL_SHEETS ? (joined?.sheets ?? []) : [],
     header_row: headerRow,
     header,
+    filled: filledColumns(header.length, body),
     mapping,
     preview: body.filter((row) => !isBlankRow(row)).slice(0, PREVIEW_ROWS),
     ...compare(rows, existing),
@@ -111,9 +155,12 @@ export function planPaste<G extends ExistingGuest>(
     ok: true,
     source: 'paste',
     sheets: [{ name: '', rows: lines }],
+    joinable: false,
     sheet: 0,
+    joined: [],
     header_row: null,
     header: [],
+    filled: [],
     mapping: {},
     preview: [],
     ...compare(rows, existing),
@@ -172,12 +219,59 @@ function likeliestSheet(sheets: readonly TextSheet[]): number {
   return best
 }
 
-function headerOf(all: readonly string[][], headerRow: number | null, body: readonly string[][]): string[] {
-  const header = headerRow === null ? [] : [...(all[headerRow] ?? [])]
+/** As many cells as the widest row has. */
+function headerOf(cells: readonly string[], body: readonly string[][]): string[] {
+  const header = [...cells]
   let width = header.length
   for (const row of body) if (row.length > width) width = row.length
   while (header.length < width) header.push('')
   return header
+}
+
+/**
+ * The sheets with the same header (men and women, the two families) as one list, with the name of its sheet in a last
+ * column of every row. Null where there are not two of them.
+ */
+function joinSheets(
+  sheets: readonly TextSheet[],
+): (Pick<TextSheet, 'rows' | 'merged'> & { sheets: JoinedSheet[] }) | null {
+  if (sheets.length < 2) return null
+  const lists = sheets.flatMap(({ name, rows, merged = [] }) => {
+    const header = findHeader(rows)
+    const body = header === null ? [] : rows.slice(header.row + 1)
+    if (header === null || countFilled(body) === 0) return []
+    return [{ name, header: trimmed(header.cells), body, merged, row: header.row + 2 }]
+  })
+  const [first] = lists
+  const isAlike = ({ header }: { header: string[] }) => header.join('\t') === first?.header.join('\t')
+  if (first === undefined || lists.length < 2 || !lists.every(isAlike)) return null
+  const withSheet = (cells: readonly string[], name: string) => [
+    ...first.header.map((_, i) => cells[i] ?? ''),
+    name,
+  ]
+  const rows = [withSheet(first.header, SHEET_HEADING)]
+  const mergedCells: MergedCells[] = []
+  const joined = lists.map(({ name, body, merged, row }) => {
+    const line = rows.length + 1
+    for (const cells of merged)
+      if (cells.row >= row - 1) mergedCells.push({ ...cells, row: cells.row - row + line })
+    for (const cells of body) rows.push(isBlankRow(cells) ? [] : withSheet(cells, name))
+    return { name, line, row }
+  })
+  return { rows, merged: mergedCells, sheets: joined }
+}
+
+function filledColumns(width: number, body: readonly string[][]): boolean[] {
+  const filled = new Array<boolean>(width).fill(false)
+  for (const row of body) {
+    for (let i = 0; i < width; i++) if (!filled[i] && (row[i] ?? '').trim() !== '') filled[i] = true
+  }
+  return filled
+}
+
+/** Without the blank cells at the end. */
+function trimmed(cells: readonly string[]): string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1).map((cell) => cell.trim())
 }
 
 function countFilled(rows: readonly string[][]): number {

@@ -1,12 +1,21 @@
 import { cleanText } from '#shared/contract/clean-text.ts'
-import { type GuestDetails, INVITED_MAXIMUM } from '#shared/contract/guests.ts'
+import { type GuestDetails, INVITED_MAXIMUM, type Rsvp } from '#shared/contract/guests.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
 import { readEmail, suggestEmail } from '../contact/email-address.ts'
 import { type PhoneCountry, suggestPhone, toE164 } from '../contact/phone.ts'
 import { restoreNeutralised } from '../text/formulas.ts'
 import { splitTitle } from '../text/person-title.ts'
 import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from './columns.ts'
-import { readLanguage, readSection, readVip, readWholeNumber } from './values.ts'
+import { type PeopleInName, peopleInName } from './people-in-name.ts'
+import {
+  isNoAnswer,
+  readAnswer,
+  readCompanions,
+  readLanguage,
+  readSection,
+  readVip,
+  readWholeNumber,
+} from './values.ts'
 
 /** The cells of a row as written, from which it is read again after a fix. */
 export type TypedRow = Partial<Record<ImportField, string>>
@@ -20,6 +29,13 @@ export type RowProblem = { field: ImportField; code: FieldCode; value: string; s
 /** What was interpreted or defaulted: shown, without a question. */
 export type RowNote =
   | 'invited.defaulted'
+  | 'invited.of_name'
+  | 'invited.of_family'
+  | 'invited.of_companions'
+  | 'name.of_parts'
+  | 'phone.first'
+  | 'email.first'
+  | 'answer.unknown'
   | 'title.recognised'
   | 'phone.completed'
   | 'section.unknown'
@@ -34,22 +50,34 @@ export type ImportRow = {
   /** Ready for the wire where `problems` is empty. */
   details: ImportedDetails
   title: string
+  /** For a new guest; whoever is in the list has answered for themselves. */
+  rsvp: Rsvp | null
   problems: RowProblem[]
   notes: RowNote[]
 }
 
-export type ReadOptions = { country?: PhoneCountry }
+export type ReadOptions = {
+  country?: PhoneCountry
+  /** How many people `محمد وعائلته` stands for. */
+  family?: number
+}
+
+/** Parents and two children: what "and family" means where nothing else is given. */
+export const FAMILY_PEOPLE = 4
 
 /** Maximum lengths of text fields, as in `guestDetailsSchema`. */
 export const TEXT_MAXIMUM = { name: 120, group_name: 80, table_name: 40, door_note: 300 } as const
 /** Longer than the field allows is a problem; the value reported for it is cut. */
 const VALUE_MAXIMUM = 200
 
+/** A column that goes into the note for the door, named by its heading. */
+type NotedColumn = { column: number; heading: string }
+
 /** Reads the mapped columns of the rows below the header. Blank rows are passed over, their lines counted. */
 export function readRows(
   rows: readonly string[][],
   mapping: ColumnMapping,
-  options: ReadOptions & { firstLine?: number } = {},
+  options: ReadOptions & { firstLine?: number; noted?: readonly NotedColumn[] } = {},
 ): ImportRow[] {
   const columns = IMPORT_FIELDS.flatMap((field) => {
     const column = mapping[field]
@@ -64,9 +92,20 @@ export function readRows(
       const cell = cells[column]
       if (cell !== undefined && cell !== '') typed[field] = cell
     }
+    const note = withNoted(typed.door_note, cells, options.noted ?? [])
+    if (note !== '') typed.door_note = note
     read.push(readRow(typed, firstLine + i, options))
   }
   return read
+}
+
+/** `no nuts · Meal: fish` */
+function withNoted(note = '', cells: readonly string[], noted: readonly NotedColumn[]): string {
+  const others = noted.flatMap(({ column, heading }) => {
+    const cell = (cells[column] ?? '').trim()
+    return cell === '' ? [] : [heading.trim() === '' ? cell : `${heading.trim()}: ${cell}`]
+  })
+  return [note, ...others].filter((part) => part !== '').join(' · ')
 }
 
 export function isBlankRow(cells: readonly string[]): boolean {
@@ -92,13 +131,15 @@ export function readRow(typed: TypedRow, line: number, options: ReadOptions = {}
     typed,
     details: blankDetails(),
     title: '',
+    rsvp: null,
     problems: [],
     notes: [],
   }
-  readName(row)
+  const people = readName(row)
   readContact(row, options.country ?? 'SA')
-  readInvited(row)
+  readInvited(row, people, options.family ?? FAMILY_PEOPLE)
   readPlacing(row)
+  readReply(row)
   return row
 }
 
@@ -131,13 +172,36 @@ function problem(
   row.problems.push(suggestion === null ? { field, code, value } : { field, code, value, suggestion })
 }
 
-function readName(row: ImportRow): void {
-  const name = textOf(row, 'name')
-  row.details.name = name
+/** Returns how many people the name says it stands for, where no column does. */
+function readName(row: ImportRow): PeopleInName['people'] | null {
+  const written = withTitleOf(row.typed, textOf(row, 'name') || nameOfParts(row))
+  const counted = hasCount(row.typed) ? null : peopleInName(written)
+  const name = counted?.name ?? written
+  row.details.name = name.slice(0, TEXT_MAXIMUM.name)
+  if (name.length > TEXT_MAXIMUM.name && row.typed.name === undefined) problem(row, 'name', 'field.too_long')
   if (name === '') problem(row, 'name', 'name.required')
   row.title = splitTitle(name).title
   if (row.title !== '') row.notes.push('title.recognised')
+  return counted?.people ?? null
 }
+
+/** The parts of contacts (Google, Outlook) in their order; empty where the file has none. */
+function nameOfParts(row: ImportRow): string {
+  const { given_name = '', middle_name = '', family_name = '' } = row.typed
+  const parts = [given_name, middle_name, family_name].map((part) => restoreNeutralised(cleanText(part)))
+  const name = parts.filter((part) => part !== '').join(' ')
+  if (name !== '') row.notes.push('name.of_parts')
+  return name
+}
+
+/** A title in a column of its own belongs before the name, unless the name begins with one. */
+function withTitleOf({ title = '' }: TypedRow, name: string): string {
+  const written = restoreNeutralised(cleanText(title))
+  return written === '' || name === '' || splitTitle(name).title !== '' ? name : `${written} ${name}`
+}
+
+const hasCount = ({ invited = '', companions = '' }: TypedRow) =>
+  cleanText(invited) !== '' || cleanText(companions) !== ''
 
 /** A text field: visible characters only, formulas as the text they are, a problem where it is too long. */
 function textOf(row: ImportRow, field: keyof typeof TEXT_MAXIMUM): string {
@@ -152,51 +216,86 @@ function textOf(row: ImportRow, field: keyof typeof TEXT_MAXIMUM): string {
 
 /**
  * Phone and e-mail are read together, since one of them is enough and people write either in either column. Where
- * both are given and neither is valid, that is one problem, with the message of the form for one guest.
+ * both are given and neither is valid, that is one problem, with the message of the form for one guest. Of several in
+ * one cell, or in a second column, the first that is valid counts.
  */
 function readContact(row: ImportRow, country: PhoneCountry): void {
   const { phone: typedPhone = '', email: typedEmail = '' } = row.typed
   const swapped =
     (typedPhone.includes('@') && !typedEmail.includes('@')) ||
     (typedPhone === '' && isPhone(typedEmail, country))
-  const writtenPhone = restoreNeutralised(cleanText(swapped ? typedEmail : typedPhone))
-  const writtenEmail = restoreNeutralised(cleanText(swapped ? typedPhone : typedEmail))
+  const writtenPhone = writtenContact(swapped ? typedEmail : typedPhone, row.typed.other_phone)
+  const writtenEmail = writtenContact(swapped ? typedPhone : typedEmail, row.typed.other_email)
   const phone = writtenPhone === '' ? null : toE164(writtenPhone, country)
   const email = writtenEmail === '' ? null : readEmail(writtenEmail)
-  if (phone?.ok) {
-    row.details.phone = phone.e164
-    if (phone.e164 !== writtenPhone) row.notes.push('phone.completed')
-  }
-  row.details.email = email
-  const phoneIsWrong = phone !== null && !phone.ok
-  const emailIsWrong = writtenEmail !== '' && email === null
+  const firstPhone = phone?.ok === false ? suggestPhone(writtenPhone, country) : null
+  const firstEmail = writtenEmail !== '' && email === null ? firstOfEmails(writtenEmail) : null
+  row.details.phone = phone?.ok ? phone.e164 : firstPhone
+  row.details.email = email ?? firstEmail
+  if (firstPhone !== null) row.notes.push('phone.first')
+  else if (phone?.ok && phone.e164 !== writtenPhone) row.notes.push('phone.completed')
+  if (firstEmail !== null) row.notes.push('email.first')
+  const phoneIsWrong = writtenPhone !== '' && row.details.phone === null
+  const emailIsWrong = writtenEmail !== '' && row.details.email === null
   if (phoneIsWrong && emailIsWrong) problem(row, 'phone', 'contact.invalid')
-  else if (phoneIsWrong)
-    problem(row, swapped ? 'email' : 'phone', 'phone.invalid', suggestPhone(writtenPhone, country))
+  else if (phoneIsWrong) problem(row, swapped ? 'email' : 'phone', 'phone.invalid')
   else if (emailIsWrong)
     problem(row, swapped ? 'phone' : 'email', 'email.invalid', suggestEmail(writtenEmail))
-  else if (phone === null && email === null) problem(row, 'phone', 'contact.required')
+  else if (writtenPhone === '' && writtenEmail === '') problem(row, 'phone', 'contact.required')
+}
+
+/** What the first column says; the second where it is empty. */
+function writtenContact(first: string, second = ''): string {
+  return restoreNeutralised(cleanText(first)) || restoreNeutralised(cleanText(second))
+}
+
+function firstOfEmails(text: string): string | null {
+  const parts = text.split(/[\s/\\,،;؛|<>]+|:::/)
+  return parts.length < 2
+    ? null
+    : (parts.map((part) => readEmail(part)).find((email) => email !== null) ?? null)
 }
 
 function isPhone(text: string, country: PhoneCountry): boolean {
   return text !== '' && !text.includes('@') && toE164(text, country).ok
 }
 
-function readInvited(row: ImportRow): void {
-  const typed = row.typed.invited
-  const text = typed === undefined ? '' : cleanText(typed)
-  if (text === '') {
-    row.notes.push('invited.defaulted')
-    return
-  }
-  const invited = readWholeNumber(text)
-  if (invited === null || invited < 1 || invited > INVITED_MAXIMUM) problem(row, 'invited', 'invited.range')
-  else row.details.invited = invited
+function readInvited(row: ImportRow, ofName: PeopleInName['people'] | null, family: number): void {
+  const text = cleanText(row.typed.invited ?? '')
+  const companions = cleanText(row.typed.companions ?? '')
+  if (text !== '') setInvited(row, 'invited', readWholeNumber(text))
+  else if (companions !== '') {
+    const others = readCompanions(companions)
+    setInvited(row, 'companions', others === null ? null : others + 1)
+    row.notes.push('invited.of_companions')
+  } else if (ofName !== null) {
+    setInvited(row, 'invited', ofName === 'family' ? family : ofName)
+    row.notes.push(ofName === 'family' ? 'invited.of_family' : 'invited.of_name')
+  } else row.notes.push('invited.defaulted')
+}
+
+function setInvited(row: ImportRow, field: 'invited' | 'companions', people: number | null): void {
+  if (people === null || people < 1 || people > INVITED_MAXIMUM) problem(row, field, 'invited.range')
+  else row.details.invited = people
+}
+
+/** Google writes `* myContacts ::: Family`: the groups with a star are its own. */
+function groupOf(text: string): string {
+  if (!text.includes(':::') && !text.startsWith('* ')) return text
+  const groups = text.split(':::').map((group) => group.trim())
+  return groups.filter((group) => group !== '' && !group.startsWith('*')).join(', ')
+}
+
+function readReply(row: ImportRow): void {
+  const written = cleanText(row.typed.rsvp ?? '')
+  if (written === '') return
+  row.rsvp = readAnswer(written)
+  if (row.rsvp === null && !isNoAnswer(written)) row.notes.push('answer.unknown')
 }
 
 function readPlacing(row: ImportRow): void {
   const { details, typed } = row
-  details.group_name = textOf(row, 'group_name')
+  details.group_name = groupOf(textOf(row, 'group_name'))
   details.table_name = textOf(row, 'table_name')
   details.door_note = textOf(row, 'door_note')
   if (typed.section !== undefined) {

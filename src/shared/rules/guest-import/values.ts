@@ -1,5 +1,6 @@
 import type { Language } from '#shared/contract/common.ts'
 import type { Section } from '#shared/contract/events.ts'
+import type { Rsvp } from '#shared/contract/guests.ts'
 import { foldDigits } from '../text/digits.ts'
 import { foldForIdentity } from '../text/folding.ts'
 
@@ -28,10 +29,29 @@ const YES_NO = synonymMap<boolean>([
   [true, 'yes|y|true|1|vip|x|on|نعم|اي|ايوه|صح|مهم|كبار الشخصيات|كبار الضيوف'],
   [false, 'no|n|false|0|off|normal|لا|عادي|كلا'],
 ])
+const ANSWERS = synonymMap<Rsvp>([
+  [
+    'attending',
+    'yes|y|true|1|attending|coming|accepted|confirmed|going|accept|will attend|نعم|اي|ايوه|سيحضر|ستحضر|سيحضرون|حاضر|حاضرة|حضور|أكيد|مؤكد|تم التأكيد|أكد|أكدت|قبول|موافق|بيحضر|بتحضر|بيجي',
+  ],
+  [
+    'regrets',
+    'no|n|false|0|declined|regrets|not attending|not coming|decline|cannot attend|لا|كلا|لن يحضر|لن تحضر|معتذر|معتذرة|اعتذر|اعتذرت|اعتذار|رفض|ما يقدر|ما بيحضر',
+  ],
+])
+/** What a list says of guests who have not answered. */
+const NO_ANSWER = new Set(
+  'maybe|perhaps|pending|waiting|no reply|no answer|not yet|tbc|tbd|unknown|?|-|ربما|يمكن|لم يرد|لم ترد|لم يرد بعد|ما رد|بانتظار الرد|قيد الانتظار|غير مؤكد|لم يؤكد'
+    .split('|')
+    .map(foldForIdentity),
+)
 const LANGUAGES = synonymMap<Language>([
   ['ar', 'ar|ara|arabic|عربي|عربية|العربية|ع'],
   ['en', 'en|eng|english|إنجليزي|انجليزية|الإنجليزية|انقليزي|إنكليزي|e'],
 ])
+const NOBODY = new Set(
+  ['none', '-', 'nobody', 'alone', 'لا يوجد', 'بدون', 'لا أحد', 'وحده', 'وحدها'].map(foldForIdentity),
+)
 const WORD_MAXIMUM = 40
 const TICKS = '✓✔☑✅★⭐'
 
@@ -41,6 +61,15 @@ function lookUp<T>(synonyms: Map<string, T>, text: string): T | null {
 
 /** The section that a text names in either language, or null. */
 export const readSection = (text: string): Section | null => lookUp(SECTIONS, text)
+
+/** The answer to the invitation that a text names, or null; a tick is a yes. */
+export function readAnswer(text: string): Rsvp | null {
+  const word = text.trim()
+  return word !== '' && TICKS.includes(word.charAt(0)) ? 'attending' : lookUp(ANSWERS, word)
+}
+
+/** Whether a column of answers says that there is none yet. */
+export const isNoAnswer = (text: string): boolean => NO_ANSWER.has(foldForIdentity(text))
 
 /** The language of the invitation that a text names, or null. */
 export const readLanguage = (text: string): Language | null => lookUp(LANGUAGES, text)
@@ -57,4 +86,13 @@ export function readWholeNumber(text: string): number | null {
   if (single >= 0 && single <= 9) return single
   const match = /^(\d{1,9})(?:[.٫]0+)?$/.exec(foldDigits(text.trim()))
   return match === null ? null : Number(match[1])
+}
+
+/** The companions of a guest as a column writes them: `2`, `+2`, `none`, `لا يوجد`; null for anything else. */
+export function readCompanions(text: string): number | null {
+  const word = text.trim()
+  return (
+    readWholeNumber(word.replace(/^[+＋]\s*/, '')) ??
+    (readVip(word) === false || NOBODY.has(foldForIdentity(word)) ? 0 : null)
+  )
 }

@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import type { ImportField } from '#shared/rules/guest-import/columns.ts'
+import { FAMILY_PEOPLE } from '#shared/rules/guest-import/rows.ts'
 import { DuplicateList } from './duplicate-list.tsx'
 import { type ImportView, openProblems } from './import-decisions.ts'
 import { NoteList } from './note-list.tsx'
@@ -85,7 +86,11 @@ export function CheckStep({ view, work }: { view: ImportView; work: Import }) {
         </section>
       )}
       {view.duplicates.length > 0 && <DuplicateList cases={view.duplicates} work={work} />}
-      <NoteList notes={view.notes} />
+      <NoteList
+        notes={view.notes}
+        family={decisions.family ?? FAMILY_PEOPLE}
+        onFamily={(family) => work.decide({ family })}
+      />
       <WizardFooter>
         <Button className="grow lg:grow-0" onClick={() => work.goTo('sum')}>
           {open.length === 0 ? (

@@ -1,9 +1,11 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/select.tsx'
-import { IMPORT_FIELDS } from '#shared/rules/guest-import/columns.ts'
+import { IMPORT_FIELDS, type ImportField } from '#shared/rules/guest-import/columns.ts'
+import { ALL_SHEETS, SHEET_HEADING } from '#shared/rules/guest-import/plan.ts'
 import { canContinue, fieldOfColumn, type ImportView, mapColumn, openProblems } from './import-decisions.ts'
 import { importFieldLabels } from './labels.ts'
 import { PreviewTable } from './preview-table.tsx'
@@ -17,8 +19,26 @@ export function ColumnsStep({ view, work }: { view: ImportView; work: Import }) 
   const { t, i18n } = useLingui()
   const { number, list } = useFormat()
   const { header, mapping, preview, sheets } = view
+  const noted = work.decisions.note_columns ?? []
+  const columns = header.flatMap((title, column) => {
+    const field = fieldOfColumn(mapping, column)
+    // Contacts of other products have dozens of columns with nothing in them.
+    if (field === null && view.filled[column] !== true) return []
+    const heading = title === SHEET_HEADING ? t`Sheet` : title.trim()
+    const name = heading || t`Column ${number(column + 1)}`
+    return [{ column, name, choice: field ?? (noted.includes(column) ? 'note' : 'none') } as const]
+  })
+  const leftOut = columns.filter(({ choice }) => choice === 'none')
+  const choose = (column: number, chosen: ImportField | 'note' | 'none') => {
+    const others = noted.filter((one) => one !== column)
+    work.decide({
+      mapping: mapColumn(mapping, column, chosen === 'note' || chosen === 'none' ? null : chosen),
+      note_columns: chosen === 'note' ? [...others, column] : others,
+    })
+  }
   const fields = [
     { id: 'none' as const, label: t`Leave this column out` },
+    { id: 'note' as const, label: t`Add to the note for the door` },
     ...IMPORT_FIELDS.map((id) => ({ id, label: i18n._(importFieldLabels[id]) })),
   ]
   const ready = view.source === 'paste' || canContinue(mapping)
@@ -30,14 +50,24 @@ export function ColumnsStep({ view, work }: { view: ImportView; work: Import }) 
           <Select
             label={t`Sheet`}
             value={String(view.sheet)}
-            options={sheets.map(({ name, rows }, index) => ({
-              id: String(index),
-              label: name,
-              note: t`${plural(rows, { one: '# row', other: '# rows' })}`,
-              disabled: rows === 0,
-            }))}
+            options={[
+              ...(view.joinable ? [{ id: String(ALL_SHEETS), label: t`All sheets as one list` }] : []),
+              ...sheets.map(({ name, rows }, index) => ({
+                id: String(index),
+                label: name,
+                note: t`${plural(rows, { one: '# row', other: '# rows' })}`,
+                disabled: rows === 0,
+              })),
+            ]}
             onChange={(sheet) =>
-              work.decide({ sheet: Number(sheet), mapping: null, fixes: {}, left_out: [], lines: {} })
+              work.decide({
+                sheet: Number(sheet),
+                mapping: null,
+                note_columns: [],
+                fixes: {},
+                left_out: [],
+                lines: {},
+              })
             }
           />
         </div>
@@ -48,31 +78,50 @@ export function ColumnsStep({ view, work }: { view: ImportView; work: Import }) 
             <Trans>What each column holds</Trans>
           </h2>
           <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-            {header.map((title, column) => {
-              const field = fieldOfColumn(mapping, column)
-              const samples = preview.map((row) => row[column] ?? '').filter(Boolean)
-              const name = title.trim() || t`Column ${number(column + 1)}`
-              return (
-                <li
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone
-                  key={column}
-                  className={`flex min-w-0 flex-col gap-2 rounded-lg bg-raised p-4 ring-1 ${field === null ? 'ring-line' : 'ring-action/50'}`}
-                >
-                  <Select
-                    label={name}
-                    value={field ?? 'none'}
-                    options={fields}
-                    onChange={(chosen) =>
-                      work.decide({ mapping: mapColumn(mapping, column, chosen === 'none' ? null : chosen) })
-                    }
-                  />
-                  <p className="truncate text-sm text-muted">
-                    <bdi>{list(samples.slice(0, SAMPLES))}</bdi>
-                  </p>
-                </li>
-              )
-            })}
+            {columns.map(({ column, name, choice }) => (
+              <li
+                key={column}
+                className={`flex min-w-0 flex-col gap-2 rounded-lg bg-raised p-4 ring-1 ${choice === 'none' ? 'ring-line' : 'ring-action/50'}`}
+              >
+                <Select
+                  label={name}
+                  value={choice}
+                  options={fields}
+                  onChange={(chosen) => choose(column, chosen)}
+                />
+                <p className="truncate text-sm text-muted">
+                  {samplesOf(preview, column).map((sample, place) => (
+                    <Fragment key={sample}>
+                      {place > 0 && ' · '}
+                      <bdi>{sample}</bdi>
+                    </Fragment>
+                  ))}
+                </p>
+              </li>
+            ))}
           </ul>
+          {leftOut.length > 0 && (
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p className="min-w-0 text-muted">
+                <Trans>
+                  Left out: <bdi>{list(leftOut.map(({ name }) => name))}</bdi>
+                </Trans>
+              </p>
+              <Button
+                size="small"
+                variant="secondary"
+                onClick={() =>
+                  work.decide({ note_columns: [...noted, ...leftOut.map(({ column }) => column)] })
+                }
+              >
+                <Plural
+                  value={leftOut.length}
+                  one="Add it to the note for the door"
+                  other="Add them to the note for the door"
+                />
+              </Button>
+            </div>
+          )}
           {!ready && (
             <p role="status" className="rounded-md bg-accent-soft px-4 py-3 text-on-accent-soft">
               <Trans>Choose which column holds the name, and which the phone or the email.</Trans>
@@ -97,4 +146,9 @@ export function ColumnsStep({ view, work }: { view: ImportView; work: Import }) 
       </WizardFooter>
     </>
   )
+}
+
+function samplesOf(preview: ImportView['preview'], column: number): string[] {
+  const cells = preview.map((row) => row[column] ?? '').filter(Boolean)
+  return [...new Set(cells)].slice(0, SAMPLES)
 }

@@ -1,26 +1,26 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useFormat } from '#client/i18n/use-format.ts'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { DuplicateChoice } from '#shared/rules/guest-import/duplicates.ts'
+import type { RowPlace } from '#shared/rules/guest-import/plan.ts'
 import type { ImportedDetails } from '#shared/rules/guest-import/rows.ts'
 import type { DuplicateCase } from './import-decisions.ts'
 import { matchLabels } from './labels.ts'
+import { RowNumber } from './row-number.tsx'
 
 /** Two duplicate rows side by side, with the choice of what to do with them. */
 export function DuplicateCard({
-  repeated: { duplicate, first, second, choice },
+  repeated: { duplicate, first, second, places, choice },
   onChoose,
 }: {
   repeated: DuplicateCase
   onChoose: (choice: DuplicateChoice) => void
 }) {
   const { t, i18n } = useLingui()
-  const { number } = useFormat()
-  const person = (details: ImportedDetails, line: number) => (
+  const person = (details: ImportedDetails, place: RowPlace) => (
     <div className="flex items-baseline gap-3">
       <span className="numeric shrink-0 rounded-sm bg-sunken px-2 text-sm text-muted">
-        <Trans>Row {number(line)}</Trans>
+        <RowNumber place={place} />
       </span>
       <span className="min-w-0 grow truncate font-medium">
         <bdi>{details.name}</bdi>
@@ -36,11 +36,11 @@ export function DuplicateCard({
         {i18n._(matchLabels[duplicate.by])}
         <LtrText className="numeric">{duplicate.by === 'email' ? first.email : first.phone}</LtrText>
       </p>
-      {person(first, duplicate.first_line)}
-      {person(second, duplicate.line)}
+      {person(first, places.first)}
+      {person(second, places.second)}
       <SegmentedControl
         hideLabel
-        label={t`What to do with row ${number(duplicate.line)}`}
+        label={t`What to do with ${second.name}`}
         value={choice}
         onChange={onChoose}
         options={[

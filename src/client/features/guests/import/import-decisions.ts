@@ -1,6 +1,6 @@
-import type { Guest, GuestField, GuestImport } from '#shared/contract/guests.ts'
+import type { Guest, GuestDetails, GuestField, GuestImport } from '#shared/contract/guests.ts'
 import type { ErrorCode } from '#shared/contract/messages.ts'
-import type { ColumnMapping, ImportField } from '#shared/rules/guest-import/columns.ts'
+import { type ColumnMapping, hasName, type ImportField } from '#shared/rules/guest-import/columns.ts'
 import { diffAgainstList, type ExistingGuest } from '#shared/rules/guest-import/diff.ts'
 import {
   type DuplicateChoice,
@@ -12,17 +12,20 @@ import {
 import {
   type ImportPlan,
   type ImportRefusal,
+  type PlanOptions,
+  placeOfLine,
   planPaste,
   planSheets,
+  type RowPlace,
   type TextSheet,
 } from '#shared/rules/guest-import/plan.ts'
 import {
   fixRow,
   type ImportedDetails,
   type ImportRow,
-  type RowNote,
   type RowProblem,
 } from '#shared/rules/guest-import/rows.ts'
+import { countNotes, type NoteCount } from './import-notes.ts'
 
 export const INVITE_METHODS = ['single', 'file', 'paste', 'link'] as const
 export type InviteMethod = (typeof INVITE_METHODS)[number]
@@ -41,6 +44,10 @@ export type ReadSource =
 export interface ImportDecisions {
   readonly sheet: number | null
   readonly mapping: ColumnMapping | null
+  /** How many people "and family" stands for. */
+  readonly family?: number
+  /** Columns without a field that go into the note for the door. */
+  readonly note_columns?: readonly number[]
   /** Corrected fields by row number. */
   readonly fixes: Readonly<Record<number, Partial<Record<ImportField, string>>>>
   /** Numbers of the rows that the host left out. */
@@ -69,6 +76,7 @@ export type Refusal = { readonly code: ErrorCode; readonly detail?: string }
 /** A row that had a problem when it was read; it stays in the list once it is fixed. */
 export interface ProblemRow {
   readonly line: number
+  readonly place: RowPlace
   readonly details: ImportedDetails
   readonly typed: Partial<Record<ImportField, string>>
   readonly problems: readonly RowProblem[]
@@ -79,6 +87,7 @@ export interface DuplicateCase {
   readonly duplicate: FileDuplicate
   readonly first: ImportedDetails
   readonly second: ImportedDetails
+  readonly places: Readonly<Record<'first' | 'second', RowPlace>>
   readonly choice: DuplicateChoice
 }
 
@@ -95,20 +104,16 @@ export interface ChangedGuest {
   readonly changes: readonly FieldChange[]
 }
 
-/** An example of what a correction did to a value: `0501234567` became `+966501234567`. */
-export interface NoteCount {
-  readonly note: RowNote
-  readonly count: number
-  readonly from: string
-  readonly to: string
-}
-
 /** All that the wizard shows. Small whatever the file held, for the worker posts it after every decision. */
 export interface ImportView {
   readonly source: 'file' | 'paste'
   readonly sheets: readonly { readonly name: string; readonly rows: number }[]
   readonly sheet: number
+  /** Whether several sheets can be read as one list. */
+  readonly joinable: boolean
   readonly header: readonly string[]
+  /** Whether the column holds anything below its header. */
+  readonly filled: readonly boolean[]
   readonly mapping: ColumnMapping
   readonly preview: readonly (readonly string[])[]
   /** The same first rows as guests. */
@@ -137,17 +142,25 @@ export type ListGuest = ExistingGuest & { readonly rev: number }
 
 /** The body of `guest.import`, and the guests to delete with it. */
 export interface ImportBody {
-  readonly added: readonly ImportedDetails[]
+  readonly added: readonly (ImportedDetails & Pick<GuestDetails, 'rsvp'>)[]
   readonly changed: GuestImport['changed']
   readonly removed: readonly string[]
 }
 
+/** The decisions that change how the source is read. */
+export type SourceDecisions = Pick<ImportDecisions, 'sheet' | 'mapping' | 'family' | 'note_columns'>
+
 export function planSource(
   source: ReadSource,
   list: readonly ListGuest[],
-  { sheet, mapping }: Pick<ImportDecisions, 'sheet' | 'mapping'> = NO_DECISIONS,
+  { sheet, mapping, family, note_columns }: SourceDecisions = NO_DECISIONS,
 ): ImportPlan<ListGuest> | ImportRefusal {
-  const options = { ...(sheet === null ? {} : { sheet }), ...(mapping === null ? {} : { mapping }) }
+  const options: PlanOptions = {
+    ...(sheet === null ? {} : { sheet }),
+    ...(mapping === null ? {} : { mapping }),
+    ...(family === undefined ? {} : { family }),
+    ...(note_columns === undefined ? {} : { note_columns }),
+  }
   return source.kind === 'text'
     ? planPaste(source.text, list, options)
     : planSheets(source.sheets, list, options)
@@ -168,7 +181,7 @@ export function betterReading(table: ReadSource, lines: ReadSource): ReadSource 
 /** Applies the host's decisions to the plan. */
 function decide(plan: ImportPlan<ListGuest>, list: readonly ListGuest[], decisions: ImportDecisions) {
   const leftOut = new Set(decisions.left_out)
-  const rows = plan.rows.map((row) => applyFixes(row, decisions.fixes[row.line]))
+  const rows = plan.rows.map((row) => applyFixes(row, decisions.fixes[row.line], decisions.family))
   const included = leftOut.size === 0 ? rows : rows.filter(({ line }) => !leftOut.has(line))
   // A row with a problem is not imported, so that no other is merged into it.
   const duplicates = findDuplicates(included.filter(({ problems }) => problems.length === 0))
@@ -231,10 +244,15 @@ function mergeRows(first: ImportRow, second: ImportRow): ImportRow {
   return { ...first, details, typed: { ...second.typed, ...first.typed }, notes }
 }
 
-function applyFixes(row: ImportRow, fixes: Partial<Record<ImportField, string>> | undefined): ImportRow {
+function applyFixes(
+  row: ImportRow,
+  fixes: Partial<Record<ImportField, string>> | undefined,
+  family: number | undefined,
+): ImportRow {
   if (fixes === undefined) return row
   return Object.entries(fixes).reduce(
-    (fixed, [field, value]) => fixRow(fixed, field as ImportField, value),
+    (fixed, [field, value]) =>
+      fixRow(fixed, field as ImportField, value, family === undefined ? {} : { family }),
     row,
   )
 }
@@ -252,7 +270,9 @@ export function viewOf(
     source: plan.source,
     sheets: plan.sheets,
     sheet: plan.sheet,
+    joinable: plan.joinable,
     header: plan.header,
+    filled: plan.filled,
     mapping: plan.mapping,
     preview: plan.preview,
     understood: rows.slice(0, 10).map(({ details }) => details),
@@ -261,7 +281,8 @@ export function viewOf(
       const row = byLine.get(line)
       if (row === undefined || (problems.length === 0 && row.problems.length === 0)) return []
       const { details, typed } = row
-      return [{ line, details, typed, problems: row.problems, left_out: leftOut.has(line) }]
+      const place = placeOfLine(plan.joined, line)
+      return [{ line, place, details, typed, problems: row.problems, left_out: leftOut.has(line) }]
     }),
     notes: countNotes(rows),
     duplicates: duplicates.flatMap((duplicate) => {
@@ -271,7 +292,11 @@ export function viewOf(
       // Both are in the list as they are: this was decided at an earlier import.
       if (known.has(second)) return []
       const choice = lines.get(duplicate.line) ?? 'merge'
-      return [{ duplicate, first: first.details, second: second.details, choice }]
+      const places = {
+        first: placeOfLine(plan.joined, first.line),
+        second: placeOfLine(plan.joined, second.line),
+      }
+      return [{ duplicate, first: first.details, second: second.details, places, choice }]
     }),
     changed: diff.changed.map(({ row, guest, changes }) => ({
       line: row.line,
@@ -300,31 +325,6 @@ function summaryOf({ resolved, folded, leftOut }: ReturnType<typeof decide>, rem
   }
 }
 
-const NOTE_FIELDS: Partial<Record<RowNote, (row: ImportRow) => { from: string; to: string }>> = {
-  'phone.completed': ({ typed, details }) => ({ from: phoneAsTyped(typed), to: details.phone ?? '' }),
-  'title.recognised': ({ title, details }) => ({ from: title, to: details.name }),
-  'formula.text': ({ details }) => ({ from: formulaIn(details), to: '' }),
-  'section.unknown': ({ typed }) => ({ from: typed.section ?? '', to: '' }),
-}
-
-const phoneAsTyped = ({ phone = '', email = '' }: ImportRow['typed']) =>
-  phone === '' || phone.includes('@') ? email : phone
-
-const formulaIn = ({ name, group_name, table_name, door_note }: ImportedDetails) =>
-  [name, group_name, table_name, door_note].find((text) => /^[=+\-@]/.test(text)) ?? ''
-
-function countNotes(rows: readonly ImportRow[]): NoteCount[] {
-  const counts = new Map<RowNote, NoteCount>()
-  for (const row of rows) {
-    for (const note of row.notes) {
-      const known = counts.get(note)
-      const example = known ?? NOTE_FIELDS[note]?.(row) ?? { from: '', to: '' }
-      counts.set(note, { note, count: (known?.count ?? 0) + 1, from: example.from, to: example.to })
-    }
-  }
-  return [...counts.values()]
-}
-
 /** What confirming sends, computed from the same decisions as the summary that was shown. */
 export function importBodyOf(
   plan: ImportPlan<ListGuest>,
@@ -333,7 +333,7 @@ export function importBodyOf(
 ): ImportBody {
   const { resolved, diff } = decide(plan, list, decisions)
   return {
-    added: resolved.added.map(({ details }) => details),
+    added: resolved.added.map(({ details, rsvp }) => ({ ...details, rsvp })),
     changed: resolved.changed.map(({ guest, changes }) => ({ id: guest.id, base_rev: guest.rev, changes })),
     removed: decisions.gone === 'delete' ? diff.gone.map(({ id }) => id) : [],
   }
@@ -341,7 +341,7 @@ export function importBodyOf(
 
 /** A list of guests needs a column of names and one of phones or e-mail addresses. */
 export function canContinue(mapping: ColumnMapping): boolean {
-  return mapping.name !== undefined && (mapping.phone !== undefined || mapping.email !== undefined)
+  return hasName(mapping) && (mapping.phone !== undefined || mapping.email !== undefined)
 }
 
 /** Maps a column to a field, or to none. A field has one column. */

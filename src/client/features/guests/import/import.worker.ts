@@ -18,7 +18,7 @@ import type { ImportReply, ImportRequest } from './import-protocol.ts'
 
 /** Reads and plans an import off the main thread: the source is read once, and planned again after every decision. */
 let source: ReadSource | null = null
-let planned: { sheet: number | null; mapping: string; plan: ImportPlan<ListGuest> } | null = null
+let planned: { of: string; plan: ImportPlan<ListGuest> } | null = null
 let list: readonly ListGuest[] = []
 
 self.onmessage = ({ data }: MessageEvent<ImportRequest>) => {
@@ -50,13 +50,14 @@ async function handle(request: ImportRequest): Promise<void> {
   else send({ kind: 'view', turn, view: viewOf(plan, list, decisions) })
 }
 
-/** Rows are parsed again only for another sheet or other columns. */
-function planFor(read: ReadSource, { sheet, mapping }: ImportDecisions): ImportPlan<ListGuest> | Refusal {
-  const columns = JSON.stringify(mapping)
-  if (planned !== null && planned.sheet === sheet && planned.mapping === columns) return planned.plan
-  const plan = planSource(read, list, { sheet, mapping })
+/** Rows are parsed again only after a decision that changes how they are read. */
+function planFor(read: ReadSource, decisions: ImportDecisions): ImportPlan<ListGuest> | Refusal {
+  const { sheet, mapping, family, note_columns } = decisions
+  const of = JSON.stringify([sheet, mapping, family, note_columns])
+  if (planned?.of === of) return planned.plan
+  const plan = planSource(read, list, decisions)
   if (!plan.ok) return { code: plan.code }
-  planned = { sheet, mapping: columns, plan }
+  planned = { of, plan }
   return plan
 }
 
@@ -71,7 +72,7 @@ async function readSource(given: ImportSource): Promise<ReadSource | Refusal> {
     return read.detail === undefined ? { code: read.code } : { code: read.code, detail: read.detail }
   const sheets: ReadSource = { kind: 'sheets', sheets: read.sheets }
   const first = read.sheets[0]
-  if (read.kind === 'xlsx' || first === undefined || findHeader(first.rows) !== null) return sheets
+  if (read.kind !== 'csv' || first === undefined || findHeader(first.rows) !== null) return sheets
   const text = decodeText(bytes)?.text
   return text === undefined ? sheets : betterReading(sheets, { kind: 'text', text })
 }

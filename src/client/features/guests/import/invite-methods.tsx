@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FileSpreadsheet } from 'lucide-react'
+import { ContactRound, FileSpreadsheet } from 'lucide-react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { Button } from '#client/ui/button.tsx'
 import { FileDrop } from '#client/ui/file-drop.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import type { Event } from '#shared/contract/events.ts'
@@ -11,6 +12,7 @@ import { ShareLink } from '../share/share-link.tsx'
 import { INVITE_METHODS, type InviteMethod, type Refusal } from './import-decisions.ts'
 import { ImportWizard } from './import-wizard.tsx'
 import { PasteSource } from './paste-source.tsx'
+import { canPickContacts, pickContacts } from './phone-contacts.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { useImport } from './use-import.ts'
 
@@ -61,21 +63,40 @@ export function InviteMethods({ event, guests }: { event: Event; guests: readonl
 /** Any file type may be chosen: the content decides, not the name. */
 function FileSource({ refusal, onFile }: { refusal: Refusal | null; onFile: (file: File) => void }) {
   const { t } = useLingui()
+  const pick = async () => {
+    const file = await pickContacts(t`Contacts`)
+    if (file !== null) onFile(file)
+  }
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <RefusalNotice refusal={refusal} pasted={false} />
       <FileDrop
         title={t`Drop your guest list here`}
-        accept=".xlsx,.csv,.tsv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv"
+        accept=".xlsx,.csv,.tsv,.txt,.vcf,text/vcard,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv"
         onFile={onFile}
         icon={<FileSpreadsheet size={30} aria-hidden="true" />}
       >
-        <Trans>or press to choose it: Excel (.xlsx) or csv, up to 5,000 guests</Trans>
+        <Trans>or press to choose it: Excel (.xlsx), csv or contacts (.vcf), up to 5,000 guests</Trans>
       </FileDrop>
+      {canPickContacts() && (
+        <Button
+          variant="secondary"
+          icon={<ContactRound size={20} aria-hidden="true" />}
+          onClick={() => void pick()}
+        >
+          <Trans>Choose from this phone’s contacts</Trans>
+        </Button>
+      )}
       <p className="text-muted">
         <Trans>
-          It may be as messy as it is: titles above the table, Arabic digits, numbers without the country
-          code. You see everything before anything is added.
+          It may be as messy as it is: titles above the table, several sheets, Arabic digits, numbers without
+          the country code. You see everything before anything is added.
+        </Trans>
+      </p>
+      <p className="text-muted">
+        <Trans>
+          Contacts come from any phone as a file: on an iPhone, open Contacts, hold a list and press Export;
+          on others, choose Share or Export in the contacts app. Google and Outlook export them as csv.
         </Trans>
       </p>
     </div>

@@ -7,6 +7,13 @@ import type { Refusal } from './import-decisions.ts'
 
 export const importFieldLabels: Record<ImportField, MessageDescriptor> = {
   ...guestFieldLabels,
+  title: msg`Title (Dr, Eng)`,
+  given_name: msg`First name`,
+  middle_name: msg`Middle name`,
+  family_name: msg`Last name`,
+  other_phone: msg`Second phone`,
+  other_email: msg`Second email`,
+  companions: msg`Companions of the guest`,
   id: msg`Marhaba number`,
 }
 

@@ -1,11 +1,23 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LtrText } from '#client/ui/ltr-text.tsx'
-import type { NoteCount } from './import-decisions.ts'
+import { NumberStepper } from '#client/ui/number-stepper.tsx'
+import { INVITED_MAXIMUM } from '#shared/contract/guests.ts'
+import type { NoteCount } from './import-notes.ts'
 
 /** Values that were corrected without asking, listed for the host to see. */
-export function NoteList({ notes }: { notes: readonly NoteCount[] }) {
+export function NoteList({
+  notes,
+  family,
+  onFamily,
+}: {
+  notes: readonly NoteCount[]
+  /** How many people "and family" stands for. */
+  family: number
+  onFamily: (people: number) => void
+}) {
+  const { t } = useLingui()
   if (notes.length === 0) return null
   return (
     <section className="flex flex-col gap-3">
@@ -18,7 +30,18 @@ export function NoteList({ notes }: { notes: readonly NoteCount[] }) {
             <span className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-action-soft text-on-action-soft">
               <Check size={16} strokeWidth={3} aria-hidden="true" />
             </span>
-            <div className="min-w-0">{textOf(note)}</div>
+            <div className="flex min-w-0 grow flex-col gap-2">
+              <div>{textOf(note)}</div>
+              {note.note === 'invited.of_family' && (
+                <NumberStepper
+                  label={t`People for “and family”`}
+                  value={family}
+                  min={1}
+                  max={INVITED_MAXIMUM}
+                  onChange={onFamily}
+                />
+              )}
+            </div>
           </li>
         ))}
       </ul>
@@ -51,6 +74,106 @@ function textOf({ note, count, from, to }: NoteCount): ReactNode {
             <Trans>
               It stays in <bdi>“{to}”</bdi>, and search works without it
             </Trans>
+          </p>
+        </>
+      )
+    case 'name.of_parts':
+      return (
+        <>
+          <p>
+            <Plural
+              value={count}
+              one="# name is put together from its columns"
+              other="# names are put together from their columns"
+            />
+          </p>
+          <p className="truncate text-sm text-muted">
+            <bdi>{to}</bdi>
+          </p>
+        </>
+      )
+    case 'invited.of_name':
+      return (
+        <>
+          <p>
+            <Plural
+              value={count}
+              one="# name says how many people come"
+              other="# names say how many people come"
+            />
+          </p>
+          <p className="truncate text-sm text-muted">
+            <bdi>{from}</bdi> · <Plural value={Number(to)} one="# person" other="# people" />
+          </p>
+        </>
+      )
+    case 'invited.of_family':
+      return (
+        <>
+          <p>
+            <Plural
+              value={count}
+              one="# name says “and family” and no number"
+              other="# names say “and family” and no number"
+            />
+          </p>
+          <p className="truncate text-sm text-muted">
+            <bdi>{from}</bdi> · <Plural value={Number(to)} one="# person" other="# people" />
+          </p>
+        </>
+      )
+    case 'invited.of_companions':
+      return (
+        <p>
+          <Plural
+            value={count}
+            one="# row counts companions: with the guest it is one more"
+            other="# rows count companions: with the guest it is one more"
+          />
+        </p>
+      )
+    case 'phone.first':
+      return (
+        <>
+          <p>
+            <Plural
+              value={count}
+              one="# row has several phones: the first is used"
+              other="# rows have several phones: the first is used"
+            />
+          </p>
+          <p className="numeric truncate text-sm text-muted">
+            <LtrText>{from}</LtrText>
+          </p>
+        </>
+      )
+    case 'email.first':
+      return (
+        <>
+          <p>
+            <Plural
+              value={count}
+              one="# row has several emails: the first is used"
+              other="# rows have several emails: the first is used"
+            />
+          </p>
+          <p className="truncate text-sm text-muted">
+            <LtrText>{from}</LtrText>
+          </p>
+        </>
+      )
+    case 'answer.unknown':
+      return (
+        <>
+          <p>
+            <Plural
+              value={count}
+              one="# answer is neither yes nor no and is left open"
+              other="# answers are neither yes nor no and are left open"
+            />
+          </p>
+          <p className="truncate text-sm text-muted">
+            <bdi>{from}</bdi>
           </p>
         </>
       )

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, Undo2 } from 'lucide-react'
-import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { ImportField } from '#shared/rules/guest-import/columns.ts'
 import type { ProblemRow } from './import-decisions.ts'
 import { ProblemField } from './problem-field.tsx'
+import { RowNumber } from './row-number.tsx'
 
 /** A row with problems, to be fixed or left out. */
 export function ProblemCard({
@@ -19,7 +19,6 @@ export function ProblemCard({
   onBringBack: () => void
 }) {
   const { t } = useLingui()
-  const { number } = useFormat()
   const { name, phone, email } = row.details
   const shown = name || phone || email || row.typed.phone || row.typed.email
   const isResolved = row.left_out || row.problems.length === 0
@@ -37,7 +36,7 @@ export function ProblemCard({
     >
       <div className="flex min-h-11 items-center justify-between gap-3">
         <span className="numeric shrink-0 rounded-sm bg-sunken px-2 text-sm text-muted">
-          <Trans>Row {number(row.line)}</Trans>
+          <RowNumber place={row.place} />
         </span>
         {isResolved && who}
         {row.left_out ? (
@@ -62,7 +61,7 @@ export function ProblemCard({
               <Trans>Leave out</Trans>
               <span className="sr-only">
                 {' '}
-                <Trans>Row {number(row.line)}</Trans>
+                <RowNumber place={row.place} />
               </span>
             </span>
           </Button>

@@ -135,6 +135,7 @@ function ExportDialog({
   const answers = new Map(view.rows.flatMap(({ guest, answer }) => (answer ? [[guest.id, answer]] : [])))
   return (
     <FileDialog
+      formats={['xlsx', 'csv']}
       title={<Trans>Export the answers</Trans>}
       name={`${localizedField(event, 'title', language)} ${t`Answers`}`}
       write={(format) =>

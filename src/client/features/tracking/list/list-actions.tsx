@@ -5,7 +5,7 @@ import type { LocalEvent } from '#client/data/events.ts'
 import { personalUrl } from '#client/data/invitation-links.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { writeGuestFile } from '#client/lib/guest-file.ts'
-import type { GuestFileFormat } from '#client/lib/guest-file-protocol.ts'
+import type { TableFileFormat } from '#client/lib/guest-file-protocol.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FileDialog } from '#client/ui/file-dialog.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
@@ -88,7 +88,7 @@ function ExportDialog({
   const { i18n } = useLingui()
   const { language } = useFormat()
   const listed = guests.filter((guest) => isOnShownList(guest, list))
-  const write = async (format: GuestFileFormat) => {
+  const write = async (format: TableFileFormat) => {
     const answer = await exportList(event.id, list, format)
     if (answer.ok) return answer.data
     const sorted = sortByName(listed, ({ name }) => name)
@@ -96,6 +96,7 @@ function ExportDialog({
   }
   return (
     <FileDialog
+      formats={['xlsx', 'csv']}
       title={<Plural value={listed.length} one="Export # guest" other="Export # guests" />}
       name={`${localizedField(event, 'title', language)} ${i18n._(listLabels[list])}`}
       write={write}

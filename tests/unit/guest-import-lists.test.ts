@@ -1,0 +1,296 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it, test } from 'vitest'
+import { peopleInName } from '#shared/rules/guest-import/people-in-name.ts'
+import { ALL_SHEETS, placeOfLine, planSheets } from '#shared/rules/guest-import/plan.ts'
+import { type ImportRow, readRow } from '#shared/rules/guest-import/rows.ts'
+import { planImport } from '#shared/spreadsheet/plan-import.ts'
+import { textRow, workbookOf } from '../factories/workbook.ts'
+
+const FOLDER = new URL('../fixtures/lists/', import.meta.url)
+
+/** The rows of a file of `tests/fixtures/lists`, each as the fields that it sets. */
+async function rowsOf(fileName: string) {
+  const bytes = await readFile(new URL(fileName, FOLDER))
+  const source = fileName.endsWith('.txt') ? { text: String(bytes) } : { bytes, fileName }
+  const plan = await planImport(source, [])
+  if (!plan.ok) throw new Error(plan.code)
+  expect(plan.summary.problems).toBe(0)
+  return plan.rows.map(guestOf)
+}
+
+function guestOf({
+  details: { name, phone, email, invited, group_name, door_note },
+  rsvp,
+  notes,
+}: ImportRow) {
+  return {
+    name,
+    ...(phone === null ? {} : { phone }),
+    ...(email === null ? {} : { email }),
+    ...(invited === 1 ? {} : { invited }),
+    ...(group_name === '' ? {} : { group_name }),
+    ...(door_note === '' ? {} : { door_note }),
+    ...(rsvp === null ? {} : { rsvp }),
+    notes: notes.filter((note) => note !== 'invited.defaulted' && note !== 'phone.completed'),
+  }
+}
+
+describe('contacts of other products', () => {
+  test('[S-18] Google: names in parts, the value and not its label, groups without its own', async () => {
+    expect(await rowsOf('google-contacts.csv')).toEqual([
+      {
+        name: 'نورة بنت سعد القحطاني',
+        phone: '+966501112233',
+        email: 'noura@example.com',
+        group_name: 'Family',
+        notes: ['name.of_parts'],
+      },
+      {
+        name: 'Dr. Omar Haddad',
+        phone: '+966552223344',
+        email: 'omar@example.org',
+        notes: ['name.of_parts', 'title.recognised', 'phone.first'],
+      },
+      { name: 'خالد', phone: '+966533334455', notes: ['name.of_parts'] },
+    ])
+    expect(await rowsOf('google-contacts-2015.csv')).toEqual([
+      {
+        name: 'سارة المطيري',
+        phone: '+966504445566',
+        email: 'sara@example.com',
+        group_name: 'صديقات',
+        notes: [],
+      },
+    ])
+  })
+
+  test('[S-18] Outlook: the last name is there, and the mobile before the office', async () => {
+    expect(await rowsOf('outlook.csv')).toMatchObject([
+      { name: 'Mr Fahad Nasser Al-Otaibi', phone: '+966505556677', email: 'fahad@example.com' },
+      { name: 'هند الشمري', phone: '+966506667788' },
+    ])
+  })
+
+  test('[S-18] vCards 2.1, 3.0 and 4.0, one person or many', async () => {
+    expect(await rowsOf('contacts-2.1.vcf')).toMatchObject([
+      { name: 'نورة القحطاني', phone: '+966501112233' },
+      { name: 'Dr. Omar Haddad', phone: '+966552223344', email: 'omar@example.org' },
+    ])
+    // What somebody notes about a neighbour is not for the door.
+    expect(await rowsOf('contacts-3.0.vcf')).toEqual([
+      { name: 'هند الشمري', phone: '+966506667788', email: 'hind@example.com', notes: [] },
+    ])
+    expect(await rowsOf('contacts-4.0.vcf')).toMatchObject([
+      { name: 'Lina Saab', phone: '+966501010101', group_name: "Friends, Bride's side" },
+    ])
+  })
+})
+
+describe('how many come', () => {
+  test('[S-18] companions are one less than the people, and answers are read', async () => {
+    expect(await rowsOf('companions-ar.csv')).toMatchObject([
+      { name: 'أحمد الغامدي', phone: '+966507778899', invited: 3, rsvp: 'attending' },
+      { name: 'ليلى الحربي', phone: '+966508889900', rsvp: 'regrets' },
+      { name: 'منى الزهراني', phone: '+966509990011' },
+    ])
+    expect(await rowsOf('plus-ones.csv')).toMatchObject([
+      { name: 'Lina Saab', phone: '+966501010101', invited: 2, rsvp: 'attending' },
+      {
+        name: 'Rami Saab / Huda Saab',
+        phone: '+966502020202',
+        rsvp: 'regrets',
+        notes: ['phone.first', 'invited.of_companions'],
+      },
+    ])
+  })
+
+  test('[S-18] a chat: stamps, numbering and counts leave the name, couples and families keep their words', async () => {
+    expect(await rowsOf('whatsapp-chat.txt')).toMatchObject([
+      { name: 'نورة العتيبي', phone: '+966501112233', invited: 3, notes: ['invited.of_name'] },
+      { name: 'سارة وعائلتها', phone: '+966502223344', invited: 4, notes: ['invited.of_family'] },
+      { name: 'محمد وحرمه', phone: '+966503334455', invited: 2 },
+      { name: 'Mr & Mrs Haddad', phone: '+966504445566', invited: 2 },
+      { name: 'هدى', phone: '+966505556677', invited: 5 },
+      { name: 'Reem', phone: '+966506667788', invited: 2 },
+    ])
+  })
+
+  it.each([
+    ['سارة عدد ٥', 'سارة', 5],
+    ['Huda x2', 'Huda', 2],
+    ['Sara 2x', 'Sara', 2],
+    ['سارة (٤)', 'سارة', 4],
+    ['Ali - 5 people', 'Ali', 5],
+    ['Ali (plus one)', 'Ali', 2],
+    ['أحمد مع ٣ مرافقين', 'أحمد', 4],
+    ['أحمد ومرافق', 'أحمد', 2],
+    ['فهد شخصين', 'فهد', 2],
+    ['حمد العدد: 6', 'حمد', 6],
+    ['Sara, party of 4', 'Sara', 4],
+    ['عبدالله +٣', 'عبدالله', 4],
+    ['Ali & family', 'Ali & family', 'family'],
+    ['هدى وبناتها', 'هدى وبناتها', 'family'],
+  ])('[S-18] %s', (text, name, people) => {
+    expect(peopleInName(text)).toEqual({ name, people })
+  })
+
+  it.each([
+    'أم خالد',
+    'Apollo 13',
+    'John Maddox 2',
+    'x2',
+    '3 أشخاص',
+    'سامي (أبو خالد)',
+    'وعد الحربي',
+    'Andrew Guest',
+  ])('[S-18] %s says nothing about a number', (name) => {
+    expect(peopleInName(name)).toBeNull()
+  })
+
+  test('[S-18] a column of numbers counts, and not what the name says', () => {
+    const row = readRow({ name: 'محمد وعائلته', phone: '0501112233', invited: '6' }, 1)
+    expect(row.details).toMatchObject({ name: 'محمد وعائلته', invited: 6 })
+    expect(readRow({ name: 'محمد وعائلته', phone: '0501112233' }, 1, { family: 7 }).details.invited).toBe(7)
+  })
+
+  test('[S-18] numbers under "attendance" are people, and the answers of our own export are not for another event', () => {
+    const rows = [
+      ['الاسم', 'الجوال', 'الحضور'],
+      ['سارة', '0501112233', '3'],
+      ['نورة', '0502223344', '1'],
+    ]
+    expect(planSheets([{ name: '', rows }], [])).toMatchObject({ mapping: { name: 0, phone: 1, invited: 2 } })
+    const undecided = [
+      ['الاسم', 'الجوال', 'الحضور'],
+      ['سارة', '0501112233', 'نعم'],
+      ['نورة', '0502223344', 'ربما'],
+      ['هند', '0503334455', 'لم ترد'],
+      ['ريم', '0504445566', 'غدًا'],
+    ]
+    expect(planSheets([{ name: '', rows: undecided }], [])).toMatchObject({
+      rows: [
+        { rsvp: 'attending' },
+        { rsvp: null, notes: ['phone.completed', 'invited.defaulted'] },
+        { rsvp: null },
+        { rsvp: null, notes: expect.arrayContaining(['answer.unknown']) },
+      ],
+    })
+    const own = [
+      ['رقم مرحبا', 'الاسم', 'الجوال', 'الرد'],
+      ['0193c5a0-0000-7000-8000-000000000001', 'سارة', '0501112233', 'نعم'],
+    ]
+    expect(planSheets([{ name: '', rows: own }], [])).toMatchObject({ rows: [{ rsvp: null }] })
+  })
+})
+
+describe('sheets', () => {
+  const men = { name: 'رجال', rows: [['الاسم', 'الجوال'], ['فهد', '0501112233'], [], ['خالد', '0502223344']] }
+  const women = { name: 'نساء', rows: [['قائمة النساء'], ['الاسم', 'الجوال'], ['نورة', '0503334455']] }
+  const summary = { name: 'ملخص', rows: [['المجموع', '3']] }
+
+  test('[S-18] those that are alike are one list, with their names as sections or groups', () => {
+    const plan = planSheets([men, women, summary], [])
+    expect(plan).toMatchObject({
+      ok: true,
+      sheet: ALL_SHEETS,
+      joinable: true,
+      rows: [
+        { line: 2, details: { name: 'فهد', section: 'men' } },
+        { line: 4, details: { name: 'خالد', section: 'men' } },
+        { line: 5, details: { name: 'نورة', section: 'women' } },
+      ],
+    })
+    if (!plan.ok) throw new Error(plan.code)
+    expect(plan.rows.map(({ line }) => placeOfLine(plan.joined, line))).toEqual([
+      { sheet: 'رجال', row: 2 },
+      { sheet: 'رجال', row: 4 },
+      { sheet: 'نساء', row: 3 },
+    ])
+    const families = planSheets(
+      [
+        { ...men, name: 'أهل العريس' },
+        { ...women, name: 'أهل العروس' },
+      ],
+      [],
+    )
+    expect(families).toMatchObject({
+      rows: [
+        { details: { group_name: 'أهل العريس' } },
+        { details: { group_name: 'أهل العريس' } },
+        { details: { group_name: 'أهل العروس' } },
+      ],
+    })
+    expect(planSheets([men, women], [], { sheet: 1 })).toMatchObject({ sheet: 1, rows: [{ line: 3 }] })
+  })
+
+  test('[S-18] lists with other headers stay apart', () => {
+    const other = {
+      name: 'نساء',
+      rows: [
+        ['الاسم', 'البريد'],
+        ['نورة', 'noura@example.com'],
+      ],
+    }
+    expect(planSheets([men, other], [])).toMatchObject({ sheet: 0, joinable: false })
+  })
+
+  test('[S-18] a header in two rows, as merged cells leave it', () => {
+    const rows = [
+      ['قائمة حفل الزفاف'],
+      ['الاسم', 'التواصل', '', 'العدد'],
+      ['', 'الجوال', 'البريد', ''],
+      ['سارة', '0501112233', 'sara@example.com', '3'],
+    ]
+    expect(planSheets([{ name: '', rows }], [])).toMatchObject({
+      header: ['الاسم', 'الجوال', 'البريد', 'العدد'],
+      rows: [{ line: 4, details: { name: 'سارة', invited: 3, email: 'sara@example.com' } }],
+    })
+  })
+
+  test('[S-18] a table and a section that are merged over several guests are of each; a phone is of the first alone', async () => {
+    const cells = [
+      ['الاسم', 'الجوال', 'الطاولة', 'القسم'],
+      ['سارة', '0501112233', 'طاولة 4', 'نساء'],
+      ['نورة', '', '', ''],
+      ['', '', '', ''],
+      ['هند', '0503334455', '', ''],
+      ['ريم', '0504445566', '', ''],
+    ]
+    const merged =
+      '<mergeCells><mergeCell ref="B2:B3"/><mergeCell ref="C2:C5"/><mergeCell ref="D2:D6"/></mergeCells>'
+    const rows = cells.map((row, i) => textRow(i + 1, row)).join('')
+    const bytes = workbookOf([`<worksheet><sheetData>${rows}</sheetData>${merged}</worksheet>`])
+    const plan = await planImport({ bytes, fileName: 'guests.xlsx' }, [])
+    if (!plan.ok) throw new Error(plan.code)
+    expect(
+      plan.rows.map(({ details: { name, phone, table_name, section } }) => [
+        name,
+        phone,
+        table_name,
+        section,
+      ]),
+    ).toEqual([
+      ['سارة', '+966501112233', 'طاولة 4', 'women'],
+      ['نورة', null, 'طاولة 4', 'women'],
+      ['هند', '+966503334455', 'طاولة 4', 'women'],
+      ['ريم', '+966504445566', '', 'women'],
+    ])
+    const header = ['الاسم', 'الجوال', 'الطاولة']
+    const guests = [
+      ['نورة', '0503334455', '7'],
+      ['هند', '0504445566', ''],
+    ]
+    const sheets = [
+      { name: 'أ', rows: [header, ['سعد', '0505556677', '']] },
+      { name: 'ب', rows: [['قائمة'], header, ...guests], merged: [{ row: 2, column: 2, rows: 2 }] },
+    ]
+    expect(planSheets(sheets, [])).toMatchObject({
+      joinable: true,
+      rows: [
+        { details: { table_name: '' } },
+        { details: { table_name: '7' } },
+        { details: { table_name: '7' } },
+      ],
+    })
+  })
+})
