@@ -24,7 +24,7 @@ export const labels = (language: Language) => {
     rehearsal: t('Rehearsal: nothing counts'),
     endRehearsal: t('End it'),
     search: t('Search'),
-    field: t('Name, end of the phone, or code'),
+    field: t('Name, phone or code'),
     letIn: (count: number, name: string) => t('Let in {count}: {name}', { count, name }),
     welcome: t('Welcome in'),
     inOf: (inside: number, invited: number) => t('{inside} of {invited} in', { inside, invited }),

@@ -40,7 +40,7 @@ export function ActionBar({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
           disabled={entry === null}
           onChange={(next) => correctPeople(door, next - (entry?.people ?? 0), t`Corrected to nobody`)}
         >
-          <Trans>let in just now</Trans>
+          <Trans>just let in</Trans>
         </CountStepper>
       ) : (
         <CountStepper

@@ -33,12 +33,13 @@ export function SearchHit({
   const [inside, all] = [number(admitted), number(invited)]
   return (
     <li className="flex flex-col gap-3 py-2.5">
-      <div className="flex items-center gap-3">
+      {/* Wraps where text is set larger, so that no name is broken inside a word. */}
+      <div className="flex flex-wrap items-center justify-end gap-3">
         <button
           type="button"
           aria-expanded={open}
           onClick={onToggle}
-          className="flex min-h-12 min-w-0 grow flex-col items-start justify-center rounded-md text-start"
+          className="flex min-h-12 min-w-0 grow basis-[13rem] flex-col items-start justify-center rounded-md text-start"
         >
           <span className="flex max-w-full items-center gap-1.5 text-lg leading-snug font-medium">
             {vip && (

@@ -62,7 +62,7 @@ export function SearchSheet({
         }}
       >
         <SearchField
-          label={t`Name, end of the phone, or code`}
+          label={t`Name, phone or code`}
           value={typed}
           onChange={(text) => {
             setTyped(text)
