@@ -35,6 +35,14 @@ describe('[C-5] guest.pass', () => {
       query: { guest_token: guest.guest_token },
     })
     expect(invitation.data.guest?.pass).toEqual(own.data)
+    const link = `/invitation/${event_token}/${host_token}/${guest.guest_token}`
+    for (const path of [own.data.path, own.data.path.toLowerCase()]) {
+      const scanned = await server.app.inject(path)
+      expect([scanned.statusCode, scanned.headers.location]).toEqual([302, link])
+    }
+    const foreign = own.data.path.replace(/^\/P\/.{5}/, '/P/AAAAA')
+    for (const path of [foreign, '/P/x', `${own.data.path}A`])
+      expect((await server.app.inject(path)).statusCode, path).toBe(404)
     const body = { base_rev: guest.rev, changes: { invited: 2 } }
     await host.call('guest.edit', { params: { ...params, guest_id: guest.id }, body })
     const edited = await host.call('guest.pass', { params: { ...params, guest_id: guest.id } })

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { readWalletPass } from '#server/domain/invitations/wallet-passes.ts'
+import { passText } from '#shared/rules/guest-pass/pass.ts'
 import { aClock } from '../factories/accounts.ts'
 import { addGuest } from '../factories/guests.ts'
 import { anInvitation, answer, linkTo, readInvitation } from '../factories/invitations.ts'
@@ -104,7 +105,7 @@ describe('[S-20] Apple Wallet', () => {
       description: evening.title_ar,
       relevantDate: '2099-12-04T17:30:00.000Z',
       locations: [{ latitude: 24.8, longitude: 46.6 }],
-      barcodes: [{ format: 'PKBarcodeFormatQR', message: server.url + data.guest?.pass.path }],
+      barcodes: [{ format: 'PKBarcodeFormatQR', message: passText(server.url, data.guest?.pass.path ?? '') }],
     })
     const fields: Field[] = Object.values(pass.eventTicket as Record<string, Field[]>).flat()
     const reply = Object.fromEntries(fields.map(({ key, value }) => [key, value]))

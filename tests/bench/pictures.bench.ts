@@ -90,8 +90,7 @@ function cardOf(scene: Scene, guest: number) {
 }
 
 function linkOf(guest: number): string {
-  const token = String(guest).padStart(22, 'x')
-  return `https://marhaba.example/invitation/${token}/${token}/${token}#${'A'.repeat(111)}`
+  return `HTTPS://MARHABA.EXAMPLE/P/${String(guest).padStart(181, 'X')}`
 }
 
 function pixelsOf(png: Buffer): Promise<Buffer> {

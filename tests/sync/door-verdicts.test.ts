@@ -154,7 +154,10 @@ describe('[C-5] what a door says of a pass, with no network', () => {
     const door = await apart()
     const forged = generateKeyPairSync('ed25519').privateKey
     expect(await door.commands.scan(server.passOf(9, {}, forged))).toEqual({ kind: 'unknown-guest' })
-    const copied = server.passOf(8, null) + server.passOf(9).slice(server.passOf(9).indexOf('#'))
+    const [other, own] = [server.passOf(8), server.passOf(9)]
+    // The symbols of the guest's link alone.
+    const [from, to] = [own.indexOf('/P/') + 29, own.indexOf('/P/') + 54]
+    const copied = own.slice(0, from) + other.slice(from, to) + own.slice(to)
     expect(await door.commands.scan(copied)).toEqual({ kind: 'unknown-guest' })
     expect(await door.commands.scan(server.passOf(1, null))).toMatchObject({ kind: 'admitted' })
   })
@@ -193,8 +196,11 @@ describe('[C-5] what a door says of a pass, with no network', () => {
 
   it('tells a pass of another event, nonsense, and a text of 3 kB apart', async () => {
     const door = await apart()
-    const other = server.passOf(1).replaceAll('E'.repeat(22), 'F'.repeat(22))
-    expect(await door.commands.scan(other)).toEqual({ kind: 'other-event' })
+    for (const other of [
+      server.passOf(1).replace(/\/P\/.{5}/, '/P/AAAAA'),
+      server.passOf(1, null).replace(/invitation\/.{22}/, `invitation/${'F'.repeat(22)}`),
+    ])
+      expect(await door.commands.scan(other)).toEqual({ kind: 'other-event' })
     expect(await door.commands.scan('WIFI:T:WPA;S:venue;P:1234;;')).toEqual({ kind: 'no-pass' })
     expect(await door.commands.scan(`${server.passOf(1)}?${'x'.repeat(3000)}`)).toEqual({ kind: 'no-pass' })
     expect(await door.commands.scan('')).toEqual({ kind: 'no-pass' })

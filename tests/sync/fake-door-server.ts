@@ -4,7 +4,7 @@ import type { DoorChange, DoorGuest, OwnDoor } from '#shared/contract/door-sessi
 import type { Section } from '#shared/contract/events.ts'
 import type { PublicEvent } from '#shared/contract/invitation.ts'
 import { linkCode } from '#shared/rules/guest-pass/link-code.ts'
-import { type PassClaim, passMessage, passPath } from '#shared/rules/guest-pass/pass.ts'
+import { type PassClaim, passMessage, passPath, passText } from '#shared/rules/guest-pass/pass.ts'
 import { shortCodeOf } from '#shared/rules/guest-pass/short-code.ts'
 import { checkContract } from './contract-check.ts'
 
@@ -29,7 +29,7 @@ interface FakeDoor {
 
 type Answered = { status: number; data?: unknown; code?: string; headers?: Record<string, string> }
 
-const EVENT_TOKEN = 'E'.repeat(22)
+const EVENT_TOKEN = `${'E'.repeat(21)}A`
 const HOST_TOKEN = 'H'.repeat(22)
 const KEY = [7, 11, 13] as const
 
@@ -108,11 +108,11 @@ export class FakeDoorServer {
     claim: Partial<PassClaim> | null = {},
     key: KeyObject = this.#keys.privateKey,
   ): string {
-    const link = { event_token: EVENT_TOKEN, host_token: HOST_TOKEN, guest_token: guestToken(number) }
+    const link = { event_token: EVENT_TOKEN, guest_token: guestToken(number) }
     const site = 'https://marhaba.example'
     if (claim === null) return `${site}/invitation/${EVENT_TOKEN}/${HOST_TOKEN}/${link.guest_token}`
     const passClaim = { guest_id: idOf('a', number), invited: 1, section: null as Section | null, ...claim }
-    return site + passPath(link, passClaim, sign(null, passMessage(link, passClaim), key))
+    return passText(site, passPath(link, passClaim, sign(null, passMessage(link, passClaim), key)))
   }
 
   /** A record that came in at another door. */
@@ -345,7 +345,8 @@ export function idOf(kind: string, number: number): string {
 }
 
 function guestToken(number: number): string {
-  return `G${number}`.padEnd(22, 'y')
+  // Of 16 bytes, as those of the server are.
+  return `${`G${number}`.padEnd(21, 'y')}A`
 }
 
 const EVENT: PublicEvent = {

@@ -2,11 +2,14 @@ import { generateKeyPairSync, sign, webcrypto } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { passKeysOf, passOf } from '#server/domain/guests/guest-passes.ts'
+import { qrModules } from '#shared/card/qr.ts'
 import {
   isSignedBy,
+  linkOfPass,
   type PassClaim,
   passMessage,
   passPath,
+  passText,
   readPass,
   type VerifySignature,
 } from '#shared/rules/guest-pass/pass.ts'
@@ -14,10 +17,17 @@ import { formatShortCode, readShortCode, shortCodeOf } from '#shared/rules/guest
 
 const SITE = 'https://marhaba.example'
 const EVENT = '0192f0c1-0000-7000-8000-00000000000e'
-const LINK = { event_token: 'A'.repeat(22), host_token: 'B'.repeat(22), guest_token: 'C'.repeat(22) }
+const LINK = { event_token: `${'A'.repeat(21)}Q`, guest_token: `${'C'.repeat(21)}g` }
 const CLAIM: PassClaim = { guest_id: '0192f0c1-0000-7000-8000-000000000001', invited: 5, section: 'women' }
 const keys = passKeysOf('only-for-tests-only-for-tests-only-for-tests', EVENT)
-const HOLDER = { ...LINK, id: CLAIM.guest_id, serial: 2, invited: 5, section: 'women' }
+const HOLDER = {
+  ...LINK,
+  host_token: 'B'.repeat(22),
+  id: CLAIM.guest_id,
+  serial: 2,
+  invited: 5,
+  section: 'women',
+}
 
 /** As a door does it in a browser. */
 const verify: VerifySignature = async (publicKey, signature, message) => {
@@ -35,23 +45,25 @@ describe('[C-5] a guest’s pass', () => {
   it('is what it was yesterday: passes are printed', () => {
     expect(keys.publicKey).toBe('8LqqNHbrLWsFikfZf1FABkdRmSJEZottrfSRQaMMDgs')
     expect(path).toBe(
-      '/invitation/AAAAAAAAAAAAAAAAAAAAAA/BBBBBBBBBBBBBBBBBBBBBB/CCCCCCCCCCCCCCCCCCCCCC' +
-        '#AQGS8MEAAHAAgAAAAAAAAAEFAsSuRFBJPMjHtCICL2KJE92elAcpAd3h8kOCnjYOWa-Yi-3D1ffriJUKJ6uf3XKi4d3Vtdd4t3BLXDWBc_DCPwA',
+      '/P/AAAAAAAAAAAAAAAAAAAAAAAAAEECBAQIECBAQIECBAQIECBAQIFADEXQYEAAA4AAQAAAAAAAAAAADBNMZPURI7RCHOV5MVD27EK6ICSTLL' +
+        'JWKQ46E76XGRLCKYAWOXOGKQWSQGKHTVIWTRYDQT24SH4XC4NUJPSUMNZBMYHZXT555DIXJAQAG',
     )
     expect(short_code).toBe('S5KG9F')
     expect(Buffer.from(passMessage(LINK, CLAIM)).toString('hex')).toBe(
-      Buffer.from(
-        `marhaba guest pass\n${LINK.event_token}\n${LINK.host_token}\n${LINK.guest_token}\n`,
-      ).toString('hex') +
-        '010192f0c1000070008000000000000001' +
-        '0502',
+      Buffer.from('marhaba guest pass 2\n').toString('hex') +
+        '00000000000000000000000000000001' +
+        '0820820820820820820820820820820a' +
+        '0192f0c1000070008000000000000001' +
+        '85',
     )
   })
 
-  it('proves itself by the event’s public key, whatever language the link is in', async () => {
+  it('proves itself by the event’s public key, in small letters too', async () => {
     expect(readPass(SITE + path)?.signed?.claim).toEqual(CLAIM)
     expect(await isTrue(SITE + path)).toBe(true)
-    expect(await isTrue(`http://localhost:3000/ar${path}`)).toBe(true)
+    expect(await isTrue(passText(SITE, path))).toBe(true)
+    expect(await isTrue(`http://localhost:3000/below${path.toLowerCase()}`)).toBe(true)
+    expect(linkOfPass(path)).toEqual(LINK)
   })
 
   it('says who, how many and which section for every guest', () => {
@@ -63,39 +75,37 @@ describe('[C-5] a guest’s pass', () => {
     fc.assert(
       fc.property(claims, (claim) => {
         const read = readPass(SITE + passPath(LINK, claim, new Uint8Array(64)))
-        expect(read).toEqual({ link: LINK, signed: { claim, signature: new Uint8Array(64) } })
+        const message = passMessage(LINK, claim)
+        expect(read).toEqual({ link: LINK, signed: { claim, message, signature: new Uint8Array(64) } })
       }),
     )
   })
 
   it('is none once any symbol of it is another', async () => {
     const text = SITE + path
-    for (let place = text.indexOf('/invitation'); place < text.length; place++) {
-      // The last symbol holds four bits that mean nothing.
-      const other = text[place] === 'x' ? 'y' : 'x'
+    for (let place = text.indexOf('/P/'); place < text.length; place++) {
+      const other = text[place] === 'X' ? 'Y' : 'X'
       const forged = text.slice(0, place) + other + text.slice(place + 1)
-      if (place < text.length - 1) expect(await isTrue(forged), forged).toBe(false)
+      expect(await isTrue(forged), forged).toBe(false)
     }
   })
 
   it('is none under another guest’s link, another event’s key or a signature for something else', async () => {
-    const [link, fragment] = (SITE + path).split('#')
-    expect(await isTrue(`${link?.replace('CCC', 'DDD')}#${fragment}`)).toBe(false)
     const elsewhere = passOf(
       passKeysOf('only-for-tests-only-for-tests-only-for-tests', CLAIM.guest_id),
       HOLDER,
     )
     expect(await isTrue(SITE + elsewhere.path)).toBe(false)
+    const signature = sign(null, passMessage(LINK, CLAIM), keys.signing)
+    expect(await isTrue(SITE + passPath(LINK, CLAIM, signature))).toBe(true)
+    for (const other of [
+      { ...LINK, guest_token: `${'D'.repeat(21)}A` },
+      { ...LINK, event_token: `${'D'.repeat(21)}A` },
+    ])
+      expect(await isTrue(SITE + passPath(other, CLAIM, signature))).toBe(false)
     const { privateKey } = generateKeyPairSync('ed25519')
     const own = passPath(LINK, CLAIM, sign(null, passMessage(LINK, CLAIM), privateKey))
     expect(await isTrue(SITE + own)).toBe(false)
-  })
-
-  it('without its fragment is a bare link, which proves nothing', async () => {
-    const bare = (SITE + path).split('#')[0] ?? ''
-    expect(readPass(bare)).toEqual({ link: LINK, signed: null })
-    expect(readPass(`${bare}?utm=x#top`)).toEqual({ link: LINK, signed: null })
-    expect(await isTrue(bare)).toBe(false)
   })
 
   it('is nothing that any other text could be', () => {
@@ -111,9 +121,40 @@ describe('[C-5] a guest’s pass', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 700 }), (text) => readPass(text) === null))
   })
 
-  it('fits a QR of 61 by 61 modules (version 11, quarter of it may be lost)', () => {
-    // ISO/IEC 18004: version 11 holds 251 bytes at level M.
-    expect(Buffer.byteLength(`https://marhaba.example.com${path}`)).toBeLessThanOrEqual(251)
+  it('fits a QR of 49 by 49 modules (version 8, level M) on sites of up to 29 letters', () => {
+    expect(qrModules(passText('https://invitations.marhaba.com.sa', path))?.side).toBe(49)
+    expect(passText('https://example.com/below', path)).toContain('https://example.com/below/P/')
+  })
+})
+
+describe('[C-5] a pass made before the short form', () => {
+  const LINK_PASS =
+    '/invitation/AAAAAAAAAAAAAAAAAAAAAA/BBBBBBBBBBBBBBBBBBBBBB/CCCCCCCCCCCCCCCCCCCCCC' +
+    '#AQGS8MEAAHAAgAAAAAAAAAEFAsSuRFBJPMjHtCICL2KJE92elAcpAd3h8kOCnjYOWa-Yi-3D1ffriJUKJ6uf3XKi4d3Vtdd4t3BLXDWBc_DCPwA'
+  const link = { event_token: 'A'.repeat(22), guest_token: 'C'.repeat(22) }
+
+  it('goes on working, whatever language its link is in', async () => {
+    expect(readPass(SITE + LINK_PASS)).toMatchObject({ link, signed: { claim: CLAIM } })
+    expect(await isTrue(SITE + LINK_PASS)).toBe(true)
+    expect(await isTrue(`http://localhost:3000/ar${LINK_PASS}`)).toBe(true)
+  })
+
+  it('is none once any symbol of it is another, or under another guest’s link', async () => {
+    const text = SITE + LINK_PASS
+    for (let place = text.indexOf('/invitation'); place < text.length; place++) {
+      // The last symbol holds four bits that mean nothing.
+      const other = text[place] === 'x' ? 'y' : 'x'
+      const forged = text.slice(0, place) + other + text.slice(place + 1)
+      if (place < text.length - 1) expect(await isTrue(forged), forged).toBe(false)
+    }
+    expect(await isTrue(text.replace('CCC', 'DDD'))).toBe(false)
+  })
+
+  it('without its fragment is a bare link, which proves nothing', async () => {
+    const bare = (SITE + LINK_PASS).split('#')[0] ?? ''
+    expect(readPass(bare)).toEqual({ link, signed: null })
+    expect(readPass(`${bare}?utm=x#top`)).toEqual({ link, signed: null })
+    expect(await isTrue(bare)).toBe(false)
   })
 })
 

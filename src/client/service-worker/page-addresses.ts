@@ -1,9 +1,10 @@
 import { type Language, languageOfPath, parseLanguage } from '#client/i18n/languages.ts'
 
-/** Addresses that are not pages of the app: the API, files, and invitations, which the server renders. */
+/** Addresses that are not pages of the app: the API, files, invitations, which the server renders, and passes, which it leads to them. */
 export const notPages = [
   /^\/(?:api|dev|ready)(?:[/?]|$)/,
   /^(?:\/(?:ar|en))?\/invitation(?:[/?]|$)/,
+  /^\/p\//i,
   /^[^?]*\.\w+(?:\?|$)/,
 ]
 

@@ -5,7 +5,7 @@ import { defineRoutes } from './route.ts'
 
 /** What a guest shows at the door; see docs/decisions/0008-guest-pass.md. */
 export const guestPassSchema = z.object({
-  /** The personal invitation link with the signed claim in its fragment: the QR's content after the origin. */
+  /** What the QR holds after the address of the site (`passText`): it leads to the invitation, and is signed. */
   path: z.string(),
   /** Six symbols for typing, displayed by `formatShortCode`. */
   short_code: z.string(),

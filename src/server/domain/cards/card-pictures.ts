@@ -8,6 +8,7 @@ import { LANGUAGES, type Language } from '#shared/contract/common.ts'
 import type { CardPicture } from '#shared/contract/designs.ts'
 import type { Scene } from '#shared/contract/scene.ts'
 import { attachmentsOf } from '#shared/rules/design-pictures.ts'
+import { passText } from '#shared/rules/guest-pass/pass.ts'
 import { attachmentFiles } from './card-attachments.ts'
 import { cached, pictureHash } from './card-cache.ts'
 import { PRINT_PIXELS, printSheet } from './card-print.ts'
@@ -172,10 +173,11 @@ function inputsOf(
   language: Language,
   guest: CardGuest | null,
 ) {
-  const path = guest?.path ?? `/invitation/${event_token}/${host_token}`
+  const link =
+    guest === null ? `${publicUrl}/invitation/${event_token}/${host_token}` : passText(publicUrl, guest.path)
   // These pictures are public, so their QR leads to nobody's invitation.
   const isPublic = guest === null && PUBLIC.has(picture)
-  const qr = isPublic ? 'marhaba' : publicUrl + path
+  const qr = isPublic ? 'marhaba' : link
   return { language, values: cardValues(fields, language, guest?.name ?? ''), qr }
 }
 

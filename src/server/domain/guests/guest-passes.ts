@@ -51,7 +51,13 @@ function derivePassKeys(secretKey: string, eventId: string): PassKeys {
 }
 
 /** A guest with the link that is theirs. */
-export type PassHolder = PassLink & { id: string; serial: number; invited: number; section: string | null }
+export type PassHolder = PassLink & {
+  host_token: string
+  id: string
+  serial: number
+  invited: number
+  section: string | null
+}
 
 export function passOf(keys: PassKeys, holder: PassHolder): GuestPass {
   const claim = {

@@ -8,6 +8,7 @@ import { cardValues } from '#shared/card/card-values.ts'
 import { RENDERER_VERSION } from '#shared/card/renderer-version.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { SCENE_VERSION, type Scene, type SceneInput, sceneSchema } from '#shared/contract/scene.ts'
+import { passText } from '#shared/rules/guest-pass/pass.ts'
 import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
 import { type GuestPage, readGuestPage } from './guest-page.ts'
 
@@ -48,7 +49,7 @@ export async function readPassPicture(
     scene: passScene(formatShortCode(guest.pass.short_code), card),
     language,
     values: cardValues(event, language, guest.name),
-    qr: publicUrl + guest.pass.path,
+    qr: passText(publicUrl, guest.pass.path),
     width: WIDTH,
     as: 'png',
   }

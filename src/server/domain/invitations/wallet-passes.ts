@@ -8,6 +8,7 @@ import { cardValues } from '#shared/card/card-values.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { Bilingual } from '#shared/contract/messages.ts'
+import { passText } from '#shared/rules/guest-pass/pass.ts'
 import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
 import { guestPassText } from '#shared/rules/guest-pass/text.ts'
 import { bilingualField, localized } from '#shared/rules/text/localized.ts'
@@ -75,7 +76,7 @@ function walletPassOf(
   const holds = { invited: guest.invited, section: guest.section as Section | null }
   const texts = { ar: guestPassText(holds, 'ar'), en: guestPassText(holds, 'en') }
   const title = values.ar.title === '' ? { ar: texts.ar.title, en: texts.en.title } : textOf('title')
-  const [link = ''] = path.split('#')
+  const link = `/invitation/${guest.event_token}/${guest.host_token}/${guest.guest_token}`
   return {
     serial: guest.id,
     group: event.id,
@@ -97,7 +98,7 @@ function walletPassOf(
       field('link', inBothLanguages(publicUrl + link)),
     ]),
     // As the guest's own page shows it.
-    qr: publicUrl + path,
+    qr: passText(publicUrl, path),
     code: formatShortCode(short_code),
     relevant: startsAt(event),
     place:

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGE_WIDTHS } from '#server/domain/cards/card-pictures.ts'
 import { guestPictureName } from '#server/domain/invitations/guest-cards.ts'
 import { type GuestPage, readGuestPage } from '#server/domain/invitations/guest-page.ts'
+import { readInvitationOfPass } from '#server/domain/invitations/pass-links.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { drawnMark } from '#server/domain/rsvps/drawn-pages.ts'
 import { qrModules } from '#shared/card/qr.ts'
@@ -14,6 +15,7 @@ import type {
   TypedForm,
 } from '#shared/contract/invitation-page.ts'
 import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
+import { passText } from '#shared/rules/guest-pass/pass.ts'
 import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
 import { languageOfRequest } from '../bind-route.ts'
 import { COMPRESSION } from '../compression.ts'
@@ -78,7 +80,26 @@ export function serveInvitations(app: FastifyInstance, deps: HttpDeps): ShowInvi
       app.get(url, options, (request, reply) => show(request, reply))
     }
   }
+  servePasses(app, deps, show)
   return show
+}
+
+/** The address in a pass: whoever scans one with their own camera gets to the invitation. */
+function servePasses(app: FastifyInstance, deps: HttpDeps, show: ShowInvitation): void {
+  const options = {
+    schema: { hide: true },
+    config: { routeName: 'page.pass' },
+    preParsing: sharedRateLimit(app, 'read', deps.config),
+  }
+  for (const url of ['/P/:pass', '/p/:pass']) {
+    app.get<{ Params: { pass: string } }>(url, options, async (request, reply) => {
+      const invitation = await readInvitationOfPass(deps.db, `/P/${request.params.pass}`)
+      if (!invitation.ok) return show(request, reply)
+      return reply
+        .headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
+        .redirect(invitation.data)
+    })
+  }
 }
 
 async function draw(
@@ -157,7 +178,7 @@ function stateOf(
     guest: {
       name,
       invited,
-      pass: qrModules(deps.publicUrl + pass.path),
+      pass: qrModules(passText(deps.publicUrl, pass.path)),
       code: formatShortCode(pass.short_code),
     },
     standing,

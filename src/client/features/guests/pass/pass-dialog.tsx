@@ -10,6 +10,7 @@ import { drawQr } from '#shared/card/qr.ts'
 import type { Event } from '#shared/contract/events.ts'
 import type { GuestPass } from '#shared/contract/guest-pass.ts'
 import type { Guest } from '#shared/contract/guests.ts'
+import { passText } from '#shared/rules/guest-pass/pass.ts'
 import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
 import { guestPassText } from '#shared/rules/guest-pass/text.ts'
 import { localizedField } from '#shared/rules/text/localized.ts'
@@ -45,7 +46,7 @@ export function PassDialog({ event, guest, onClose }: { event: Event; guest: Gue
 function contentOf(event: Event, guest: Guest, pass: GuestPass, language: 'ar' | 'en'): PassContent {
   return {
     language,
-    qr: `${location.origin}${pass.path}`,
+    qr: passText(location.origin, pass.path),
     name: guest.name,
     event: localizedField(event, 'title', language),
     day: event.starts_on === null ? '' : createFormat({ language }).date(event.starts_on),
