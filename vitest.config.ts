@@ -58,7 +58,7 @@ export default defineConfig({
           globalSetup: ['tests/setup/postgres.ts'],
           // They start whole servers and kill them: one after the other.
           fileParallelism: false,
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },
