@@ -160,7 +160,7 @@ test.describe('[S-19] pages that say no', () => {
 
   for (const [language, title, retry] of [
     ['en', 'This page needs the network once', 'Try again'],
-    ['ar', 'هذه الصفحة تحتاج الشبكة أول مرة', 'حاول مجددًا'],
+    ['ar', 'تحتاج هذه الصفحة إلى الشبكة أول مرة', 'حاول مجددًا'],
   ] as const) {
     test(`offer another try where a page cannot be fetched: ${language}`, async ({ page }) => {
       await page.goto(`/${language}`)

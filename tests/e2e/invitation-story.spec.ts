@@ -18,14 +18,14 @@ const labels = (language: Language) => {
   const t = textsIn(language)
   return {
     sent: t('Your hosts have it'),
-    waiting: t('Waiting to be sent'),
+    waiting: t('Waiting to be sent. It is kept on this phone and goes as soon as there is a network.'),
     offline: beforeValue(t, 'You are offline. This is your invitation as it stood at {when}.', 'when'),
     picture: t('Save as a picture'),
     calendar: t('Add to calendar'),
     allergy: { en: 'Any allergy?', ar: 'هل من حساسية؟' }[language],
     opened: new RegExp(`^${t('Opened')}\\s*1$`),
     regrets: new RegExp(`^${t('Regrets')}\\s*1$`),
-    attending: new RegExp(`^${t('Coming')}\\s*1$`),
+    attending: new RegExp(`^${t('Coming', {}, 'invitations')}\\s*1$`),
     export: t('Export'),
     save: t('Save the file'),
     columns: {
@@ -35,7 +35,12 @@ const labels = (language: Language) => {
         meal: 'Question 1: Dinner?',
         allergy: 'Question 2: Any allergy?',
       },
-      ar: { name: 'الاسم', message: 'كلمة الضيف', meal: 'سؤال 1: العشاء؟', allergy: 'سؤال 2: هل من حساسية؟' },
+      ar: {
+        name: 'الاسم',
+        message: 'رسالة الضيف',
+        meal: 'سؤال 1: العشاء؟',
+        allergy: 'سؤال 2: هل من حساسية؟',
+      },
     }[language],
     keep: t('Keep this gate'),
     start: t('Start letting guests in'),

@@ -16,7 +16,7 @@ const labels = (language: Language) => {
     coming: t('{coming, plural, one {# person is coming} other {# people are coming}}', { coming: 3 }),
     opened: new RegExp(`^${t('Opened')}\\s*2$`),
     replied: new RegExp(`^${t('Replied')}\\s*1$`),
-    attending: new RegExp(`^${t('Coming')}\\s*1$`),
+    attending: new RegExp(`^${t('Coming', {}, 'invitations')}\\s*1$`),
     silent: t('{0, plural, one {# opened and did not reply} other {# opened and did not reply}}', { 0: 1 }),
     remind: t('Remind them'),
     comes: t('{0, plural, one {Coming, # person} other {Coming, # people}}', { 0: 3 }),
@@ -43,7 +43,7 @@ const labels = (language: Language) => {
         message: 'Message to the host',
         question: 'Question 1: A seat for a child?',
       },
-      ar: { name: text('ar', 'Name'), message: 'كلمة الضيف', question: 'سؤال 1: كرسي لطفل؟' },
+      ar: { name: text('ar', 'Name'), message: 'رسالة الضيف', question: 'سؤال 1: كرسي لطفل؟' },
     }[language],
   }
 }
@@ -209,7 +209,9 @@ test('[S-20] who asks to join by the share link is accepted or declined, and the
   await page.getByRole('button', { name: texts.undo }).click()
   await expect(main.getByRole('button', { name: texts.decline('جارنا') })).toBeVisible()
   await main.getByRole('link', { name: texts.tracking }).click()
-  await main.getByRole('link', { name: new RegExp(`^${textsIn(language)('Invited')}\\s*4$`) }).click()
+  await main
+    .getByRole('link', { name: new RegExp(`^${textsIn(language)('Invited', {}, 'invitations')}\\s*4$`) })
+    .click()
   await expect(main.getByRole('button', { name: 'غادة المطيري' })).toBeVisible()
   await expectAccessible(page)
 })

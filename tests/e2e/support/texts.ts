@@ -17,25 +17,26 @@ const sentences = new Map<string, Bilingual>(
 const catalogs = { ar: await readCatalog('ar'), en: await readCatalog('en') }
 
 /**
- * A text of the interface by its message id, which is the English of the source, as a reader of the language sees
- * it: `text('ar', '{count} waiting', { count: 3 })`. Throws where no catalog has the id: a text that was changed
- * fails the tests that look for it at once, and by its name.
+ * A text of the interface by its message id, which is the English of the source, and its context, as a reader of
+ * the language sees it: `text('ar', '{count} waiting', { count: 3 })`. Throws where no catalog has the id: a text that
+ * was changed fails the tests that look for it at once, and by its name.
  */
-export function text(language: Language, id: string, values: Values = {}): string {
+export function text(language: Language, id: string, values: Values = {}, context?: string): string {
   const { messages, i18n } = catalogs[language]
   const sentence = sentences.get(id)
-  if (id in messages) return i18n._(id, values).replace(/<\/?\d+\/?>/g, '')
+  const key = keyOf(id, context)
+  if (key in messages) return i18n._(key, values).replace(/<\/?\d+\/?>/g, '')
   if (sentence) return sentence[language]
   throw new Error(`no text of the interface is called ${JSON.stringify(id)}`)
 }
 
-export type Text = (id: string, values?: Values) => string
+export type Text = (id: string, values?: Values, context?: string) => string
 
 /** The same for one language. */
 export const textsIn =
   (language: Language): Text =>
-  (id, values) =>
-    text(language, id, values)
+  (id, values, context) =>
+    text(language, id, values, context)
 
 /** The language of a project's browser. */
 export const languageOf = (locale: string | undefined): Language => (locale?.startsWith('ar') ? 'ar' : 'en')
@@ -59,13 +60,18 @@ function escaped(plain: string): string {
   return plain.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
+/** One text may have several translations, each in a context of its own. */
+function keyOf(id: string, context?: string): string {
+  return context === undefined ? id : `${context}\u0004${id}`
+}
+
 async function readCatalog(language: Language) {
   const file = new URL(`../../../locales/${language}/messages.po`, import.meta.url)
   const options = { locale: language, sourceLocale: 'en', filename: file.pathname }
   const entries = await formatter().parse(readFileSync(file, 'utf8'), options)
   const messages: Messages = {}
-  for (const [id, { message, translation, obsolete }] of Object.entries(entries))
-    if (!obsolete) messages[message ?? id] = translation || (message ?? id)
+  for (const [id, { message = id, context, translation, obsolete }] of Object.entries(entries))
+    if (!obsolete) messages[keyOf(message, context ?? undefined)] = translation || message
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
   i18n.activate(language, numberLocale(language, 'latn'))
   return { messages, i18n }

@@ -58,8 +58,8 @@ export function EventHero({
         <span className="bg-danger" style={share(regrets)} />
       </span>
       <span className="grid grid-cols-4 gap-2">
-        <HeroFigure value={attending} dot="bg-action" name={<Trans>Attending</Trans>} />
-        <HeroFigure value={regrets} dot="bg-danger" name={<Trans>Regrets</Trans>} />
+        <HeroFigure value={attending} dot="bg-action" name={<Trans context="invitations">Attending</Trans>} />
+        <HeroFigure value={regrets} dot="bg-danger" name={<Trans context="invitations">Regrets</Trans>} />
         {waiting > 0 && <HeroFigure value={waiting} dot="bg-ornament" name={<Trans>Waiting</Trans>} />}
         <HeroFigure value={silent} dot="bg-line" name={<Trans>Not replied</Trans>} />
         {waiting === 0 && figures !== undefined && (

@@ -66,12 +66,22 @@ function Funnel({
   const step = { eventId, of: figures.invitations }
   return (
     <ol aria-label={t`From the invitation to the door`} className="flex flex-col">
-      <FunnelStep {...step} list="invited" count={figures.invitations} label={t`Invited`} />
+      <FunnelStep
+        {...step}
+        list="invited"
+        count={figures.invitations}
+        label={t({ message: 'Invited', context: 'invitations' })}
+      />
       <FunnelStep {...step} count={sending.sent} label={t`Sent out`} none={<Trans>Not sent yet</Trans>} />
       {sending.sent > 0 && <FunnelStep {...step} count={sending.delivered} label={t`Delivered`} />}
       <FunnelStep {...step} list="opened" count={figures.opened} label={t`Opened`} tone="opened" />
       <FunnelStep {...step} list="replied" count={figures.replied} label={t`Replied`} tone="replied" />
-      <FunnelStep {...step} list="attending" count={figures.attending} label={t`Coming`} />
+      <FunnelStep
+        {...step}
+        list="attending"
+        count={figures.attending}
+        label={t({ message: 'Coming', context: 'invitations' })}
+      />
       <FunnelStep {...step} list="checked" count={figures.checked} label={t`Came in`} tone="checked" />
     </ol>
   )

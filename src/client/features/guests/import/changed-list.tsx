@@ -57,7 +57,7 @@ export function ChangedList({ guests, work }: { guests: readonly ChangedGuest[];
                 value={guest.choice}
                 onChange={(choice) => work.decide({ lines: { ...decisions.lines, [guest.line]: choice } })}
                 options={[
-                  { id: 'merge', label: t`Change` },
+                  { id: 'merge', label: t({ message: 'Change', context: 'import' }) },
                   { id: 'keep', label: t`Add anew` },
                   { id: 'skip', label: t`Leave as is` },
                 ]}
