@@ -105,6 +105,8 @@ describe('dates', () => {
     expect(english.ago(new Date(now.getTime() + 5000), now)).toBe('now')
     expect(arabic.relative('2026-11-20T11:58:00Z', now)).toBe('قبل دقيقتين')
     expect(arabic.relative('2026-11-21T12:00:00Z', now)).toBe('غدًا')
+    // Not «خلال», which is within.
+    expect(arabic.relative('2027-01-20T12:00:00Z', now)).toBe('بعد شهرين')
   })
 })
 

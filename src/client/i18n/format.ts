@@ -1,3 +1,4 @@
+import { futureText } from '#shared/rules/dates/future-text.ts'
 import { HIJRI_ERA, hijriDay, hijriMonth } from '#shared/rules/dates/hijri-date.ts'
 import type { Language } from './languages.ts'
 
@@ -44,7 +45,7 @@ export function createFormat({ language, digits = 'latn' }: { language: Language
   const from = (value: DateInput, now: Date) => {
     const seconds = (toDate(value).getTime() - now.getTime()) / 1000
     const [unit, size] = unitFor(Math.abs(seconds))
-    return relative.format(Math.round(seconds / size), unit)
+    return futureText(relative.format(Math.round(seconds / size), unit), language)
   }
 
   return {

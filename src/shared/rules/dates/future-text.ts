@@ -1,0 +1,6 @@
+import type { Language } from '#shared/contract/common.ts'
+
+/** A relative time from `Intl`, as people say it: its Arabic «خلال شهرين» means within two months, not after them. */
+export function futureText(text: string, language: Language): string {
+  return language === 'ar' ? text.replace(/^خلال /, 'بعد ') : text
+}
