@@ -192,13 +192,13 @@ const taqti: Course = (y, h, brush) => {
 }
 
 const COURSES = [
-  ['qatt-banat', 'قطّ: بنات', 'Qatt: banat triangles', banat],
-  ['qatt-balsana', 'قطّ: بلسنة', 'Qatt: balsana lozenges', balsana],
-  ['qatt-shabaka', 'قطّ: شبكة', 'Qatt: shabaka net', shabaka],
-  ['qatt-taqti', 'قطّ: تقطيع', 'Qatt: taqti zigzag', taqti],
-  ['qatt-amshat', 'قطّ: أمشاط', 'Qatt: amshat combs', amshat],
-  ['qatt-mahrib', 'قطّ: محاريب', 'Qatt: mahrib arches', mahrib],
-  ['qatt-hatam', 'قطّ: حطام', 'Qatt: hatam bands', hatam],
+  ['qatt-banat', 'القَطّ: بنات', 'Qatt: banat triangles', banat],
+  ['qatt-balsana', 'القَطّ: بلسنة', 'Qatt: balsana lozenges', balsana],
+  ['qatt-shabaka', 'القَطّ: شبكة', 'Qatt: shabaka net', shabaka],
+  ['qatt-taqti', 'القَطّ: تقطيع', 'Qatt: taqti zigzag', taqti],
+  ['qatt-amshat', 'القَطّ: أمشاط', 'Qatt: amshat combs', amshat],
+  ['qatt-mahrib', 'القَطّ: محاريب', 'Qatt: mahrib arches', mahrib],
+  ['qatt-hatam', 'القَطّ: حطام', 'Qatt: hatam bands', hatam],
 ] as const
 
 /** Al-Qatt Al-Asiri, as the women of Asir paint it: two colours, their dark, and the lime of the ground. */

@@ -24,7 +24,7 @@ export const palaceGate: CatalogDesign = {
       text(
         'blessing',
         [300, 316, 400, 60],
-        ['بِسْمِ اللهِ الرَّحْمٰنِ الرَّحِيْمِ', 'amiri', 32],
+        ['بِسْمِ اللهِ الرَّحْمٰنِ الرَّحِيمِ', 'amiri', 32],
         ['With the blessing of God', 'cormorant', 32],
         { paint: 'muted' },
       ),

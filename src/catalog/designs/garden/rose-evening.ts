@@ -30,7 +30,7 @@ export const roseEvening: CatalogDesign = {
       text(
         'blessing',
         [500, 130, 420, 90],
-        ['بِسْمِ اللهِ الرَّحْمٰنِ الرَّحِيْمِ', 'amiri', 46],
+        ['بِسْمِ اللهِ الرَّحْمٰنِ الرَّحِيمِ', 'amiri', 46],
         ['With joy in our hearts', 'pinyon', 58],
         { paint: 'muted' },
       ),

@@ -42,7 +42,7 @@ export const bravo: CatalogDesign = {
       text(
         'message',
         [90, 765, 820, 150],
-        ['تخرّجك فخرٌ لنا، ومنها إلى أعلى المراتب\n{hosts}', 'amiri', 46],
+        ['تخرّجك فخرٌ لنا، ومنه إلى أعلى المراتب\n{hosts}', 'amiri', 46],
         ['You did it, and we could not be prouder\n{hosts}', 'cormorant', 44],
         { paint: 'ink', align: 'end', valign: 'bottom', lines: 3 },
       ),

@@ -45,7 +45,7 @@ export const rabbitMoon: CatalogDesign = {
       text(
         'news',
         [110, 786, 780, 66],
-        ['بفضلٍ من الله رُزقنا بأميرتنا الصغيرة', 'amiri', 44],
+        ['بفضلٍ من الله رُزقنا أميرتنا الصغيرة', 'amiri', 44],
         ['A little girl has lit our sky', 'cormorant', 48],
         { paint: 'ink' },
       ),

@@ -5,7 +5,7 @@ export const asiriWall: CatalogDesign = {
   occasion: 'opening-dinner',
   kind: 'invitation',
   premium: false,
-  name_ar: 'قطّ عسير',
+  name_ar: 'القَطّ العسيري',
   name_en: 'Asiri wall',
   styles: ['heritage', 'playful'],
   palettes: [

@@ -31,7 +31,7 @@ export const khuzamaEvening: CatalogDesign = {
       text(
         'lead',
         [110, 108, 780, 70],
-        ['بسم الله وعلى بركته', 'amiri', 42],
+        ['باسم الله وعلى بركته', 'amiri', 42],
         ['With hearts full of joy', 'cormorant', 42],
         { paint: 'muted' },
       ),
