@@ -43,9 +43,9 @@ describe('[S-20] whoever waits is told when a place opens', () => {
     await answer(server, setup.link, { attending: false })
     expect(await mailsTo(server, first)).toMatchObject([
       {
-        subject: 'تم تأكيد مكانك في زواج سارة',
+        subject: 'تم تأكيد الحضور: زواج سارة',
         language: 'ar',
-        body: expect.stringContaining('توفّر لكما مكانان'),
+        body: expect.stringContaining('توفّر لكما مقعدان بعد الانتظار، وحضوركما مؤكّد'),
       },
     ])
     expect(await mailsTo(server, second)).toEqual([])

@@ -247,7 +247,7 @@ describe('[S-20] rsvp.submit', () => {
     expect([refused.status, refused.code, refused.message]).toEqual([
       409,
       'rsvp_closed',
-      'انتهى وقت الرد. تواصل مع صاحب الدعوة مباشرة.',
+      'انتهى وقت الرد. تواصل مع أصحاب الدعوة مباشرة.',
     ])
     const body = anAnswer({ people: 2, answered_at: inTime })
     const waited = await anonymous.call('rsvp.submit', { params: party.link, body })

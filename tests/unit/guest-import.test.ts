@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emailSchema } from '#shared/contract/common.ts'
-import { newGuestSchema } from '#shared/contract/guests.ts'
+import { type Guest, newGuestSchema } from '#shared/contract/guests.ts'
 import { readEmail } from '#shared/rules/contact/email-address.ts'
+import { tableOfGuests } from '#shared/rules/guest-export/guest-table.ts'
 import { findHeader, guessColumns } from '#shared/rules/guest-import/columns.ts'
 import { planPaste, planSheets } from '#shared/rules/guest-import/plan.ts'
 import { fixRow, type ImportRow, readRow, type TypedRow } from '#shared/rules/guest-import/rows.ts'
@@ -11,6 +12,27 @@ import { writeCsv } from '#shared/spreadsheet/write-csv.ts'
 
 const ID = '0193c5a0-0000-7000-8000-000000000001'
 const sara = { name: 'سارة العتيبي', phone: '0501234567' }
+const EXPORTED = (
+  [
+    { section: 'men', vip: true, rsvp: 'attending', door_note: 'كرسي متحرك', table_name: '7' },
+    { section: 'women', rsvp: 'regrets' },
+    { section: 'mixed' },
+    { waiting_since: '2026-11-20T12:00:00.000Z' },
+  ] satisfies Partial<Guest>[]
+).map((details, at) => {
+  const empty = { email: null, section: null, language: 'ar', rsvp: null, waiting_since: null, vip: false }
+  const texts = { group_name: '', table_name: '', door_note: '' }
+  const id = ID.replace(/1$/, String(at + 1))
+  return {
+    ...empty,
+    ...texts,
+    id,
+    name: `سارة ${at}`,
+    phone: `+96650123456${at}`,
+    invited: 1,
+    ...details,
+  } as Guest
+})
 const codes = (row: ImportRow) => row.problems.map(({ field, code }) => `${field}: ${code}`)
 
 describe('header and columns', () => {
@@ -23,6 +45,10 @@ describe('header and columns', () => {
       { id: 0, name: 1, phone: 2, group_name: 3, language: 4 },
     ],
     [['Name', 'WhatsApp number', 'Table', 'Notes'], { name: 0, phone: 1, table_name: 2, door_note: 3 }],
+    [
+      ['الاسم', 'رقم الجوال', 'كبار الشخصيات', 'ملاحظة الباب', 'معرف مرحبا'],
+      { name: 0, phone: 1, vip: 2, door_note: 3, id: 4 },
+    ],
     [['__proto__', 'constructor', 'name', 'phone'], { name: 2, phone: 3 }],
   ])('[S-18] %j', (header, mapping) => {
     expect(guessColumns(header, [])).toEqual(mapping)
@@ -227,6 +253,60 @@ describe('rows', () => {
         (address) => (readEmail(address) !== null) === emailSchema.safeParse(address).success,
       ),
     )
+  })
+})
+
+describe('an exported list', () => {
+  const exported = (language: 'ar' | 'en') => {
+    const table = tableOfGuests(EXPORTED, language)
+    const rows = [table.columns.map(({ header }) => header), ...table.rows.map((cells) => cells.map(String))]
+    return { name: table.name, rows }
+  }
+  const readBack = (sheet: { name: string; rows: string[][] }) => {
+    const read = planSheets([sheet], [])
+    if (!read.ok) throw new Error(read.code)
+    return read
+  }
+
+  it.each(['ar', 'en'] as const)('[S-18] in %s is read back, with sections, VIPs and notes', (language) => {
+    const { mapping, rows } = readBack(exported(language))
+    const fields = ['name', 'phone', 'email', 'invited', 'group_name', 'section', 'table_name', 'vip']
+    expect(Object.keys(mapping).sort()).toEqual([...fields, 'door_note', 'language', 'id'].sort())
+    expect(rows.map(({ details: { section, vip } }) => [section, vip])).toEqual([
+      ['men', true],
+      ['women', false],
+      ['mixed', false],
+      [null, false],
+    ])
+    expect(rows[0]?.details).toMatchObject({ door_note: 'كرسي متحرك', table_name: '7' })
+  })
+
+  it.each(['ar', 'en'] as const)(
+    '[S-18] in %s has replies that are understood without our ids',
+    (language) => {
+      const sheet = exported(language)
+      const { rows } = readBack({ ...sheet, rows: sheet.rows.map((cells) => cells.slice(0, -1)) })
+      expect(rows.map(({ rsvp }) => rsvp)).toEqual(['attending', 'regrets', null, null])
+      expect(rows.flatMap(({ notes }) => notes)).not.toContain('answer.unknown')
+    },
+  )
+
+  it('[S-18] of an earlier version is understood still', () => {
+    const header = ['الاسم', 'رقم الجوال', 'القسم', 'الرد']
+    const rows = ['سيحضر', 'اعتذر', 'لم يرد بعد'].map((reply, at) => [
+      `سارة ${at}`,
+      `050123456${at}`,
+      'مختلط',
+      reply,
+    ])
+    const read = readBack({ name: '', rows: [header, ...rows] })
+    expect(
+      read.rows.map(({ details, rsvp, notes }) => [details.section, rsvp, notes.includes('answer.unknown')]),
+    ).toEqual([
+      ['mixed', 'attending', false],
+      ['mixed', 'regrets', false],
+      ['mixed', null, false],
+    ])
   })
 })
 

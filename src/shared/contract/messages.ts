@@ -8,8 +8,8 @@ export type Bilingual = Record<'ar' | 'en', string>
 export const fieldMessages = {
   'field.required': { en: 'This field required', ar: 'هذا الحقل مطلوب' },
   'field.invalid': { en: 'This value is not valid', ar: 'القيمة غير صحيحة' },
-  'field.too_long': { en: 'At most {maximum} characters', ar: 'الحد الأقصى {maximum} حرفًا' },
-  'field.too_short': { en: 'At least {minimum} characters', ar: 'الحد الأدنى {minimum} أحرف' },
+  'field.too_long': { en: 'At most {maximum} characters', ar: 'الحد الأقصى لعدد الأحرف {maximum}' },
+  'field.too_short': { en: 'At least {minimum} characters', ar: 'الحد الأدنى لعدد الأحرف {minimum}' },
   'field.too_big': { en: 'At most {maximum}', ar: 'الحد الأقصى {maximum}' },
   'field.too_small': { en: 'At least {minimum}', ar: 'الحد الأدنى {minimum}' },
   'field.unknown': { en: 'This field is not known here', ar: 'هذا الحقل غير معروف هنا' },
@@ -179,17 +179,17 @@ export const errorCatalogue = {
   door_unknown: {
     status: 401,
     en: 'This device is not signed in at the door. Open the check-in link again.',
-    ar: 'هذا الجهاز غير مسجّل عند البوابة. افتح رابط الدخول من جديد.',
+    ar: 'هذا الجهاز غير مسجّل عند البوابة. افتح رابط الاستقبال من جديد.',
   },
   door_closed: {
     status: 410,
     en: 'This check-in link has ended. Ask the host for a new one.',
-    ar: 'انتهى رابط الدخول هذا. اطلب رابطًا جديدًا من صاحب المناسبة.',
+    ar: 'انتهى رابط الاستقبال هذا. اطلب رابطًا جديدًا من صاحب المناسبة.',
   },
   door_not_open: {
     status: 403,
     en: 'This check-in link does not work yet. Try again when its time has come.',
-    ar: 'رابط الدخول لم يبدأ بعد. حاول عندما يحين وقته.',
+    ar: 'رابط الاستقبال لم يبدأ بعد. حاول عندما يحين وقته.',
   },
   pin_wrong: {
     status: 422,
@@ -204,7 +204,7 @@ export const errorCatalogue = {
   rsvp_closed: {
     status: 409,
     en: 'The time to answer is over. Please tell your host directly.',
-    ar: 'انتهى وقت الرد. تواصل مع صاحب الدعوة مباشرة.',
+    ar: 'انتهى وقت الرد. تواصل مع أصحاب الدعوة مباشرة.',
   },
   invitation_cancelled: {
     status: 409,
@@ -219,47 +219,47 @@ export const errorCatalogue = {
   check_in_unknown: {
     status: 422,
     en: 'We could not find this name with this email or phone. Please ask at the door.',
-    ar: 'لم نجد هذا الاسم مع هذا البريد أو الرقم. اسأل المنظمين عند الباب.',
+    ar: 'لم نجد هذا الاسم مع هذا البريد أو الرقم. اسأل فريق الاستقبال عند الباب.',
   },
   check_in_closed: {
     status: 409,
     en: 'Self check-in is not open now. Please ask at the door.',
-    ar: 'تسجيل الحضور الذاتي غير متاح الآن. اسأل المنظمين عند الباب.',
+    ar: 'تسجيل الحضور الذاتي غير متاح الآن. اسأل فريق الاستقبال عند الباب.',
   },
   check_in_waiting: {
     status: 409,
     en: 'Your place is not confirmed yet. Please speak to the hosts’ people at the entrance; they will gladly help you.',
-    ar: 'لم يتأكد مكانك بعد. تفضل إلى المنظمين عند المدخل، وهم في خدمتك.',
+    ar: 'لم يتأكد مقعدك بعد. تفضّل إلى فريق الاستقبال عند المدخل، وهم في خدمتك.',
   },
   check_in_declined: {
     status: 409,
     en: 'We did not expect you tonight. If you can come after all, change your answer in your invitation, or speak to the hosts’ people at the entrance.',
-    ar: 'لم يصلنا أنك ستحضر. إن تيسّر لك الحضور فعدّل ردك من دعوتك، أو تفضل إلى المنظمين عند المدخل.',
+    ar: 'لم يصلنا أنك ستحضر. إن تيسّر لك الحضور فعدّل ردّك من دعوتك، أو تفضّل إلى فريق الاستقبال عند المدخل.',
   },
   questions_too_many: {
     status: 422,
     en: 'At most {maximum} questions can be asked. Remove one first.',
-    ar: 'يمكن طرح {maximum} سؤالًا كحد أقصى. احذف سؤالًا أولًا.',
+    ar: 'الحد الأقصى لعدد الأسئلة {maximum}. احذف سؤالًا أولًا.',
   },
   guests_too_many: {
     status: 422,
     en: 'At most {maximum} guests can be brought in at once. Split the list and try again.',
-    ar: 'يمكن إضافة {maximum} ضيف كحد أقصى في المرة الواحدة. قسّم القائمة وحاول مرة أخرى.',
+    ar: 'الحد الأقصى للضيوف في المرة الواحدة {maximum}. قسّم القائمة وحاول مرة أخرى.',
   },
   event_guests_too_many: {
     status: 422,
     en: 'An event holds at most {maximum} guests, deleted ones included.',
-    ar: 'تتسع المناسبة لـ {maximum} ضيف كحد أقصى، ومنهم المحذوفون.',
+    ar: 'الحد الأقصى لضيوف المناسبة {maximum}، ومنهم المحذوفون.',
   },
   account_guests_too_many: {
     status: 422,
     en: 'All your events together hold at most {maximum} guests. Delete an event that is over: its guests stop counting after 30 days.',
-    ar: 'تتسع مناسباتك معًا لـ {maximum} ضيف كحد أقصى. احذف مناسبة منتهية، وبعد 30 يومًا لن يُحسب ضيوفها.',
+    ar: 'الحد الأقصى لضيوف مناسباتك معًا {maximum}. احذف مناسبة منتهية، وبعد 30 يومًا لن يُحسب ضيوفها.',
   },
   events_too_many: {
     status: 422,
     en: 'An account holds at most {maximum} events, those deleted in the last 30 days included.',
-    ar: 'يتسع الحساب لـ {maximum} مناسبة كحد أقصى، ومنها ما حُذف خلال آخر 30 يومًا.',
+    ar: 'الحد الأقصى لمناسبات الحساب {maximum}، ومنها ما حُذف خلال آخر 30 يومًا.',
   },
   export_too_large: {
     status: 422,
@@ -284,7 +284,7 @@ export const errorCatalogue = {
   file_too_large: {
     status: 413,
     en: 'This file is larger than {maximum} MB. Remove pictures and extra sheets and try again.',
-    ar: 'الملف أكبر من {maximum} م.ب. احذف الصور والأوراق الزائدة وحاول مرة أخرى.',
+    ar: 'الملف أكبر من {maximum} ميغابايت. احذف الصور وأوراق العمل الزائدة وحاول مرة أخرى.',
   },
   picture_type: {
     status: 422,
@@ -299,12 +299,12 @@ export const errorCatalogue = {
   picture_too_many_pixels: {
     status: 422,
     en: 'This picture has more than {maximum} million pixels. Make it smaller and try again.',
-    ar: 'الصورة أكبر من {maximum} مليون بكسل. صغّرها وحاول مرة أخرى.',
+    ar: 'الصورة أكبر من {maximum} ميغابكسل. صغّرها وحاول مرة أخرى.',
   },
   picture_too_large: {
     status: 413,
     en: 'This picture is larger than {maximum} MB. Choose a smaller one.',
-    ar: 'حجم الصورة أكبر من {maximum} م.ب. اختر صورة أصغر.',
+    ar: 'حجم الصورة أكبر من {maximum} ميغابايت. اختر صورة أصغر.',
   },
   music_type: {
     status: 422,
@@ -324,7 +324,7 @@ export const errorCatalogue = {
   music_too_large: {
     status: 413,
     en: 'This music is larger than {maximum} MB: guests would wait too long for it. Choose a smaller one.',
-    ar: 'المقطع أكبر من {maximum} م.ب وسينتظره ضيوفك طويلًا. اختر مقطعًا أصغر.',
+    ar: 'المقطع أكبر من {maximum} ميغابايت، وسينتظره ضيوفك طويلًا. اختر مقطعًا أصغر.',
   },
   suggestions_too_many: {
     status: 429,
@@ -334,7 +334,7 @@ export const errorCatalogue = {
   doors_too_many: {
     status: 422,
     en: 'An event has at most {maximum} gates, closed ones included.',
-    ar: 'للمناسبة {maximum} بوابة كحد أقصى، ومنها المغلقة.',
+    ar: 'الحد الأقصى لبوابات المناسبة {maximum}، ومنها المغلقة.',
   },
   music_too_much: {
     status: 422,

@@ -24,7 +24,7 @@ export const successMessages = {
   },
   saved: { en: 'Save Complete!', ar: 'تم الحفظ!' },
   'suggestion.kept': { en: 'Thank you, we read every one', ar: 'شكرًا لك، نقرأ كل اقتراح' },
-  'event.created': { en: 'Your event is saved as a draft', ar: 'حُفظت مناسبتك كمسودة' },
+  'event.created': { en: 'Your event is saved as a draft', ar: 'حُفظت مناسبتك في المسودات' },
   'event.duplicated': { en: 'The event is copied', ar: 'تم نسخ المناسبة' },
   'event.published': { en: 'The page is open: share its link', ar: 'صفحتك مفتوحة: شارك رابطها' },
   'event.cancelled': { en: 'The event is cancelled', ar: 'تم إلغاء المناسبة' },
@@ -34,7 +34,7 @@ export const successMessages = {
   'event.deleted': { en: 'The event is deleted', ar: 'تم حذف المناسبة' },
   'event.restored': { en: 'The event is back', ar: 'تمت استعادة المناسبة' },
   'design.kept': { en: 'The card is saved', ar: 'حُفظت البطاقة' },
-  'door.created': { en: 'The check-in link is ready', ar: 'رابط الدخول جاهز' },
+  'door.created': { en: 'The check-in link is ready', ar: 'رابط الاستقبال جاهز' },
   'door.link_renewed': {
     en: 'The new link is ready: the old one opens nothing any more',
     ar: 'الرابط الجديد جاهز، والقديم لم يعد يعمل',
@@ -55,10 +55,13 @@ export const successMessages = {
     en: 'Thank you. We look forward to seeing you.',
     ar: 'شكرًا لك، وننتظر حضورك بكل سرور',
   },
-  'answer.regrets': { en: 'Thank you for telling us. You will be missed.', ar: 'شكرًا لإبلاغنا، وسنفتقدك' },
+  'answer.regrets': {
+    en: 'Thank you for telling us. You will be missed.',
+    ar: 'وصل اعتذارك، شكرًا لك، وسنفتقدك',
+  },
   'answer.waiting': {
     en: 'All places are taken for now. You are on the waiting list, and we will tell you when a place opens.',
-    ar: 'اكتملت المقاعد حاليًا. أنت في قائمة الانتظار، وسنخبرك متى توفر مكان.',
+    ar: 'اكتملت المقاعد حاليًا. أنت في قائمة الانتظار، وسنخبرك متى توفّر مقعد.',
   },
   'question.answers_kept': {
     en: 'Saved. The answers given before are kept: {count}',
@@ -67,11 +70,11 @@ export const successMessages = {
   'join.welcome': { en: 'Welcome. Here is your invitation.', ar: 'أهلًا بك، هذه دعوتك' },
   'join.received': {
     en: 'Your host has been asked. If you are on the list already, your invitation is on its way to your email.',
-    ar: 'وصل طلبك إلى صاحب الدعوة. وإن كنت مدعوًّا من قبل فدعوتك في طريقها إلى بريدك.',
+    ar: 'وصل طلبك إلى أصحاب الدعوة. وإن كنت مدعوًّا من قبل فدعوتك في طريقها إلى بريدك.',
   },
   'join.full': {
     en: 'Your host has more requests than they can answer for now: yours was not taken. Try again later. If you are on the list, your invitation is on its way to your email.',
-    ar: 'لدى صاحب الدعوة طلبات كثيرة تنتظر الرد، فلم يُسجَّل طلبك. حاول لاحقًا. وإن كنت مدعوًّا فدعوتك في طريقها إلى بريدك.',
+    ar: 'لدى أصحاب الدعوة طلبات كثيرة تنتظر الرد، فلم يُسجَّل طلبك. حاول لاحقًا. وإن كنت مدعوًّا فدعوتك في طريقها إلى بريدك.',
   },
   'join.closed': {
     en: 'This link takes no new guests. If you are on the list, your invitation is on its way to your email.',

@@ -137,8 +137,8 @@ function languageOf(guest: { language: string | null }): Language {
  * carry it there.
  */
 export function greetingOf(language: Language, { name, source }: { name: string; source: string }): string {
-  if (source === 'link') return language === 'ar' ? 'أهلًا بك،' : 'Hello,'
-  return language === 'ar' ? `أهلًا ${name}،` : `Hello ${name},`
+  if (source === 'link') return language === 'ar' ? 'حيّاك الله،' : 'Hello,'
+  return language === 'ar' ? `حيّاك الله ${name}،` : `Hello ${name},`
 }
 
 function linkMail(language: Language, title: string, links: { guest: LinkedGuest; url: string }[]): Mail {
@@ -186,7 +186,7 @@ function familyMail(language: Language, links: { guest: LinkedGuest; url: string
   })
   return isArabic
     ? {
-        greeting: 'أهلًا بكم،',
+        greeting: 'حيّاكم الله،',
         before: ['هذه الدعوات المسجّلة بهذا البريد، منها تأكيد الحضور وبطاقات الدخول:'],
         actions,
         after: ['كل رابط لصاحبه وحده فلا تشاركوه مع غيره. وإن لم تطلبوا هذه الدعوات فتجاهلوا الرسالة.'],

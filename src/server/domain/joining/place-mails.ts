@@ -87,14 +87,14 @@ interface PlaceMail {
 function placeMail(language: Language, { greeting, title, day, people, url }: PlaceMail): Mail {
   if (language === 'ar') {
     return {
-      subject: title === '' ? 'تم تأكيد مكانك' : `تم تأكيد مكانك في ${title}`,
+      subject: title === '' ? 'تم تأكيد الحضور' : `تم تأكيد الحضور: ${title}`,
       greeting,
       before: [
-        `بشرى سارّة: ${placesInArabic(people)} بعد الانتظار، وحضوركم مؤكد${day === '' ? '.' : ` يوم ${day}.`}`,
-        'بطاقة دخولك جاهزة في دعوتك:',
+        `بشرى سارّة: ${placesInArabic(people)}${day === '' ? '.' : ` يوم ${day}.`}`,
+        'بطاقة الدخول جاهزة في الدعوة:',
       ],
       action: { label: 'افتح الدعوة', url },
-      after: ['وإن تغيّرت ظروفك فاعتذر من الصفحة نفسها، ليأخذ المكان من ينتظره بعدك.'],
+      after: ['وإن طرأ ما يمنع الحضور فالاعتذار من الصفحة نفسها، ليأخذ المقعد من ينتظره.'],
     }
   }
   return {
@@ -109,8 +109,10 @@ function placeMail(language: Language, { greeting, title, day, people, url }: Pl
   }
 }
 
+/** One person, two and more are addressed in forms of their own. */
 function placesInArabic(people: number): string {
-  if (people === 1) return 'توفّر لك مكان'
-  if (people === 2) return 'توفّر لكما مكانان'
-  return people <= 10 ? `توفّرت لكم ${people} أماكن` : `توفّر لكم ${people} مكانًا`
+  if (people === 1) return 'توفّر لك مقعد بعد الانتظار، وحضورك مؤكّد'
+  if (people === 2) return 'توفّر لكما مقعدان بعد الانتظار، وحضوركما مؤكّد'
+  const places = people <= 10 ? `توفّرت لكم ${people} مقاعد` : `توفّر لكم ${people} مقعدًا`
+  return `${places} بعد الانتظار، وحضوركم مؤكّد`
 }

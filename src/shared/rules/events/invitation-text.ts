@@ -5,11 +5,11 @@ import { localizedField } from '../text/localized.ts'
 const INVITATION = {
   titled: {
     en: 'You are warmly invited to {title}.\nSee the invitation and reply here:\n{url}',
-    ar: 'يسعدنا تشريفكم لنا في {title}.\nتفاصيل الدعوة وتأكيد الحضور:\n{url}',
+    ar: 'حيّاكم الله،\nنتشرّف بدعوتكم إلى {title}.\nدعوتكم وتأكيد الحضور:\n{url}',
   },
   untitled: {
     en: 'You are warmly invited.\nSee the invitation and reply here:\n{url}',
-    ar: 'يسعدنا تشريفكم لنا.\nتفاصيل الدعوة وتأكيد الحضور:\n{url}',
+    ar: 'حيّاكم الله،\nنتشرّف بدعوتكم.\nدعوتكم وتأكيد الحضور:\n{url}',
   },
 } satisfies Record<string, Bilingual>
 

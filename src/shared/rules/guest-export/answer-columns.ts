@@ -34,7 +34,7 @@ export function shapeOf(answers: Iterable<RsvpAnswer>): AnswerShape {
 
 type Texts = Record<Language, string>
 
-const MESSAGE: Texts = { ar: 'كلمة الضيف', en: 'Message to the host' }
+const MESSAGE: Texts = { ar: 'رسالة الضيف', en: 'Message to the host' }
 const ANSWERED_AT: Texts = { ar: 'وقت الرد', en: 'Replied at' }
 const COMPANION: Texts = { ar: 'مرافق', en: 'Companion' }
 const QUESTION: Texts = { ar: 'سؤال', en: 'Question' }

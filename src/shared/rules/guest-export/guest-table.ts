@@ -26,17 +26,17 @@ type Column = {
 const SECTION: Record<Section, Texts> = {
   men: { ar: 'رجال', en: 'Men' },
   women: { ar: 'نساء', en: 'Women' },
-  mixed: { ar: 'مختلط', en: 'Mixed' },
+  mixed: { ar: 'مشترك', en: 'Mixed' },
 }
 const LANGUAGE: Record<Language, Texts> = {
   ar: { ar: 'العربية', en: 'Arabic' },
   en: { ar: 'الإنجليزية', en: 'English' },
 }
 const ANSWER: Record<Rsvp, Texts> = {
-  attending: { ar: 'سيحضر', en: 'Attending' },
-  regrets: { ar: 'اعتذر', en: 'Regrets' },
+  attending: { ar: 'حضور مؤكّد', en: 'Attending' },
+  regrets: { ar: 'اعتذار', en: 'Regrets' },
 }
-const NO_ANSWER: Texts = { ar: 'لم يرد بعد', en: 'Not yet replied' }
+const NO_ANSWER: Texts = { ar: 'بلا رد', en: 'Not yet replied' }
 const WAITS: Texts = { ar: 'في قائمة الانتظار', en: 'On the waiting list' }
 const YES: Texts = { ar: 'نعم', en: 'Yes' }
 const NO: Texts = { ar: 'لا', en: 'No' }
@@ -64,11 +64,11 @@ const COLUMNS: Column[] = [
   },
   { header: { ar: 'الطاولة', en: 'Table' }, width: 12, cell: (guest) => guest.table_name },
   {
-    header: { ar: 'كبار الشخصيات', en: 'VIP' },
+    header: { ar: 'كبار الضيوف', en: 'VIP' },
     width: 14,
     cell: (guest, language) => (guest.vip ? YES : NO)[language],
   },
-  { header: { ar: 'ملاحظة الباب', en: 'Door note' }, width: 32, cell: (guest) => guest.door_note },
+  { header: { ar: 'ملاحظة للاستقبال', en: 'Door note' }, width: 32, cell: (guest) => guest.door_note },
   {
     header: { ar: 'لغة الدعوة', en: 'Invitation language' },
     width: 18,
@@ -85,12 +85,12 @@ const COLUMNS: Column[] = [
     cell: (guest) => (guest.rsvp === 'attending' ? (guest.attending_people ?? guest.invited) : ''),
   },
   {
-    header: { ar: 'أجاب عن الأسئلة', en: 'Answered' },
+    header: { ar: 'أُجيب عن الأسئلة', en: 'Answered' },
     width: 16,
     cell: (guest, language) => (guest.answered ? YES : NO)[language],
   },
   { header: { ar: 'دخلوا', en: 'Checked in' }, width: 11, cell: (guest) => guest.admitted },
-  { header: { ar: 'معرف مرحبا', en: 'Marhaba id' }, width: 38, latin: true, cell: (guest) => guest.id },
+  { header: { ar: 'معرّف مرحبا', en: 'Marhaba id' }, width: 38, latin: true, cell: (guest) => guest.id },
 ]
 
 function replyOf({ rsvp, waiting_since }: Guest): Texts {

@@ -60,7 +60,7 @@ const HEADERS: Record<ImportField, string> = {
   table_name: 'table|table number|table no|table name|الطاولة|طاولة|رقم الطاولة|اسم الطاولة',
   vip: 'vip|important|كبار الشخصيات|كبار الضيوف|شخصية مهمة|ضيف مهم|مهم|في آي بي',
   door_note:
-    'note|notes|door note|note for the door|remarks|comment|comments|ملاحظة|ملاحظات|الملاحظات|ملاحظة الباب|ملاحظات الاستقبال|تعليق',
+    'note|notes|door note|note for the door|remarks|comment|comments|ملاحظة|ملاحظات|الملاحظات|ملاحظة الباب|ملاحظة للاستقبال|ملاحظات الاستقبال|تعليق',
   language: 'language|lang|invitation language|اللغة|لغة|لغة الدعوة',
 }
 

@@ -22,7 +22,7 @@ const SECTIONS = synonymMap<Section>([
   ],
   [
     'mixed',
-    'mixed|both|family|families|men & women|men and women|مختلط|الجميع|عوائل|عائلات|عائلي|رجال ونساء|رجال/نساء|نساء ورجال|نساء/رجال',
+    'mixed|both|family|families|men & women|men and women|مختلط|مشترك|القسم المشترك|الجميع|عوائل|عائلات|عائلي|رجال ونساء|رجال/نساء|نساء ورجال|نساء/رجال',
   ],
 ])
 const YES_NO = synonymMap<boolean>([
@@ -32,7 +32,7 @@ const YES_NO = synonymMap<boolean>([
 const ANSWERS = synonymMap<Rsvp>([
   [
     'attending',
-    'yes|y|true|1|attending|coming|accepted|confirmed|going|accept|will attend|نعم|اي|ايوه|سيحضر|ستحضر|سيحضرون|حاضر|حاضرة|حضور|أكيد|مؤكد|تم التأكيد|أكد|أكدت|قبول|موافق|بيحضر|بتحضر|بيجي',
+    'yes|y|true|1|attending|coming|accepted|confirmed|going|accept|will attend|نعم|اي|ايوه|سيحضر|ستحضر|سيحضرون|حاضر|حاضرة|حضور|حضور مؤكد|أكيد|مؤكد|تم التأكيد|أكد|أكدت|قبول|موافق|بيحضر|بتحضر|بيجي',
   ],
   [
     'regrets',
@@ -41,7 +41,7 @@ const ANSWERS = synonymMap<Rsvp>([
 ])
 /** What a list says of guests who have not answered. */
 const NO_ANSWER = new Set(
-  'maybe|perhaps|pending|waiting|no reply|no answer|not yet|tbc|tbd|unknown|?|-|ربما|يمكن|لم يرد|لم ترد|لم يرد بعد|ما رد|بانتظار الرد|قيد الانتظار|غير مؤكد|لم يؤكد'
+  'maybe|perhaps|pending|waiting|no reply|no answer|not yet|not yet replied|on the waiting list|tbc|tbd|unknown|?|-|ربما|يمكن|لم يرد|لم ترد|لم يرد بعد|بلا رد|في قائمة الانتظار|ما رد|بانتظار الرد|قيد الانتظار|غير مؤكد|لم يؤكد'
     .split('|')
     .map(foldForIdentity),
 )
