@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts'
 import { atGuests, button, labels } from './support/guest-list.ts'
 import type { Host } from './support/hosts.ts'
 import { savedDrafts } from './support/saved-drafts.ts'
-import { languageOf } from './support/texts.ts'
+import { languageOf, text } from './support/texts.ts'
 
 async function onServer(request: APIRequestContext, { token }: Host, { id }: Event): Promise<Guest[]> {
   const answer = await request.get(`/api/website/events/${id}/guests?per_page=100`, {
@@ -134,7 +134,7 @@ test('[S-18] a long list draws what is in sight, filters with counts, and is fou
   expect(await rows.count()).toBeLessThan(60)
 
   await page
-    .getByRole('button', { name: /VIP 200/ })
+    .getByRole('button', { name: new RegExp(`${text(language, 'VIP')} 200`) })
     .first()
     .click()
   await page.getByRole('searchbox', { name: texts.search }).fill('نوره القحطاني')
