@@ -288,6 +288,29 @@ test('[C-2] a newer version waits for the person, and for what has not been sent
   await expect.poll(retainsOld, 'no tab needs it any more').toBe(false)
 })
 
+test('[C-2] a newer version does not wait for a request of the older one without end', async ({
+  page,
+  request,
+  server,
+  locale,
+}) => {
+  const texts = labels(languageOf(locale))
+  await visitOnce(page, request, languageOf(locale))
+  const code = await (await request.get('/service-worker.js')).text()
+  server.replace('/service-worker.js', 'text/javascript', `${code}\nself.isNewest = true`)
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await button(page, texts.refresh).waitFor()
+
+  server.hold('/assets/held.js')
+  const asked = page.waitForRequest('**/assets/held.js')
+  await page.evaluate(() => void fetch('/assets/held.js').catch(() => undefined))
+  await asked
+  const loaded = page.waitForEvent('load')
+  await button(page, texts.refresh).click()
+  await loaded
+  await expect(page.getByRole('link', { name: /Salman|سلمان/ }).first()).toBeVisible()
+})
+
 test('[C-4] Background Sync wakes the pages that send', async ({ page, context, request, locale }) => {
   await visitOnce(page, request, languageOf(locale))
   await page.evaluate(() => {

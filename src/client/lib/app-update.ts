@@ -1,6 +1,12 @@
 import type { Workbox } from 'workbox-window'
 import { createStore } from './create-store.ts'
 
+/**
+ * How long the newer version may take to start, in milliseconds: a browser first lets the running one finish what it
+ * is fetching, for up to five minutes. A reload ends most of that.
+ */
+const ACTIVATION_TIMEOUT_MS = 3000
+
 const waitingUpdate = createStore<Workbox | null>(null)
 
 /** A newer version of the app that is installed and waits: it takes over when asked, or once no page is open. */
@@ -14,7 +20,10 @@ export const appUpdate = {
     const reload = () => location.reload()
     waitingUpdate.get()?.addEventListener('controlling', reload)
     const registration = await navigator.serviceWorker.getRegistration()
-    if (registration?.waiting) waitingUpdate.get()?.messageSkipWaiting()
+    if (registration?.waiting) {
+      waitingUpdate.get()?.messageSkipWaiting()
+      setTimeout(reload, ACTIVATION_TIMEOUT_MS)
+    }
     // Another page has activated it already.
     else reload()
   },

@@ -15,6 +15,8 @@ export interface OwnServer {
   start(): Promise<void>
   /** What comes at this path is another text from here to the end of the test, as after a deploy. */
   replace(path: string, type: string, text: string): void
+  /** What is asked at this path gets no answer until the end of the test. */
+  hold(path: string): void
 }
 
 interface SharedServer {
@@ -33,12 +35,17 @@ export const test = base.extend<{ server: OwnServer }, { sharedServer: SharedSer
       await chmod(folder, 0o755)
       const env = { DATA_DIR: folder, HOST: 'localhost', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
       const replaced = new Map<string, { type: string; text: string }>()
+      const held = new Map<string, http.ServerResponse[]>()
       const port = await freePort()
       let running: { app: ServerProcess; gate: http.Server } | null = null
 
       async function start() {
         const app = await startServer(env)
-        const door = http.createServer((request, response) => pass(request, response, app.url, replaced))
+        const door = http.createServer((request, response) => {
+          const waiting = held.get(request.url ?? '')
+          if (waiting) waiting.push(response)
+          else pass(request, response, app.url, replaced)
+        })
         door.listen(port, 'localhost')
         await once(door, 'listening')
         running = { app, gate: door }
@@ -60,9 +67,12 @@ export const test = base.extend<{ server: OwnServer }, { sharedServer: SharedSer
           start,
           kill: () => end('SIGKILL'),
           replace: (at, type, text) => void replaced.set(at, { type, text }),
+          hold: (at) => void held.set(at, []),
         },
         async restore() {
           replaced.clear()
+          for (const response of [...held.values()].flat()) response.destroy()
+          held.clear()
           if (!running) await start()
         },
       })
