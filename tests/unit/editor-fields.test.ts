@@ -18,7 +18,7 @@ describe('what a card says of its event', () => {
       weekday: 'Friday',
       date: '4 December 2026',
       hijri: '24 Jumada II 1448',
-      time: '8 in the evening',
+      time: '8:00 pm',
     })
   })
 
@@ -27,8 +27,10 @@ describe('what a card says of its event', () => {
     expect(timeIn('20:45', 'ar')).toBe('التاسعة إلا ربعًا مساءً')
     expect(timeIn('12:15', 'ar')).toBe('الثانية عشرة والربع ظهرًا')
     expect(timeIn('20:20', 'ar')).toBe('8:20 مساءً')
-    expect(timeIn('20:30', 'en')).toBe('8:30 in the evening')
+    expect(timeIn('20:30', 'en')).toBe('8:30 pm')
+    expect(timeIn('09:05', 'en')).toBe('9:05 am')
     expect(timeIn('12:00', 'en')).toBe('12 noon')
+    expect(timeIn('00:00', 'en')).toBe('12 midnight')
   })
 
   test('[S-14] what is not known is empty, and what is said in one language alone is said in both', () => {

@@ -74,7 +74,7 @@ function written(
   return `${day} ${month ?? ''} ${year}${language === 'ar' ? era : ''}`
 }
 
-/** “الثامنة والنصف مساءً”, “8:30 in the evening”. @param time `20:30` */
+/** “الثامنة والنصف مساءً”, “8:30 pm”. @param time `20:30` */
 function timeText(time: string, language: Language): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return language === 'ar' ? arabicTime(hour, minute) : englishTime(hour, minute)
@@ -106,9 +106,6 @@ function arabicPeriod(hour: number): string {
 }
 
 function englishTime(hour: number, minute: number): string {
-  const clock = `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}`
-  if (hour === 12 && minute === 0) return '12 noon'
-  if (hour < 4) return `${clock} at night`
-  if (hour < 12) return `${clock} in the morning`
-  return hour < 17 ? `${clock} in the afternoon` : `${clock} in the evening`
+  if (minute === 0 && hour % 12 === 0) return hour === 0 ? '12 midnight' : '12 noon'
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
 }

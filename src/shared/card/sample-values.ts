@@ -7,7 +7,7 @@ export const SAMPLE_FIELDS: CardFields = {
   title_ar: 'ليلة العمر',
   title_en: 'A night to remember',
   hosts_ar: 'عبدالعزيز الراشد وحرمه',
-  hosts_en: 'Abdulaziz Al Rashid and his wife',
+  hosts_en: 'Mr and Mrs Abdulaziz Al Rashid',
   starts_on: '2026-12-04',
   starts_time: '20:00',
   venue_ar: 'قاعة الديار، الرياض',

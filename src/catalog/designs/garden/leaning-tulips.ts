@@ -45,7 +45,7 @@ export const leaningTulips: CatalogDesign = {
         'blessing',
         [70, 170, 860, 230],
         ['بارك الله لكما', 'ruqaa-bold', 220],
-        ['Two, and one joy', 'playfair', 114],
+        ['Two hearts, one joy', 'playfair', 114],
         { paint: 'bloom' },
       ),
       text(

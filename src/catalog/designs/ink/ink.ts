@@ -18,7 +18,7 @@ export const ink: Collection = {
   name_ar: 'مِداد',
   name_en: 'Ink',
   story_ar: 'حرف واحد كبير، وورق كثير من حوله: بطاقات لمن يرى أن الكلمة تكفي.',
-  story_en: 'One large letter and much paper around it: cards for those to whom the word is enough.',
+  story_en: 'One large letter with plenty of paper around it: for people who let the words speak.',
   designs: [
     waw,
     goldRing,

@@ -27,14 +27,14 @@ export const newDay: CatalogDesign = {
         'thanks',
         [120, 170, 760, 80],
         ['بفضل الله وكرمه', 'messiri', 40],
-        ['With hearts full of thanks', 'cormorant', 46],
+        ['With grateful hearts,', 'cormorant', 46],
         { paint: 'muted' },
       ),
       text(
         'news',
         [120, 250, 760, 90],
         ['أشرقت دنيانا بقدوم', 'messiri', 56],
-        ['our new day is here', 'cormorant', 56],
+        ['our new day has come', 'cormorant', 56],
         { paint: 'ink' },
       ),
       text('name', [80, 350, 840, 330], ['نورة', 'messiri', 310], ['Noura', 'playfair', 250], {

@@ -55,7 +55,7 @@ export const cradleSong: CatalogDesign = {
         'news',
         column(312, 56),
         ['فرحتنا تكتمل بقدوم', 'messiri', 41],
-        ['Our joy is called', 'marcellus', 38],
+        ['Our joy has a name', 'marcellus', 38],
         {
           paint: 'ink',
           align: 'start',

@@ -47,7 +47,7 @@ export const lanternNight: CatalogDesign = {
         'wish',
         [110, 1152, 780, 70],
         ['مبارك عليكم الشهر، وكل عام وأنتم بخير', 'amiri', 46],
-        ['May its nights be light upon you', 'cormorant', 50],
+        ['May its nights bring you peace', 'cormorant', 50],
         { paint: 'accent' },
       ),
       text('from', [160, 1222, 680, 56], ['{hosts}', 'amiri', 38], ['{hosts}', 'cormorant', 40], {

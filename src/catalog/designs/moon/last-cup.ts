@@ -43,7 +43,7 @@ export const lastCup: CatalogDesign = {
         'thanks',
         [120, 1240, 760, 110],
         ['دامت سفرتكم عامرة، وكثّر الله خيركم\n{hosts}', 'amiri', 40],
-        ['Thank you for the table and the company\n{hosts}', 'cormorant', 38],
+        ['Thank you for dinner and the company\n{hosts}', 'cormorant', 38],
         { paint: 'ink', lines: 3, leading: 1.35 },
       ),
     ],

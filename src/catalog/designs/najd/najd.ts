@@ -18,7 +18,7 @@ export const najd: Collection = {
   story_ar:
     'من سدو الجدّات وأبواب الطين المنقوشة، ومن النخلة وخطّ الكثبان والقَطّ العسيري. لمن يريد أن يدخل ضيوفه من باب البيت الأول، على رائحة الهيل والعود.',
   story_en:
-    'From the looms of grandmothers and the carved doors of clay houses, from the palm, the line of the dunes and the painted walls of Asir. For hosts whose guests should come in by the door of the first home, to cardamom and oud.',
+    'From our grandmothers’ looms and the carved doors of clay houses, from the palm, the line of the dunes and the painted walls of Asir. For hosts who welcome guests the old way, with cardamom and oud.',
   designs: [
     saduNight,
     khuzamaEvening,

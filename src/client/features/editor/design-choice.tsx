@@ -42,7 +42,7 @@ export function DesignChoice({ eventId, category }: { eventId: string; category:
         </div>
       )}
       {templates.isError ? (
-        <ErrorState title={t`The designs could not be fetched`} onRetry={() => void templates.refetch()} />
+        <ErrorState title={t`Couldn’t load the designs`} onRetry={() => void templates.refetch()} />
       ) : (
         <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
           {(templates.data ?? []).map(({ id, name, pictures, paper, format }) => (

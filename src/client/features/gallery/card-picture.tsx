@@ -34,7 +34,7 @@ export function CardPicture({
       sizes={sizes}
       width={WIDTH}
       height={Math.round((WIDTH * FORMAT_HEIGHTS[design.format]) / 1000)}
-      alt={t`The design “${design.name}”`}
+      alt={t`“${design.name}” design`}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"

@@ -8,7 +8,7 @@ import { usePageDescription } from './use-page-description.ts'
 export function CreditsPage() {
   const { t } = useLingui()
   usePageTitle(t`Credits`)
-  usePageDescription(t`The typefaces and drawings of Marhaba’s cards, and the licences they are used under.`)
+  usePageDescription(t`The typefaces and artwork of Marhaba’s cards, and their licences.`)
   const fonts = [...FONTS.values()]
   return (
     <article className="mx-auto flex w-full max-w-3xl flex-col gap-10 px-4 pt-4 pb-16 sm:px-6">
@@ -17,29 +17,29 @@ export function CreditsPage() {
           <Trans>Credits</Trans>
         </h1>
         <p className="text-lg text-muted">
-          <Trans>Every card rests on the work of those who drew its letters. These are theirs.</Trans>
+          <Trans>The typefaces behind our cards, with thanks to their designers.</Trans>
         </p>
       </header>
       <section aria-labelledby="arabic-faces" className="flex flex-col gap-4">
         <h2 id="arabic-faces" className="text-2xl">
-          <Trans>Arabic letters</Trans>
+          <Trans>Arabic typefaces</Trans>
         </h2>
         <FontList fonts={fonts.filter(({ script }) => script === 'arabic')} />
       </section>
       <section aria-labelledby="latin-faces" className="flex flex-col gap-4">
         <h2 id="latin-faces" className="text-2xl">
-          <Trans>Latin letters</Trans>
+          <Trans>Latin typefaces</Trans>
         </h2>
         <FontList fonts={fonts.filter(({ script }) => script === 'latin')} />
       </section>
       <section aria-labelledby="page-faces" className="flex flex-col gap-3">
         <h2 id="page-faces" className="text-2xl">
-          <Trans>These pages</Trans>
+          <Trans>This site</Trans>
         </h2>
         <p className="text-muted">
           <Trans>
-            Set in <bdi>Readex Pro</bdi> and <bdi>Reem Kufi</bdi>, under the SIL Open Font License 1.1; the
-            signs are from Lucide, under the ISC License.
+            Set in <bdi>Readex Pro</bdi> and <bdi>Reem Kufi</bdi>, under the SIL Open Font License 1.1; icons
+            by Lucide, under the ISC License.
           </Trans>
         </p>
       </section>
@@ -49,9 +49,8 @@ export function CreditsPage() {
         </h2>
         <p className="text-muted">
           <Trans>
-            The stars, arches, sadu bands, palms, lanterns, flowers, papers and seals of the cards are our
-            own: each is drawn by code that belongs to Marhaba and is under its licence, the MIT License. No
-            stock picture is in any card.
+            The stars, arches, sadu bands, palms, lanterns, flowers, papers and seals on the cards are our
+            own, each drawn by Marhaba’s code under its licence, the MIT License. No stock images.
           </Trans>
         </p>
       </section>

@@ -58,7 +58,7 @@ export function DesignSearch({ initial = '' }: { initial?: string }) {
         <input
           type="search"
           role="combobox"
-          aria-label={t`Search the designs`}
+          aria-label={t`Search designs`}
           aria-expanded={shown}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"

@@ -5,8 +5,8 @@ import { ErrorState } from '#client/ui/error-state.tsx'
 export function DesignsError({ retry, retrying }: { retry: () => void; retrying: boolean }) {
   const { t } = useLingui()
   return (
-    <ErrorState title={t`The designs could not be fetched`} onRetry={retry} retrying={retrying}>
-      <Trans>Check your connection and try again. What you have seen before stays on this device.</Trans>
+    <ErrorState title={t`Couldn’t load the designs`} onRetry={retry} retrying={retrying}>
+      <Trans>Check your connection and try again. Designs you’ve already seen stay on this device.</Trans>
     </ErrorState>
   )
 }

@@ -30,9 +30,9 @@ export const toneLabels: Readonly<Record<Template['tones'][number], MessageDescr
 }
 
 export const formatLabels: Readonly<Record<Template['format'], MessageDescriptor>> = {
-  card: msg`Upright, 5 by 7`,
+  card: msg`Portrait 5×7`,
   square: msg`Square`,
-  story: msg`Tall, for stories`,
+  story: msg`Story 9:16`,
 }
 
 export const premiumLabels: Readonly<Record<'yes' | 'no', MessageDescriptor>> = {

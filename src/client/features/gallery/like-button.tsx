@@ -23,7 +23,7 @@ export function LikeButton({ design, className }: { design: Template; className?
     showError(
       result.failure.kind === 'refused'
         ? result.failure.message
-        : t`No answer from Marhaba, so the heart is as it was. Try again when the network is back.`,
+        : t`Couldn’t save this favourite. Try again when you’re online.`,
     )
   }
 
@@ -32,7 +32,7 @@ export function LikeButton({ design, className }: { design: Template; className?
       <button
         type="button"
         aria-pressed={liked}
-        aria-label={t`Keep “${design.name}” among my favourites`}
+        aria-label={t`Add “${design.name}” to favourites`}
         onClick={press}
         className={classNames(
           'grid size-11 place-items-center rounded-full bg-white/90 text-ink-700 shadow-card transition hover:text-rose-600 active:scale-90 aria-pressed:text-rose-600',

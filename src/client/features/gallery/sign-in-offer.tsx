@@ -13,7 +13,7 @@ export function SignInOffer({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       size="small"
-      title={t`Kept on this device`}
+      title={t`Saved on this device`}
       footer={
         <>
           <ButtonLink to={paths.signIn()} state={from}>
@@ -26,9 +26,7 @@ export function SignInOffer({ onClose }: { onClose: () => void }) {
       }
     >
       <p className="text-muted">
-        <Trans>
-          Sign in and the designs you like are with you on every device. You come back right here.
-        </Trans>
+        <Trans>Sign in to find the designs you like on every device. You’ll come straight back here.</Trans>
       </p>
     </Dialog>
   )

@@ -9,7 +9,7 @@ export function StaleNote() {
       className="flex w-fit items-center gap-2 rounded-full bg-sunken px-4 py-2 text-sm text-muted ring-1 ring-line ring-inset"
     >
       <CloudOff size={16} aria-hidden="true" />
-      <Trans>No network just now. You see what was here last time.</Trans>
+      <Trans>You’re offline. This is what was here last time.</Trans>
     </p>
   )
 }

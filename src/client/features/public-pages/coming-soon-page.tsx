@@ -18,7 +18,7 @@ export function ComingSoonPage() {
         </ButtonLink>
       }
     >
-      <Trans>We are still laying the last stones of this room.</Trans>
+      <Trans>We’re still building this page.</Trans>
     </QuietPage>
   )
 }

@@ -18,7 +18,7 @@ export function NotFoundPage() {
         </ButtonLink>
       }
     >
-      <Trans>The page may have moved, or its address was not copied whole.</Trans>
+      <Trans>The page may have moved, or the link may be incomplete.</Trans>
     </QuietPage>
   )
 }

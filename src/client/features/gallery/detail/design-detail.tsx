@@ -54,7 +54,7 @@ export function DesignDetail({ design, draw }: { design: TemplateDetail; draw: D
           </header>
           <section aria-label={t`Colours`} className="flex flex-col gap-2">
             <h2 className="text-base">
-              <Plural value={count} one="# palette that suits it" other="# palettes that suit it" />
+              <Plural value={count} one="# colour palette" other="# colour palettes" />
             </h2>
             <PaletteSwatches
               palettes={design.palettes}
@@ -84,8 +84,8 @@ export function DesignDetail({ design, draw }: { design: TemplateDetail; draw: D
           ) : (
             <p className="text-sm text-muted">
               <Trans>
-                Try it without an account: your card is kept on this device, and goes with you when you sign
-                up.
+                Try it without an account: your card is saved on this device and moves to your account when
+                you sign up.
               </Trans>
             </p>
           )}
@@ -96,7 +96,7 @@ export function DesignDetail({ design, draw }: { design: TemplateDetail; draw: D
       {design.alike.length > 0 && (
         <section aria-labelledby="alike" className="flex flex-col gap-5 pt-10">
           <h2 id="alike" className="font-display text-2xl sm:text-3xl">
-            <Trans>More like it</Trans>
+            <Trans>Similar designs</Trans>
           </h2>
           <DesignGrid designs={design.alike} below />
         </section>
@@ -135,7 +135,7 @@ function CollectionStory({ design }: { design: TemplateDetail }) {
         to={paths.designs({ collection: design.collection })}
         className="inline-flex min-h-11 items-center self-start"
       >
-        <Trans>The whole collection</Trans>
+        <Trans>See the collection</Trans>
       </TextLink>
     </section>
   )
@@ -148,7 +148,7 @@ function DesignProperties({ design }: { design: TemplateDetail }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-t border-line pt-5 text-sm">
       <dt className="text-muted">
-        <Trans>Kind</Trans>
+        <Trans>Type</Trans>
       </dt>
       <dd>{i18n._(kindLabels[design.kind])}</dd>
       <dt className="text-muted">

@@ -10,7 +10,7 @@ export function DrawnCard({ design, src }: { design: TemplateDetail; src: string
   return (
     <img
       src={src}
-      alt={t`The design “${design.name}”`}
+      alt={t`“${design.name}” design`}
       width={WIDTH}
       height={Math.round((WIDTH * FORMAT_HEIGHTS[design.format]) / 1000)}
       className="gallery-card block h-auto w-full"

@@ -14,7 +14,7 @@ export function ForMyEvents({ templateId }: { templateId: string }) {
   return (
     <section aria-labelledby="for-my-events" className="flex flex-col gap-1">
       <h2 id="for-my-events" className="text-base">
-        <Trans>Or put it on an event of yours</Trans>
+        <Trans>Or use it for one of your events</Trans>
       </h2>
       <ul>
         {events.map((event) => {

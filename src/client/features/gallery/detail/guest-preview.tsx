@@ -79,9 +79,7 @@ export function GuestPreview({
             {open ? (
               <div className="flex animate-appear flex-col gap-3">
                 <p className="text-center font-medium text-brass-100">
-                  <Trans>
-                    Here your guest answers with one touch, and has the pass for the door at once.
-                  </Trans>
+                  <Trans>Your guest replies here in one tap and gets the pass for the door right away.</Trans>
                 </p>
                 <ButtonLink to={customize} variant="accent" size="large" wide>
                   <Trans>Customize</Trans>
@@ -89,7 +87,7 @@ export function GuestPreview({
               </div>
             ) : (
               <p className="text-center text-ink-100" aria-hidden="true">
-                <Trans>Touch the seal</Trans>
+                <Trans>Tap the seal</Trans>
               </p>
             )}
           </div>

@@ -45,7 +45,7 @@ export function PaletteSwatches({
       </fieldset>
       <p role="status" className="min-h-6 text-sm text-muted">
         {state === 'failed' ? (
-          <Trans>This colour needs the network once. The card is shown as it was.</Trans>
+          <Trans>Connect once to load this colour. The card is shown as it was.</Trans>
         ) : state === 'drawing' ? (
           <Trans>Mixing the colours…</Trans>
         ) : (

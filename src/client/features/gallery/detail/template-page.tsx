@@ -19,7 +19,7 @@ export function TemplatePage({ draw, notFound }: { draw: DrawSample; notFound: R
   const name = design.kind === 'shown' ? design.data.name : ''
   usePageTitle(name || undefined)
   usePageDescription(
-    t`The design “${name}” in Arabic and English: choose its colours, write your names and see it as your guests will.`,
+    t`The “${name}” design in Arabic and English: choose its colours, add your names and see it as your guests will.`,
   )
   if (design.kind === 'missing') return notFound
   return (

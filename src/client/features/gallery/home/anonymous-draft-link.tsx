@@ -12,7 +12,7 @@ export function AnonymousDraftLink() {
   return (
     <ResumeNav>
       <ResumeLink to={paths.customize(draft.template_id)} icon={<FilePen size={20} aria-hidden="true" />}>
-        <Trans>Go on with your card</Trans>
+        <Trans>Continue your card</Trans>
       </ResumeLink>
     </ResumeNav>
   )

@@ -14,10 +14,8 @@ export function Collections({ collections }: { collections: readonly TemplateCol
       aria-labelledby="collections"
       className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 sm:px-6"
     >
-      <SectionHeader id="collections" title={<Trans>The collections of our designers</Trans>}>
-        <Trans>
-          Each by one hand, from one place. Choose the hand, and every card of it goes with the others.
-        </Trans>
+      <SectionHeader id="collections" title={<Trans>Designer collections</Trans>}>
+        <Trans>Each collection is one designer’s work, so its cards always match.</Trans>
       </SectionHeader>
       <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map(({ id, name, story, total, templates }) => (
@@ -30,7 +28,7 @@ export function Collections({ collections }: { collections: readonly TemplateCol
                 to={paths.designs({ collection: id })}
                 className="inline-flex min-h-11 items-center self-start"
               >
-                <Plural value={total} one="See its # design" other="See its # designs" />
+                <Plural value={total} one="See # design" other="See all #" />
               </TextLink>
             </div>
           </li>

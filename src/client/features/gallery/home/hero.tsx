@@ -24,7 +24,7 @@ export function Hero({ designs }: { designs: readonly Template[] | null }) {
             <Trans>An invitation worth keeping</Trans>
           </h1>
           <p className="max-w-[30rem] text-ink-100 sm:text-lg">
-            <Trans>Choose a card, write your names, send it by WhatsApp, and know who comes.</Trans>
+            <Trans>Choose a card, add your names, send it by WhatsApp, and see who’s coming.</Trans>
           </p>
           <div className="hidden max-w-md flex-col gap-4 pt-2 lg:flex">
             <DesignSearch />

@@ -30,7 +30,7 @@ export function HomePage() {
   const { t } = useLingui()
   usePageTitle(t`Digital invitations`)
   usePageDescription(
-    t`Choose a card, write your names, send it by WhatsApp and know who comes. Invitations in Arabic and English, ${plural(FREE_INVITATIONS.total, { one: 'the first one free', other: 'the first # free' })}.`,
+    t`Choose a card, add your names, send it by WhatsApp and see who’s coming. Invitations in Arabic and English, ${plural(FREE_INVITATIONS.total, { one: 'the first one free', other: 'the first # free' })}.`,
   )
   const home = useHome()
   const data = home.kind === 'shown' ? home.data : null
@@ -110,16 +110,16 @@ function FreeInvitations({ total, complimentary }: { total: number; complimentar
       >
         <GirihPattern size={88} className="girih-fade -z-10 text-brass-300 opacity-20" />
         <h2 id="free" className="font-display text-3xl text-brass-100 sm:text-5xl">
-          <Trans>{number(total)} invitations, free</Trans>
+          <Trans>{number(total)} free invitations</Trans>
         </h2>
         <p className="max-w-[34rem] text-lg text-ink-100">
           <Trans>
-            Every new account begins with them, and {number(complimentary)} are complimentary, a gift from us.
-            Choose a card and send the first ones today.
+            Every new account starts with them, {number(complimentary)} of them complimentary. Choose a card
+            and send your first today.
           </Trans>
         </p>
         <ButtonLink to={signedIn ? paths.newEvent() : paths.signUp()} variant="accent" size="large">
-          {signedIn ? <Trans>Begin an event</Trans> : <Trans>Create your account</Trans>}
+          {signedIn ? <Trans>Create an event</Trans> : <Trans>Create your account</Trans>}
         </ButtonLink>
       </div>
     </section>
@@ -136,12 +136,10 @@ function PremiumDesigns({ designs }: { designs: readonly Template[] }) {
       <div className="px-4 sm:px-6">
         <SectionHeader
           id="premium"
-          title={<Trans>The premium shelf</Trans>}
+          title={<Trans>Premium designs</Trans>}
           more={{ to: paths.designs({ premium: 'yes' }), label: <Trans>All premium designs</Trans> }}
         >
-          <Trans>
-            Gold that shines, wax with a seal, paper with a torn edge: for the days that come once.
-          </Trans>
+          <Trans>Gold foil, wax seals, deckled edges: for once-in-a-lifetime days.</Trans>
         </SectionHeader>
       </div>
       <ul className="scroll-quiet flex snap-x scroll-px-4 gap-5 overflow-x-auto px-4 pt-2 pb-6 sm:gap-7 sm:scroll-px-6 sm:px-6">
@@ -171,7 +169,7 @@ function Packages({ plans }: { plans: readonly PlanOffer[] }) {
   return (
     <section aria-labelledby="packages" className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 sm:px-6">
       <SectionHeader id="packages" title={<Trans>Packages</Trans>}>
-        <Trans>One point sends one invitation. VAT is added at checkout.</Trans>
+        <Trans>1 point = 1 invitation sent. VAT is added at checkout.</Trans>
       </SectionHeader>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {plans.map(({ id, name, points, price }) => (
@@ -186,7 +184,7 @@ function Packages({ plans }: { plans: readonly PlanOffer[] }) {
             </p>
             <p className="text-sm text-muted">
               <Trans>
-                <bdi>{riyals(price / points, 2)}</bdi> for each
+                <bdi>{riyals(price / points, 2)}</bdi> per invitation
               </Trans>
             </p>
           </li>

@@ -27,8 +27,7 @@ export function Kinds({
       title: <Trans>Invitations</Trans>,
       text: (
         <Trans>
-          They ask to come: with the day in both calendars, the place on the map, an answer in one touch and a
-          pass for the door.
+          Invite people: Hijri and Gregorian dates, a map, one-tap replies and a pass for the door.
         </Trans>
       ),
     },
@@ -38,14 +37,14 @@ export function Kinds({
       title: <Trans>Cards</Trans>,
       text: (
         <Trans>
-          They congratulate and announce: Eid, a newborn, a graduation. With your name, to everyone at once.
+          Share good news: Eid greetings, a new baby, a graduation. In your name, to everyone at once.
         </Trans>
       ),
     },
   ]
   return (
     <section aria-labelledby="kinds" className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 sm:px-6">
-      <SectionHeader id="kinds" title={<Trans>To come, or to be glad with you</Trans>} />
+      <SectionHeader id="kinds" title={<Trans>Invitations and greeting cards</Trans>} />
       <ul className="grid gap-4 md:grid-cols-2">
         {kinds.map(({ kind, total, title, text }) => {
           const design = one(kind)

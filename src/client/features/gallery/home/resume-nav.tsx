@@ -6,7 +6,7 @@ export function ResumeNav({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   return (
     <nav
-      aria-label={t`Go on where you were`}
+      aria-label={t`Pick up where you left off`}
       className="scroll-quiet mx-auto flex w-full max-w-6xl gap-3 overflow-x-auto px-4 py-1 sm:px-6"
     >
       {children}

@@ -29,7 +29,7 @@ export function SuggestionBox() {
     }
     setState('writing')
     if (answer.kind === 'unreachable') {
-      showError(t`No answer from Marhaba. What you wrote is kept here: try again when the network is back.`)
+      showError(t`Couldn’t reach Marhaba. What you wrote is saved here: try again when you’re online.`)
       return
     }
     setErrors(answer.errors)
@@ -43,11 +43,11 @@ export function SuggestionBox() {
       aria-labelledby="suggestions"
       className="mx-auto grid w-full max-w-6xl gap-6 px-4 sm:px-6 lg:grid-cols-[1fr_1.2fr] lg:items-start lg:gap-12"
     >
-      <SectionHeader id="suggestions" title={<Trans>The suggestion box</Trans>}>
+      <SectionHeader id="suggestions" title={<Trans>Suggestion box</Trans>}>
         <Trans>
-          A design that you looked for in vain, a word that sounds wrong, a wish. It is kept in our box and
-          read by the people who draw and build Marhaba; nobody else sees it. Leave an email only if you want
-          an answer: it is used for nothing else.
+          A design you couldn’t find, a phrase that sounds off, anything you’d like. The people who design and
+          build Marhaba read every one; nobody else sees it. Leave an email only if you’d like a reply: we
+          won’t use it for anything else.
         </Trans>
       </SectionHeader>
       {state === 'sent' ? (
@@ -57,7 +57,7 @@ export function SuggestionBox() {
         >
           <MailCheck size={32} className="shrink-0" aria-hidden="true" />
           <p className="grow text-lg font-medium">
-            <Trans>It lies in the box. Thank you.</Trans>
+            <Trans>Thank you. We’ve got it.</Trans>
           </p>
           <Button variant="quiet" onClick={() => setState('writing')}>
             <Trans>Write another</Trans>
@@ -85,7 +85,7 @@ export function SuggestionBox() {
             onChange={(event) => setEmail(event.target.value)}
           />
           <Button type="submit" className="self-start" loading={state === 'sending'}>
-            <Trans>Put it into the box</Trans>
+            <Trans>Send suggestion</Trans>
           </Button>
         </form>
       )}

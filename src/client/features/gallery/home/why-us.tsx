@@ -9,38 +9,38 @@ export function WhyUs() {
   const { language } = useFormat()
   return (
     <section aria-labelledby="why" className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 sm:px-6">
-      <SectionHeader id="why" title={<Trans>A card is where it begins</Trans>}>
-        <Trans>Three things that cost a host whole evenings, and how they look here.</Trans>
+      <SectionHeader id="why" title={<Trans>More than a card</Trans>}>
+        <Trans>Three jobs that used to take whole evenings.</Trans>
       </SectionHeader>
       <ul className="grid gap-5 md:grid-cols-3">
         <Reason
-          title={<Trans>The family’s list, as it is</Trans>}
+          title={<Trans>Your list, just as it is</Trans>}
           picture={`/screenshots/${language}-import-narrow.webp`}
-          alt={t`The screen on which a guest list is checked`}
+          alt={t`The screen where a guest list is checked`}
         >
           <Trans>
-            Drop the Excel file: titles, Arabic digits and all. Phone numbers are mended, and names that stand
-            twice are shown to you before anyone is added.
+            Drop in the Excel file, title rows, Arabic digits and all. We fix phone numbers and show you
+            duplicates before anyone is added.
           </Trans>
         </Reason>
         <Reason
-          title={<Trans>Who comes, without asking</Trans>}
+          title={<Trans>Know who’s coming without chasing</Trans>}
           picture={`/screenshots/${language}-guests-narrow.webp`}
-          alt={t`The screen with the guests and their answers`}
+          alt={t`The screen with guests and their replies`}
         >
           <Trans>
-            Each guest answers with one touch, for as many as you allowed. You see it by name, section and
-            table, with a network or without.
+            Guests reply in one tap, for as many people as you allow. See it by name, section and table,
+            online or off.
           </Trans>
         </Reason>
         <Reason
-          title={<Trans>All your occasions in one hand</Trans>}
+          title={<Trans>All your events in one place</Trans>}
           picture={`/screenshots/${language}-events-narrow.webp`}
           alt={t`The screen with a host’s events`}
         >
           <Trans>
-            The day in Hijri and Gregorian, the place, the family who helps you; and at the door a pass that
-            is read even where there is no signal.
+            The date in Hijri and Gregorian, the venue, the family helping you, and a pass that scans even
+            without signal.
           </Trans>
         </Reason>
       </ul>

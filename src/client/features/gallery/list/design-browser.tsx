@@ -63,7 +63,7 @@ export function DesignBrowser({
             </Button>
           }
         >
-          <Trans>The others are a good beginning: every word on them can be changed.</Trans>
+          <Trans>The others are a good start: you can change every word on them.</Trans>
         </EmptyState>
       )}
       {shown.length > 0 && inToneQuery.kind === 'loading' && <GridSkeleton />}
@@ -73,11 +73,11 @@ export function DesignBrowser({
       {ofKind.length > 0 && shown.length === 0 && (
         <EmptyState
           icon={<SearchX size={28} aria-hidden="true" />}
-          title={t`Nothing is left of these filters`}
+          title={t`No designs match these filters`}
           action={
             <>
               <Button onClick={() => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, null])))}>
-                <Trans>Take the filters off</Trans>
+                <Trans>Clear filters</Trans>
               </Button>
               <ButtonLink to={paths.designs()} variant="secondary">
                 <Trans>See all designs</Trans>
@@ -85,7 +85,7 @@ export function DesignBrowser({
             </>
           }
         >
-          <Trans>Every design also comes in six palettes: open one and touch another colour.</Trans>
+          <Trans>Every design also comes in six palettes: open one and tap another colour.</Trans>
         </EmptyState>
       )}
     </div>
@@ -123,7 +123,7 @@ function KindTabs({
   }))
   return (
     <SegmentedControl<TemplateKind | 'all'>
-      label={t`Kind of design`}
+      label={t`Type of design`}
       hideLabel
       options={all ? [{ id: 'all', label: label(t`All`, designs.length) }, ...kinds] : kinds}
       value={kind ?? 'all'}

@@ -32,7 +32,7 @@ export function DesignsPage() {
   const title = search ? t`“${search}”` : (collection?.name ?? t`All designs`)
   usePageTitle(title)
   usePageDescription(
-    t`Invitations and cards for weddings, newborns, graduations, Eid and every occasion, in Arabic and English, in collections of our own drawing.`,
+    t`Invitations and cards for weddings, newborns, graduations, Eid and every occasion, in Arabic and English, in our own original collections.`,
   )
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 pt-1 pb-16 sm:px-6">
@@ -51,7 +51,7 @@ export function DesignsPage() {
           empty={
             <EmptyState
               icon={<SearchX size={28} aria-hidden="true" />}
-              title={t`No design answers to “${search}”`}
+              title={t`No designs match “${search}”`}
               action={
                 <ButtonLink to={paths.designs()}>
                   <Trans>See all designs</Trans>

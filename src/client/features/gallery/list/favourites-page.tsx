@@ -26,14 +26,14 @@ export function FavouritesPage() {
       {designs.kind === 'shown' && designs.data.length === 0 && (
         <EmptyState
           icon={<Heart size={28} aria-hidden="true" />}
-          title={t`Nothing has won your heart yet`}
+          title={t`No favourites yet`}
           action={
             <ButtonLink to={paths.designs()}>
               <Trans>See all designs</Trans>
             </ButtonLink>
           }
         >
-          <Trans>Touch the heart of a design, and it waits for you here on every device.</Trans>
+          <Trans>Tap the heart on a design to find it here on any device.</Trans>
         </EmptyState>
       )}
       {designs.kind === 'failed' && <DesignsError {...designs} />}

@@ -28,7 +28,7 @@ export function FilterSheet({
     <Sheet
       open
       onOpenChange={onClose}
-      title={t`Filter the designs`}
+      title={t`Filter designs`}
       footer={
         <>
           <Button onClick={onClose}>

@@ -27,7 +27,7 @@ export function OccasionDesigns({ slug }: { slug: string }) {
   const name = occasion ? (language === 'ar' ? occasion.name_ar : occasion.name_en) : ''
   usePageTitle(name ? t`${name}: cards and invitations` : undefined)
   usePageDescription(
-    t`${name}: invitations and cards in Arabic and English. Put your names on one, choose its colours and send it by WhatsApp.`,
+    t`${name}: invitations and cards in Arabic and English. Add your names, choose the colours and send by WhatsApp.`,
   )
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 pt-1 pb-16 sm:px-6">
@@ -40,14 +40,14 @@ export function OccasionDesigns({ slug }: { slug: string }) {
           empty={
             <EmptyState
               icon={<CalendarHeart size={28} aria-hidden="true" />}
-              title={t`The first designs are still on the easel`}
+              title={t`Designs for this occasion are coming soon`}
               action={
                 <ButtonLink to={paths.designs()}>
                   <Trans>See all designs</Trans>
                 </ButtonLink>
               }
             >
-              <Trans>Many designs of other occasions carry your words just as well.</Trans>
+              <Trans>Plenty of other designs will suit your words.</Trans>
             </EmptyState>
           }
         />
