@@ -24,7 +24,7 @@ const labels = (language: Language) => {
   return {
     continue: t('Continue'),
     add: t('{added, plural, one {Add # guest} other {Add # guests}}', { added: 5000 }),
-    added: t('{0, plural, one {# guest is in your list} other {# guests are in your list}}', { 0: 5000 }),
+    added: t('{0, plural, one {# guest is on your list} other {# guests are on your list}}', { 0: 5000 }),
     keep: t('Keep this gate'),
     whole: t('{held} of {total}', { held: '5,000', total: '5,000' }),
     start: t('Start letting guests in'),
@@ -32,7 +32,7 @@ const labels = (language: Language) => {
     wrongGuest: t('Wrong guest'),
     synced: t('Synced'),
     noNetwork: startingWith(beforeValue(t, 'No network {hour}', 'hour')),
-    search: t('Search the guests'),
+    search: t('Search guests'),
     name: t('Name'),
     save: t('Save'),
     over: t(

@@ -15,15 +15,15 @@ const labels = (language: Language) => {
     title: `${t('Title')} · ${languageNames[language]}`,
     allSaved: t('All saved'),
     onDevice: t('Saved on this device'),
-    place: t('Place on the map'),
-    seeMap: t('See it on the map'),
+    place: t('Map location'),
+    seeMap: t('View on map'),
     capacity: t('Capacity'),
     draft: t('Draft'),
     drafts: t('Drafts'),
     received: t('Received'),
-    lately: t('What guests did lately'),
+    lately: t('Recent guest activity'),
     sent: t('Sent and scheduled'),
-    more: t('More about the event'),
+    more: t('More options'),
     cancel: t('Cancel the event'),
     cancelled: t('Cancelled'),
     remove: t('Delete'),
@@ -33,7 +33,7 @@ const labels = (language: Language) => {
     hijri: { en: /Sha.?ban 1448/, ar: /شعبان 1448/ }[language],
     gregorian: { en: '15 January 2027', ar: '15 يناير 2027' }[language],
     badLink: t('Enter a link that begins with https://'),
-    missing: t('This event is not here'),
+    missing: t('Event not found'),
   }
 }
 

@@ -159,7 +159,7 @@ test.describe('[S-19] pages that say no', () => {
   })
 
   for (const [language, title, retry] of [
-    ['en', 'This page needs the network once', 'Try again'],
+    ['en', 'Connect once to open this page', 'Try again'],
     ['ar', 'تحتاج هذه الصفحة إلى الشبكة أول مرة', 'حاول مجددًا'],
   ] as const) {
     test(`offer another try where a page cannot be fetched: ${language}`, async ({ page }) => {
@@ -228,10 +228,10 @@ test.describe('[S-22] everywhere', () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await asHost(page)
     await page.goto('/en/profile')
-    await page.getByRole('button', { name: text('en', 'Fold the side bar') }).click()
+    await page.getByRole('button', { name: text('en', 'Collapse sidebar') }).click()
     await page.reload()
-    await page.getByRole('button', { name: text('en', 'Open the side bar') }).click()
-    await expect(page.getByRole('button', { name: text('en', 'Fold the side bar') })).toBeVisible()
+    await page.getByRole('button', { name: text('en', 'Expand sidebar') }).click()
+    await expect(page.getByRole('button', { name: text('en', 'Collapse sidebar') })).toBeVisible()
   })
 })
 

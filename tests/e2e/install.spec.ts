@@ -8,13 +8,13 @@ import { type Language, languageOf, textsIn } from './support/texts.ts'
 const labels = (language: Language) => {
   const t = textsIn(language)
   return {
-    offer: t('Keep Marhaba on your home screen'),
+    offer: t('Add Marhaba to your home screen'),
     install: t('Install'),
     how: t('Show me how'),
     later: t('Not now'),
-    steps: t('Onto the home screen in three steps'),
+    steps: t('Add to your home screen in 3 steps'),
     choose: t('Scroll down and choose “Add to Home Screen”.'),
-    renewed: t('Marhaba has been renewed meanwhile'),
+    renewed: t('Marhaba has been updated'),
   }
 }
 

@@ -18,7 +18,7 @@ const labels = (language: Language) => {
   const t = textsIn(language)
   return {
     sent: t('Your hosts have it'),
-    waiting: t('Waiting to be sent. It is kept on this phone and goes as soon as there is a network.'),
+    waiting: t('Waiting to sync'),
     offline: beforeValue(t, 'You are offline. This is your invitation as it stood at {when}.', 'when'),
     picture: t('Save as a picture'),
     calendar: t('Add to calendar'),
@@ -27,7 +27,7 @@ const labels = (language: Language) => {
     regrets: new RegExp(`^${t('Regrets')}\\s*1$`),
     attending: new RegExp(`^${t('Coming', {}, 'invitations')}\\s*1$`),
     export: t('Export'),
-    save: t('Save the file'),
+    save: t('Save file'),
     columns: {
       en: {
         name: 'Name',

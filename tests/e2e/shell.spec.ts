@@ -13,18 +13,17 @@ const labels = (language: Language) => {
     sync: t('Sync now'),
     close: t('Close'),
     onItsWay: t('{count, plural, one {# change} other {# changes}}', { count: 1 }),
-    noAnswer: t('No answer from Marhaba this time either. We keep trying.'),
-    everything: t('Everything is with Marhaba'),
+    noAnswer: t('Still can’t reach Marhaba. We’ll keep trying.'),
+    everything: t('Everything is synced'),
     other: t('Something else'),
     account: t('My account'),
     signOut: t('Sign out'),
-    unsent: t(
-      '{waiting, plural, one {# change has not been sent yet} other {# changes have not been sent yet}}',
-      { waiting: 1 },
-    ),
-    send: t('Send now, then sign out'),
-    notSent: t('They could not be sent now. Check your connection.'),
-    stay: t('Stay'),
+    unsent: t('{waiting, plural, one {# change hasn’t synced yet} other {# changes haven’t synced yet}}', {
+      waiting: 1,
+    }),
+    send: t('Sync, then sign out'),
+    notSent: t('They couldn’t be synced. Check your connection.'),
+    stay: t('Cancel'),
   }
 }
 

@@ -85,7 +85,7 @@ function useSignOut(): {
 
   async function leave() {
     await accountScope.signOut()
-    showInfo(t`You are signed out`)
+    showInfo(t`You’re signed out`)
     // Without a return path: the next account to sign in starts at its own home page.
     await navigate(paths.signIn(), { replace: true })
   }

@@ -19,8 +19,8 @@ export function AccountOutlet() {
   if (state === 'opening') return <PageLoader />
   if (state === 'open') return <Outlet />
   return (
-    <ErrorState title={t`This browser does not let Marhaba keep anything on this device`} onRetry={open}>
-      <Trans>Free some space, or leave private browsing, and try again.</Trans>
+    <ErrorState title={t`This browser won’t let Marhaba save anything on this device`} onRetry={open}>
+      <Trans>Free up some space, or leave private browsing, and try again.</Trans>
     </ErrorState>
   )
 }
@@ -59,11 +59,11 @@ function ReloadNotice() {
         title={t`Marhaba was updated in another tab`}
         action={
           <Button onClick={() => location.reload()}>
-            <Trans>Load again</Trans>
+            <Trans>Reload</Trans>
           </Button>
         }
       >
-        <Trans>What you did here is kept. Load this page again to go on.</Trans>
+        <Trans>Your work is saved. Reload to continue.</Trans>
       </EmptyState>
     </div>
   )

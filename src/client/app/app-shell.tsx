@@ -80,7 +80,7 @@ function UpdatePrompt() {
         </Button>
       }
     >
-      <Trans>It takes a moment. What you have entered stays.</Trans>
+      <Trans>It only takes a moment. Nothing you entered is lost.</Trans>
     </AppNotice>
   )
 }

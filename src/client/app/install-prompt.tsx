@@ -17,7 +17,7 @@ export function InstallPrompt({ onDismiss }: { onDismiss?: () => void }) {
       <AppNotice
         className="mt-8"
         icon={<Smartphone size={24} />}
-        title={<Trans>Keep Marhaba on your home screen</Trans>}
+        title={<Trans>Add Marhaba to your home screen</Trans>}
         actions={
           <>
             {way === 'ask' ? (
@@ -38,11 +38,11 @@ export function InstallPrompt({ onDismiss }: { onDismiss?: () => void }) {
         }
       >
         {way === 'ask' ? (
-          <Trans>One tap opens it, with no network too, and your lists are safer there than in a tab.</Trans>
+          <Trans>Open it in one tap, even offline. Your lists are safer there than in a browser tab.</Trans>
         ) : (
           <Trans>
-            Safari may clear what a website keeps after 7 days without a visit. From the home screen your
-            lists stay: install it before the night of the event.
+            Safari may clear a website’s data after 7 days without a visit. On the home screen your lists
+            stay: add it before the event.
           </Trans>
         )}
       </AppNotice>
@@ -59,7 +59,7 @@ function InstallHelp({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       size="small"
-      title={t`Onto the home screen in three steps`}
+      title={t`Add to your home screen in 3 steps`}
       footer={
         <Button onClick={onClose}>
           <Trans>Got it</Trans>

@@ -29,30 +29,30 @@ export function RouteError() {
       {replaced ? (
         <EmptyState
           icon={<RefreshCw size={32} aria-hidden="true" />}
-          title={t`Marhaba has been renewed meanwhile`}
+          title={t`Marhaba has been updated`}
           action={
             <Button onClick={reload}>
-              <Trans>Load the page again</Trans>
+              <Trans>Reload the page</Trans>
             </Button>
           }
         >
-          <Trans>This page comes with the new version. What you saved is safe.</Trans>
+          <Trans>This page is part of the new version. What you saved is safe.</Trans>
         </EmptyState>
       ) : missing ? (
         <EmptyState
           icon={<WifiOff size={32} aria-hidden="true" />}
-          title={t`This page needs the network once`}
+          title={t`Connect once to open this page`}
           action={
             <Button onClick={reload}>
               <Trans>Try again</Trans>
             </Button>
           }
         >
-          <Trans>You seem to be offline, and this page has not been opened on this device before.</Trans>
+          <Trans>You seem to be offline, and this page hasn’t been opened on this device before.</Trans>
         </EmptyState>
       ) : (
         <ErrorState onRetry={reload}>
-          <Trans>This page could not be shown. What you saved is safe.</Trans>
+          <Trans>This page couldn’t be shown. What you saved is safe.</Trans>
         </ErrorState>
       )}
     </main>

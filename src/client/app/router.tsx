@@ -106,7 +106,7 @@ function RootLayout() {
         href="#main"
         className="fixed start-4 top-2 z-50 -translate-y-[200%] rounded-md bg-action px-4 py-3 font-medium text-on-action focus:translate-y-0"
       >
-        <Trans>Skip to the content</Trans>
+        <Trans>Skip to content</Trans>
       </a>
       <NavigationProgress busy={navigation.state !== 'idle'} />
       <Outlet />

@@ -24,7 +24,7 @@ export function SideBar() {
       <div className={classNames('flex items-center', isOpen ? 'justify-between' : 'flex-col gap-2')}>
         <Logo short={!isOpen} />
         <IconButton
-          label={isOpen ? t`Fold the side bar` : t`Open the side bar`}
+          label={isOpen ? t`Collapse sidebar` : t`Expand sidebar`}
           aria-expanded={isOpen}
           onClick={toggleSideBar}
         >

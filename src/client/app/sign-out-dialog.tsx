@@ -33,17 +33,11 @@ export function SignOutDialog({ onClose, onLeave }: { onClose: () => void; onLea
       role="alertdialog"
       size="small"
       dismissable={busy === null}
-      title={
-        <Plural
-          value={waiting}
-          one="# change has not been sent yet"
-          other="# changes have not been sent yet"
-        />
-      }
+      title={<Plural value={waiting} one="# change hasn’t synced yet" other="# changes haven’t synced yet" />}
       footer={
         <div className="flex w-full flex-col gap-3">
           <Button wide loading={busy === 'sending'} disabled={busy !== null} onClick={sendFirst}>
-            <Trans>Send now, then sign out</Trans>
+            <Trans>Sync, then sign out</Trans>
           </Button>
           <Button
             wide
@@ -55,17 +49,17 @@ export function SignOutDialog({ onClose, onLeave }: { onClose: () => void; onLea
             <Trans>Sign out and keep them on this device</Trans>
           </Button>
           <Button wide variant="quiet" disabled={busy !== null} onClick={onClose}>
-            <Trans>Stay</Trans>
+            <Trans>Cancel</Trans>
           </Button>
         </div>
       }
     >
       <p className="text-muted">
-        <Trans>Kept here, they are sent when you sign in again on this device. Nobody else sees them.</Trans>
+        <Trans>They stay on this device and sync when you sign in again. Nobody else sees them.</Trans>
       </p>
       {unsent && (
         <p role="alert" className="pt-3 text-danger">
-          {t`They could not be sent now. Check your connection.`}
+          {t`They couldn’t be synced. Check your connection.`}
         </p>
       )}
     </Dialog>

@@ -34,7 +34,7 @@ export function SyncBadge() {
           <span
             className="absolute -end-0.5 -top-0.5 size-3.5 rounded-full bg-danger ring-2 ring-surface"
             role="img"
-            aria-label={sync.refused > 0 ? t`Some changes were refused` : t`Something could not be read`}
+            aria-label={sync.refused > 0 ? t`Some changes weren’t accepted` : t`Something couldn’t be read`}
           />
         )}
       </button>

@@ -63,7 +63,7 @@ function WaitingChanges() {
   return (
     <section className="flex flex-col gap-2">
       <h3 className="font-medium">
-        <Trans>Waiting to be sent</Trans>
+        <Trans>Waiting to sync</Trans>
       </h3>
       <ul className="divide-y divide-line rounded-lg border border-line">
         {useWaitingChanges().map(({ eventId, event, count }) => (

@@ -36,15 +36,15 @@ export function SyncSummary({
           {!online ? (
             <Trans>No connection since {hour}</Trans>
           ) : waiting > 0 ? (
-            <Plural value={waiting} one="# change is on its way" other="# changes are on their way" />
+            <Plural value={waiting} one="Syncing # change" other="Syncing # changes" />
           ) : refused > 0 ? (
-            <Trans>Some changes were refused</Trans>
+            <Trans>Some changes weren’t accepted</Trans>
           ) : unreadable > 0 ? (
-            <Trans>Something could not be read</Trans>
+            <Trans>Something couldn’t be read</Trans>
           ) : syncFailure !== null ? (
-            <Trans>Not everything is here yet</Trans>
+            <Trans>Some of your data is still loading</Trans>
           ) : (
-            <Trans>Everything is with Marhaba</Trans>
+            <Trans>Everything is synced</Trans>
           )}
         </p>
         <p className="text-sm text-muted">
@@ -56,25 +56,27 @@ export function SyncSummary({
         </p>
         {!online && (
           <p className="text-sm text-muted">
-            <Trans>Go on working: what you change is kept here and sent when the network is back.</Trans>
+            <Trans>
+              Keep working: your changes are saved on this device and sync when you’re back online.
+            </Trans>
           </p>
         )}
         {syncFailure === 'storage' && (
           <p className="text-sm text-danger">
-            <Trans>This device cannot keep anything just now. Free some space; we keep trying.</Trans>
+            <Trans>This device can’t save anything right now. Free up some space; we’ll keep trying.</Trans>
           </p>
         )}
         {syncFailure === 'starting-over' && (
           <p className="text-sm text-danger">
-            <Trans>An event’s list had to be fetched anew and is not whole yet. We keep trying.</Trans>
+            <Trans>We’re reloading one event’s guest list.</Trans>
           </p>
         )}
         {failed && !syncFailure && (
           <p className="text-sm text-danger">
             {online ? (
-              <Trans>Marhaba could not take everything just now. We keep trying.</Trans>
+              <Trans>Some changes couldn’t be synced just now. We’ll keep trying.</Trans>
             ) : (
-              <Trans>No answer from Marhaba this time either. We keep trying.</Trans>
+              <Trans>Still can’t reach Marhaba. We’ll keep trying.</Trans>
             )}
           </p>
         )}

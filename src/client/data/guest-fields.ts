@@ -12,8 +12,8 @@ export const guestFieldLabels: Record<GuestField, MessageDescriptor> = {
   section: msg`Section`,
   table_name: msg`Table`,
   vip: msg`VIP`,
-  door_note: msg`Note for the door`,
+  door_note: msg`Door note`,
   language: msg`Invitation language`,
-  rsvp: msg`Answer`,
+  rsvp: msg`Reply`,
   attending_people: msg`People coming`,
 }

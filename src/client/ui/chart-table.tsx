@@ -24,7 +24,7 @@ export function ChartTable({
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-md text-sm font-medium text-action">
-        <Trans>The same as a table</Trans>
+        <Trans>View as table</Trans>
       </summary>
       <table className="w-full text-start text-sm">
         <thead className="text-muted">

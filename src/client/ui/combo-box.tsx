@@ -52,7 +52,7 @@ export function ComboBox<Id extends string>({
             className="min-w-0 grow bg-transparent px-3.5 py-2.5 outline-none placeholder:text-muted/80"
           />
           <Button
-            aria-label={t`Show the choices`}
+            aria-label={t`Show choices`}
             className="me-0.5 grid size-11 shrink-0 place-items-center rounded-sm text-muted outline-none"
           >
             <ChevronDown size={20} aria-hidden="true" />

@@ -31,15 +31,15 @@ export function FileDialog<const Offered extends Format>({
 }) {
   const { t } = useLingui()
   const [format, setFormat] = useState<Offered>(formats[0])
-  const labels: Record<Format, string> = { xlsx: t`Excel`, csv: t`csv`, vcf: t`Contacts` }
+  const labels: Record<Format, string> = { xlsx: t`Excel`, csv: t`CSV`, vcf: t`Contacts` }
   const [writing, setWriting] = useState(false)
   const save = async () => {
     setWriting(true)
     const file = await write(format)
     setWriting(false)
-    if (file === null) return showError(t`The file could not be written. Try again.`)
+    if (file === null) return showError(t`Couldn’t save the file. Try again.`)
     saveFile(file, fileName(name, format))
-    showSuccess(t`The file is saved`)
+    showSuccess(t`File saved`)
     onClose()
   }
   return (
@@ -51,7 +51,7 @@ export function FileDialog<const Offered extends Format>({
       footer={
         <>
           <Button loading={writing} disabled={disabled} onClick={() => void save()}>
-            <Trans>Save the file</Trans>
+            <Trans>Save file</Trans>
           </Button>
           <Button variant="secondary" onClick={onClose}>
             <Trans>Cancel</Trans>

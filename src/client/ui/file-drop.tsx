@@ -48,7 +48,7 @@ export function FileDrop({
       <GirihPattern className="girih-fade -z-10 text-ornament opacity-25" />
       <KhatamFrame size={84}>{icon}</KhatamFrame>
       <span className="text-lg font-semibold">{title}</span>
-      <span className="text-muted">{children ?? t`Drop the file here, or press to choose it`}</span>
+      <span className="text-muted">{children ?? t`Drop the file here, or choose a file`}</span>
       <input
         type="file"
         className="sr-only"

@@ -48,13 +48,13 @@ const homeScreen = (
 /** How to install in Safari, with pictures: share, add to home screen, add. */
 export function InstallSteps() {
   const steps = [
-    { name: 'share', picture: safariBar, text: <Trans>Tap the share sign in Safari’s bar.</Trans> },
+    { name: 'share', picture: safariBar, text: <Trans>Tap the Share icon in Safari’s toolbar.</Trans> },
     {
       name: 'choose',
       picture: shareMenu,
       text: <Trans>Scroll down and choose “Add to Home Screen”.</Trans>,
     },
-    { name: 'add', picture: homeScreen, text: <Trans>Tap “Add”. It is among your apps now.</Trans> },
+    { name: 'add', picture: homeScreen, text: <Trans>Tap “Add”. It’s now with your apps.</Trans> },
   ]
   return (
     <ol className="flex flex-col gap-4">

@@ -11,9 +11,9 @@ export function LinkActions({ url, text, phone }: { url: string; text: string; p
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      showSuccess(t`The link is copied`)
+      showSuccess(t`Link copied`)
     } catch {
-      showError(t`The browser did not allow copying. Press and hold the link instead.`)
+      showError(t`The browser didn’t allow copying. Touch and hold the link instead.`)
     }
   }
   const whatsapp = `https://wa.me/${phone?.replace('+', '') ?? ''}?text=${encodeURIComponent(text)}`
@@ -33,7 +33,7 @@ export function LinkActions({ url, text, phone }: { url: string; text: string; p
           icon={<Copy size={18} aria-hidden="true" />}
           onClick={() => void copy()}
         >
-          <Trans>Copy the link</Trans>
+          <Trans>Copy link</Trans>
         </Button>
         {'share' in navigator && (
           <Button

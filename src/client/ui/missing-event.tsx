@@ -9,7 +9,7 @@ export function MissingEvent({ events }: { events: string }) {
   return (
     <EmptyState
       icon={<CalendarX2 size={28} aria-hidden="true" />}
-      title={t`This event is not here`}
+      title={t`Event not found`}
       action={
         <ButtonLink to={events}>
           <Trans>My events</Trans>

@@ -35,7 +35,7 @@ export function NumberStepper({
     >
       <AriaFieldBody {...texts}>
         <Group className={`${groupStyle} max-w-44`}>
-          <Button slot="decrement" aria-label={t`One less`} className={stepStyle}>
+          <Button slot="decrement" aria-label={t`One fewer`} className={stepStyle}>
             <Minus size={20} />
           </Button>
           <Input className="numeric w-0 grow bg-transparent py-2.5 text-center font-medium outline-none" />

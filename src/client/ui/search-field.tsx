@@ -48,7 +48,7 @@ export function SearchField({
       />
       {value && (
         <IconButton
-          label={t`Empty the search`}
+          label={t`Clear search`}
           className="absolute end-0.5 top-0.5 rounded-full"
           onClick={() => {
             onChange('')

@@ -30,7 +30,7 @@ export const labels = (language: Language) => {
     inOf: (inside: number, invited: number) => t('{inside} of {invited} in', { inside, invited }),
     allIn: t('All already inside'),
     over: t('{more} more than invited', { more: 1 }),
-    less: t('One less'),
+    less: t('One fewer'),
     more: t('One more'),
     undo: t('Undo'),
     wrongGuest: t('Wrong guest'),
@@ -58,7 +58,7 @@ export const labels = (language: Language) => {
     otherEvent: t('Another occasion'),
     noPass: t('Not one of our passes'),
     revoked: t('Invitation withdrawn'),
-    nobody: t('Nobody matches'),
+    nobody: t('No matches'),
     conflict: t(
       '{conflicts, plural, one {# guest came in with more people than invited} other {# guests came in with more people than invited}}',
       { conflicts: 1 },

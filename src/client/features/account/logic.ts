@@ -20,7 +20,7 @@ type Failure =
 /** The text of a failure: the server's message where it answered. */
 export function failureText(failure: Failure): string {
   if (failure.kind === 'refused') return failure.message
-  return t`No answer from Marhaba. Check your connection and try again.`
+  return t`Couldn’t reach Marhaba. Check your connection and try again.`
 }
 
 /** Shows what was refused beside its fields, and the server's message in any case. */

@@ -32,7 +32,8 @@ export function NewEmailCode({ email, onDone }: { email: string; onDone: () => v
     <Card className="flex flex-col gap-5 p-5 sm:p-6">
       <p>
         <Trans>
-          Enter the 4-character code we sent to <LtrText>{email}</LtrText>. Until then your old address stays.
+          Enter the 4-character code we sent to <LtrText>{email}</LtrText>. Until then, your old email stays
+          in use.
         </Trans>
       </p>
       <CodeField label={t`Code`} value={code} onChange={setCode} onComplete={check} error={error} autoFocus />

@@ -62,7 +62,7 @@ export function PhoneField({
       </div>
       {countries.isLoadingError && (
         <p dir="auto" role="alert" className="flex w-full flex-wrap items-center gap-x-2 text-sm text-muted">
-          <Trans>The other country codes could not be fetched.</Trans>
+          <Trans>Couldn’t load the other country codes.</Trans>
           <Button size="small" variant="secondary" onClick={() => void countries.refetch()}>
             <Trans>Try again</Trans>
           </Button>

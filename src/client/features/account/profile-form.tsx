@@ -49,7 +49,7 @@ export function ProfileForm({
           kind="email"
           label={t`Email`}
           autoComplete="email"
-          help={<Trans>A new address counts once you enter the code we send to it.</Trans>}
+          help={<Trans>We’ll send a code to a new address before switching to it.</Trans>}
           error={form.errorOf('email')}
           {...form.register('email')}
         />

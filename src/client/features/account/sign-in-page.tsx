@@ -41,7 +41,7 @@ export function SignInPage() {
   return (
     <>
       <AuthHeading title={<Trans>Welcome back</Trans>}>
-        <Trans>Sign in to see your guests and their answers.</Trans>
+        <Trans>Sign in to see your guests and their replies.</Trans>
       </AuthHeading>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <TextField

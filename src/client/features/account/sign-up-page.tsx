@@ -69,7 +69,7 @@ export function SignUpPage() {
           kind="email"
           label={t`Email`}
           autoComplete="email"
-          help={<Trans>We send a code there to make sure it is yours.</Trans>}
+          help={<Trans>We’ll email you a code to confirm it.</Trans>}
           error={form.errorOf('email')}
           {...form.register('email')}
         />

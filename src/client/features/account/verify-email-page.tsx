@@ -59,7 +59,7 @@ export function VerifyEmailPage() {
       <AuthHeading title={<Trans>Check your email</Trans>}>
         {knownEmail ? (
           <Trans>
-            We sent a 4-character code to <LtrText>{knownEmail}</LtrText>. It is good for 10 minutes.
+            We sent a 4-character code to <LtrText>{knownEmail}</LtrText>. It expires in 10 minutes.
           </Trans>
         ) : (
           <Trans>Enter your email and the 4-character code we sent to it.</Trans>

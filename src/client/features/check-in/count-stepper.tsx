@@ -30,7 +30,7 @@ export function CountStepper({
     <fieldset aria-label={label} className="flex min-w-0 grow gap-2">
       <button
         type="button"
-        aria-label={t`One less`}
+        aria-label={t`One fewer`}
         disabled={disabled || value <= least}
         onClick={() => onChange(value - 1)}
         className={step}

@@ -50,14 +50,14 @@ export function CheckInPage() {
       ) : event === null || event.deleted ? (
         <MissingEvent events={paths.events()} />
       ) : event.role === 'co-host' ? (
-        <EmptyState icon={<DoorClosed size={30} aria-hidden="true" />} title={t`The owner runs the door`}>
+        <EmptyState icon={<DoorClosed size={30} aria-hidden="true" />} title={t`The owner runs check-in`}>
           <Trans>
-            Gates and check-in belong to the owner of the event. You see who came in your guest list.
+            Only the event’s owner manages entrances and check-in. Your guest list shows who came.
           </Trans>
         </EmptyState>
       ) : event.event_token === '' ? (
-        <EmptyState icon={<CloudUpload size={30} aria-hidden="true" />} title={t`One connection first`}>
-          <Trans>This event has not reached Marhaba yet. Gates can be made as soon as it has.</Trans>
+        <EmptyState icon={<CloudUpload size={30} aria-hidden="true" />} title={t`Connect once first`}>
+          <Trans>This event hasn’t synced yet. You can create entrances as soon as it has.</Trans>
         </EmptyState>
       ) : (
         <CheckInTabs key={id} event={event} />

@@ -73,7 +73,7 @@ export function CheckInTabs({ event }: { event: LocalEvent }) {
         },
         {
           id: 'gates',
-          label: t`Gates`,
+          label: t`Entrances`,
           content: <DoorsTab event={event} list={list} rev={rev} now={now} />,
         },
         {

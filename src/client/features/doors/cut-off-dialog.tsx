@@ -47,7 +47,7 @@ export function CutOffDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={<Trans>Cut off “{name}”?</Trans>}
+      title={<Trans>Disconnect “{name}”?</Trans>}
       size="small"
       role="alertdialog"
       dismissable={false}
@@ -59,7 +59,7 @@ export function CutOffDialog({
             disabled={busy !== null}
             onClick={() => void cutOff('phone')}
           >
-            <Trans>Cut off</Trans>
+            <Trans>Disconnect</Trans>
           </Button>
           <Button
             variant="secondary"
@@ -67,7 +67,7 @@ export function CutOffDialog({
             disabled={busy !== null}
             onClick={() => void cutOff('phone-and-link')}
           >
-            <Trans>Cut off and make a new link</Trans>
+            <Trans>Disconnect and create a new link</Trans>
           </Button>
           <Button variant="quiet" disabled={busy !== null} onClick={onClose}>
             <Trans>Cancel</Trans>
@@ -78,14 +78,14 @@ export function CutOffDialog({
       <div className="flex flex-col gap-3 text-muted">
         <p>
           <Trans>
-            It forgets the list once it has sent what waits on it, and the link of “{door.name}” opens nothing
-            in its browser any more. Other phones go on.
+            It sends what’s waiting, then forgets the list, and the link of “{door.name}” no longer works in
+            its browser. Other phones aren’t affected.
           </Trans>
         </p>
         <p>
           <Trans>
-            Lost, or with somebody you do not trust? Make a new link too: the old one then opens nothing for
-            anybody, and phones that are in stay in.
+            Lost, or with someone you don’t trust? Create a new link too: the old one stops working for
+            everyone, but phones already connected stay connected.
           </Trans>
         </p>
       </div>

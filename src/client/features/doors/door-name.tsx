@@ -5,5 +5,5 @@ import type { Door } from '#shared/contract/doors.ts'
 export function DoorName({ doors, id }: { doors: readonly Door[]; id: string | null }) {
   if (id === null) return <Trans>By the host</Trans>
   const door = doors.find((one) => one.id === id)
-  return door ? <bdi>{door.name}</bdi> : <Trans>A gate</Trans>
+  return door ? <bdi>{door.name}</bdi> : <Trans>An entrance</Trans>
 }

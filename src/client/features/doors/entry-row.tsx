@@ -44,7 +44,7 @@ export function EntryRow({
           <span>{time(new Date(doorTime(entry)), zone)}</span>
           {entry.after_end && (
             <span className="text-accent">
-              <Trans>came after the gate had ended</Trans>
+              <Trans>arrived after the entrance had closed</Trans>
             </span>
           )}
         </p>

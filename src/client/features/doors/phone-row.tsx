@@ -47,19 +47,23 @@ export function PhoneRow({
             </span>
           )}
           <span className="sr-only">
-            {trustOf(concerns) === 3 ? <Trans>up to date</Trans> : <Trans>needs a look</Trans>}
+            {trustOf(concerns) === 3 ? <Trans>up to date</Trans> : <Trans>needs attention</Trans>}
           </span>
         </p>
         {ended ? (
           <p className="text-sm text-muted">
-            <Trans>Cut off: it reads nothing any more, and the link opens nothing for it.</Trans>
+            <Trans>Disconnected: it no longer receives anything, and the link no longer works on it.</Trans>
           </p>
         ) : (
           <PhoneState phone={phone} concerns={concerns} rev={rev} now={now} />
         )}
       </div>
       {!ended && door.revoked_at === null && (
-        <IconButton label={t`Cut off ${name}`} className="text-danger" onClick={() => setIsConfirming(true)}>
+        <IconButton
+          label={t`Disconnect ${name}`}
+          className="text-danger"
+          onClick={() => setIsConfirming(true)}
+        >
           <Unplug size={20} />
         </IconButton>
       )}

@@ -18,7 +18,7 @@ export function PhoneState({
   const { ago, percent } = useFormat()
   const behind = Math.max(0, rev - (phone.list_rev ?? 0))
   const parts: Record<Concern, React.ReactNode> = {
-    silent: <Trans>heard {ago(phone.heard_at, now)}</Trans>,
+    silent: <Trans>last seen {ago(phone.heard_at, now)}</Trans>,
     waiting:
       phone.waiting === 0 ? (
         <Trans>nothing waiting</Trans>
@@ -27,7 +27,7 @@ export function PhoneState({
       ),
     'old-list':
       phone.listed_at === null ? (
-        <Trans>list not complete yet</Trans>
+        <Trans>list incomplete</Trans>
       ) : behind === 0 ? (
         <Trans>list up to date</Trans>
       ) : (

@@ -28,8 +28,8 @@ export function UndoDialog({
 
   async function undo() {
     const done = await undoCheckIn(eventId, entry, reason.trim())
-    if (!done.ok) return showError(t`This could not be kept: the device has no room left.`)
-    showSuccess(t`The entry is undone`)
+    if (!done.ok) return showError(t`Couldn’t save: this device is out of space.`)
+    showSuccess(t`Entry undone`)
     onClose()
   }
 
@@ -42,7 +42,7 @@ export function UndoDialog({
       footer={
         <>
           <Button variant="danger" onClick={() => void undo()}>
-            <Plural value={entry.people} one="Take # person out" other="Take # people out" />
+            <Plural value={entry.people} one="Remove # person" other="Remove # people" />
           </Button>
           <Button variant="secondary" onClick={onClose}>
             <Trans>Cancel</Trans>

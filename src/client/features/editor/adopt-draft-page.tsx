@@ -25,7 +25,7 @@ export function AdoptDraftPage() {
     void adoptAnonymousDraft(attempt.of).then((taken) => {
       if (cancelled) return
       if (!taken.ok) return setProblem(taken.kind)
-      showSuccess(t`Your card is kept among your drafts`)
+      showSuccess(t`Your card is saved in your drafts`)
       void navigate(paths.design(taken.event_id), { replace: true })
     })
     return () => {
@@ -36,8 +36,8 @@ export function AdoptDraftPage() {
   const sentences: Record<Problem, string> = {
     gone: t`This draft is no longer on this device`,
     taken: t`This draft belongs to another account`,
-    invalid: t`Something on this card cannot be kept`,
-    storage: t`This device has no room to keep the card`,
+    invalid: t`Something on this card can’t be saved`,
+    storage: t`This device doesn’t have enough space for the card`,
   }
   const retry = problem === 'storage' ? { onRetry: () => setAttempt({ of: draftId }) } : {}
   return (

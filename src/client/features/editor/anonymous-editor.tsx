@@ -83,7 +83,8 @@ export function AnonymousEditor({
     const isSaved = await save(editor.read().card)
     setBusy(false)
     const adoptPath = paths.adoptDraft(draftId)
-    if (!isSaved) showError(t`This device has no room to keep the card. Free some space and try again.`)
+    if (!isSaved)
+      showError(t`This device doesn’t have enough space for the card. Free up some space and try again.`)
     else if (account !== null) await navigate(adoptPath)
     // Whoever tries cards without an account most likely has none yet.
     else await navigate(paths.signUp(), { state: signInState({ pathname: adoptPath, search: '', hash: '' }) })
@@ -102,7 +103,7 @@ export function AnonymousEditor({
           className="me-1 shrink-0 whitespace-nowrap max-sm:px-3"
           onClick={() => void adopt()}
         >
-          <Trans>Use this card</Trans>
+          <Trans>Save my card</Trans>
         </Button>
       }
     />

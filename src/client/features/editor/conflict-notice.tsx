@@ -45,10 +45,10 @@ export function ConflictNotice({
   if (rejected) {
     return (
       <NoticeBar
-        text={t`The server did not take the last saving. Your card is still here as you made it.`}
+        text={t`Your last save wasn’t accepted. Your card is still here as you made it.`}
         actions={
           <Button size="small" variant="secondary" onClick={() => void dismissRejectedSave(rejected.seq)}>
-            <Trans>I have read it</Trans>
+            <Trans>Got it</Trans>
           </Button>
         }
       />
@@ -59,10 +59,10 @@ export function ConflictNotice({
       <NoticeBar
         text={
           theirs.saved_by === account
-            ? t`The card was changed on another device of yours meanwhile. Nothing is lost: the other one stays among the earlier versions.`
+            ? t`The card was edited on another of your devices in the meantime. Nothing is lost: the other version is in the version history.`
             : other
-              ? t`${other} changed the card while you were at it. Nothing is lost: the other one stays among the earlier versions.`
-              : t`Another host changed the card while you were at it. Nothing is lost: the other one stays among the earlier versions.`
+              ? t`${other} edited the card at the same time. Nothing is lost: the other version is in the version history.`
+              : t`Another host edited the card at the same time. Nothing is lost: the other version is in the version history.`
         }
         actions={
           <>
@@ -83,7 +83,7 @@ export function ConflictNotice({
                 editor.changeScene(() => theirs.scene)
               }}
             >
-              <Trans>Take the other</Trans>
+              <Trans>Use the other</Trans>
             </Button>
           </>
         }
@@ -93,7 +93,7 @@ export function ConflictNotice({
   if (!note) return null
   return (
     <NoticeBar
-      text={t`Two of you saved the card at the same time. The later one stands; the other is kept.`}
+      text={t`Two of you saved the card at the same time. The later version is used; the other is saved.`}
       actions={
         <>
           <Button
@@ -107,7 +107,7 @@ export function ConflictNotice({
             <Trans>See both</Trans>
           </Button>
           <Button size="small" variant="quiet" onClick={() => void dismissSupersededNote(note.version_id)}>
-            <Trans>I have read it</Trans>
+            <Trans>Got it</Trans>
           </Button>
         </>
       }

@@ -24,11 +24,11 @@ export function CustomizePage() {
     return (
       <main id="main" className="grid min-h-dvh place-items-center">
         <div className="flex flex-col items-center gap-3">
-          <ErrorState title={t`This design could not be fetched`} onRetry={() => void template.refetch()}>
-            <Trans>Look whether you are online, or choose another one.</Trans>
+          <ErrorState title={t`Couldn’t load this design`} onRetry={() => void template.refetch()}>
+            <Trans>Check your connection, or choose another one.</Trans>
           </ErrorState>
           <ButtonLink to={paths.home()} variant="secondary">
-            <Trans>To the designs</Trans>
+            <Trans>Browse designs</Trans>
           </ButtonLink>
         </div>
       </main>

@@ -24,13 +24,13 @@ export function DesignChoice({ eventId, category }: { eventId: string; category:
           <Trans>Choose a design</Trans>
         </h1>
         <p className="pt-1 text-muted">
-          <Trans>You make it yours in the next step, and can choose another one any time.</Trans>
+          <Trans>You’ll make it yours in the next step, and you can switch any time.</Trans>
         </p>
       </div>
       {category !== null && (
         <div className="max-w-md">
           <SegmentedControl
-            label={t`Which designs are shown`}
+            label={t`Designs to show`}
             hideLabel
             options={[
               { id: 'occasion', label: t`For this occasion` },

@@ -27,7 +27,7 @@ export function DesignPage() {
   if (event === undefined || design === undefined) return <EditorLoading />
   if (event === null || event.deleted)
     return (
-      <NoCard title={t`This event is not here`}>
+      <NoCard title={t`Event not found`}>
         <ButtonLink to={paths.events()}>
           <Trans>My events</Trans>
         </ButtonLink>

@@ -6,7 +6,7 @@ export function EditorLoading() {
   const { t } = useLingui()
   return (
     <main id="main" className="grid h-dvh place-items-center bg-sunken text-action" aria-busy="true">
-      <span role="status" aria-label={t`The card is being fetched`}>
+      <span role="status" aria-label={t`Loading the card`}>
         <Spinner size={36} />
       </span>
     </main>

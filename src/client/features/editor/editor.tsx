@@ -102,7 +102,7 @@ function LanguageSwitch({ besideCard }: { besideCard: boolean }) {
     <fieldset
       className={`absolute z-10 flex rounded-full bg-raised p-1 shadow-card ring-1 ring-line ${besideCard ? 'start-2 top-2 flex-col' : 'inset-x-0 top-2 mx-auto w-fit'}`}
     >
-      <legend className="sr-only">{t`Language of the card`}</legend>
+      <legend className="sr-only">{t`Card language`}</legend>
       {(['ar', 'en'] as const).map((of) => (
         <label
           key={of}

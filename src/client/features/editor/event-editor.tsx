@@ -113,7 +113,7 @@ export function EventEditor({
         />
       }
       more={
-        <IconButton label={t`Earlier versions`} onClick={() => setShowsVersions(true)}>
+        <IconButton label={t`Version history`} onClick={() => setShowsVersions(true)}>
           <History size={21} />
         </IconButton>
       }

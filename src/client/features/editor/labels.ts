@@ -25,11 +25,11 @@ export function useSlotNames(): Record<ColorSlot, string> {
   const { t } = useLingui()
   return {
     paper: t`Paper`,
-    shade: t`Second paper`,
+    shade: t`Second background`,
     ink: t`Ink`,
     muted: t`Soft ink`,
     accent: t`Accent`,
-    bloom: t`Bloom`,
+    bloom: t`Accent 2`,
   }
 }
 
@@ -44,7 +44,7 @@ export function usePlaceholderNames(): Record<Placeholder, string> {
     time: t`Time`,
     venue: t`Place`,
     address: t`Address`,
-    guest: t`Guest’s name`,
+    guest: t`Guest name`,
   }
 }
 

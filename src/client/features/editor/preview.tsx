@@ -85,7 +85,7 @@ export function Preview({ onClose }: { onClose: () => void }) {
             {open ? (
               <button type="button" className={quiet} onClick={() => setOpen(false)}>
                 <RotateCcw size={18} className="flip-rtl" aria-hidden="true" />
-                <Trans>Once more</Trans>
+                <Trans>Replay</Trans>
               </button>
             ) : (
               <p className="text-center text-white/90">

@@ -19,7 +19,7 @@ export function SaveIndicator({
       <p role="status" className={`${look} text-danger`}>
         <TriangleAlert size={16} className="shrink-0" aria-hidden="true" />
         <span className="line-clamp-2">
-          <Trans>Not saved: no room here</Trans>
+          <Trans>Not saved: no space on this device</Trans>
         </span>
       </p>
     )
@@ -38,11 +38,11 @@ export function SaveIndicator({
         {status === 'saving' ? (
           <Trans>Saving…</Trans>
         ) : sent === null ? (
-          <Trans>Saved here</Trans>
+          <Trans>Saved to this device</Trans>
         ) : sent ? (
-          <Trans>Saved and sent</Trans>
+          <Trans>Saved</Trans>
         ) : (
-          <Trans>Saved here, not sent yet</Trans>
+          <Trans>Saved here, waiting to sync</Trans>
         )}
       </span>
     </p>

@@ -34,7 +34,7 @@ export function SelectionBar({ floating = false }: { floating?: boolean }) {
   return (
     <div
       role="toolbar"
-      aria-label={t`The chosen part`}
+      aria-label={t`Selected item`}
       className={
         floating
           ? 'absolute inset-x-0 bottom-2 z-10 mx-auto flex w-fit animate-rise items-center rounded-full bg-raised px-1 shadow-float ring-1 ring-line'
@@ -63,7 +63,7 @@ export function SelectionBar({ floating = false }: { floating?: boolean }) {
             </IconButton>
           )}
           <IconButton
-            label={t`Double`}
+            label={t`Duplicate`}
             onClick={() => {
               const copy = unusedId(scene, layer.kind)
               editor.changeScene((before) => duplicateLayer(before, id, copy))
@@ -74,7 +74,7 @@ export function SelectionBar({ floating = false }: { floating?: boolean }) {
           </IconButton>
           {!isAsDesigned(scene, design, id) && (
             <IconButton
-              label={t`As it was designed`}
+              label={t`Reset`}
               onClick={() => editor.changeScene((before) => resetLayer(before, design, id))}
             >
               <RotateCcw size={20} className="flip-rtl" />
@@ -90,7 +90,7 @@ export function SelectionBar({ floating = false }: { floating?: boolean }) {
         </>
       )}
       {floating && (
-        <IconButton label={t`Choose nothing`} onClick={() => editor.select(null)}>
+        <IconButton label={t`Deselect`} onClick={() => editor.select(null)}>
           <X size={20} />
         </IconButton>
       )}

@@ -59,14 +59,14 @@ function ActivityLabel({ activity: { kind, people } }: { activity: Activity }) {
     case 'regrets':
       return <Trans>Sent their regrets</Trans>
     case 'waiting':
-      return <Plural value={count} one="Waits for # place" other="Waits for # places" />
+      return <Plural value={count} one="Waiting for # place" other="Waiting for # places" />
     case 'place_opened':
       return <Trans>A place opened for them</Trans>
     case 'joined':
-      return <Trans>Joined by your share link</Trans>
+      return <Trans>Joined through your public link</Trans>
     case 'asked':
-      return <Trans>Asks to join</Trans>
+      return <Trans>Wants to join</Trans>
     case 'checked':
-      return <Plural value={count} one="# person came in" other="# people came in" />
+      return <Plural value={count} one="# person checked in" other="# people checked in" />
   }
 }

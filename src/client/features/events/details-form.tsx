@@ -69,7 +69,7 @@ export function DetailsForm({ event, draft }: { event: LocalEvent; draft: unknow
       const result = await editEvent(event, ready)
       if (!result.ok) {
         showError(
-          t`Something went wrong. Please try again. If it happens again, free some space on this device.`,
+          t`Something went wrong. Please try again. If it happens again, free up some space on this device.`,
         )
         return false
       }
@@ -115,7 +115,7 @@ export function DetailsForm({ event, draft }: { event: LocalEvent; draft: unknow
       <OccasionSection form={form}>
         <div className="md:hidden">
           <SegmentedControl
-            label={t`Writing in`}
+            label={t`Language`}
             value={writing}
             onChange={setWriting}
             options={[
@@ -156,7 +156,7 @@ function SaveState({
 }) {
   const [Icon, text] =
     state === 'unfinished'
-      ? [PencilLine, <Trans key="unfinished">A field needs a correction</Trans>]
+      ? [PencilLine, <Trans key="unfinished">Check the highlighted field</Trans>]
       : state === 'typing'
         ? [
             PencilLine,
@@ -184,7 +184,7 @@ function OccasionSection({
   const { language } = useFormat()
   const occasions = occasionsOf(useCategories().data ?? [], language)
   return (
-    <FormSection title={<Trans>The occasion</Trans>}>
+    <FormSection title={<Trans>The event</Trans>}>
       <div className="max-w-sm">
         <Controller
           control={form.control}

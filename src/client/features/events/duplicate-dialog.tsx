@@ -53,7 +53,9 @@ export function DuplicateDialog({
       onConfirm={() => void copy()}
     >
       <p>
-        <Trans>The details go into a new draft. Answers and sent invitations stay with this event.</Trans>
+        <Trans>
+          The details are copied to a new draft. Replies and sent invitations stay with this event.
+        </Trans>
       </p>
       <Checkbox checked={withGuests} onChange={(change) => setWithGuests(change.target.checked)}>
         <Trans>Copy the guest list too</Trans>

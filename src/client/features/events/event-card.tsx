@@ -32,7 +32,7 @@ export function EventCard({ event }: { event: LocalEvent }) {
           {event.starts_on ? (
             <DualDate date={event.starts_on} time={event.starts_time} />
           ) : (
-            <Trans>Date not set yet</Trans>
+            <Trans>No date yet</Trans>
           )}
         </span>
         {venue && (
@@ -54,7 +54,7 @@ export function EventCard({ event }: { event: LocalEvent }) {
           {event.waiting && (
             <span className="flex items-center gap-1.5 text-accent">
               <CloudUpload size={16} aria-hidden="true" />
-              <Trans>Waiting to be sent</Trans>
+              <Trans>Waiting to sync</Trans>
             </span>
           )}
         </span>

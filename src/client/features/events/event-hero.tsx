@@ -44,10 +44,10 @@ export function EventHero({
       <span className="flex items-center justify-between gap-3">
         <BigNumber
           number={coming === undefined ? '…' : number(coming)}
-          title={<Plural value={coming ?? 0} one="person is coming" other="people are coming" />}
+          title={<Plural value={coming ?? 0} one="person coming" other="people coming" />}
         >
           <Trans>
-            of {number(people)} on <Plural value={invitations} one="# invitation" other="# invitations" />
+            of {number(people)} · <Plural value={invitations} one="# invitation" other="# invitations" />
           </Trans>
         </BigNumber>
         <span className="max-sm:hidden">{way}</span>

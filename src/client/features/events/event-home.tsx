@@ -32,10 +32,10 @@ export function EventMenuGrid({
   const { id } = event
   const inside = useInside(id)
   const questions = useQuestionCount(id)
-  const names = { title: t`a name`, date: t`a day`, time: t`an hour`, venue: t`a place` }
+  const names = { title: t`name`, date: t`date`, time: t`time`, venue: t`place` }
   const missing = missingParts(event).map((part) => names[part])
   return (
-    <nav aria-label={t`Manage the event`}>
+    <nav aria-label={t`Manage event`}>
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
         <li>
           <EventMenuLink
@@ -51,7 +51,7 @@ export function EventMenuGrid({
           <EventMenuLink
             to={paths.inviteGuests(id)}
             icon={<UserPlus size={22} aria-hidden="true" />}
-            title={t`Bring in guests`}
+            title={t`Add guests`}
           >
             <Trans>Type, paste, upload an Excel file, or share one link.</Trans>
           </EventMenuLink>
@@ -66,12 +66,12 @@ export function EventMenuGrid({
             {questions > 0 ? (
               <Plural
                 value={answered}
-                _0="Nobody has answered them yet."
+                _0="No answers yet."
                 one="# guest answered them."
                 other="# guests answered them."
               />
             ) : (
-              <Trans>Meals, allergies, who comes along: ask with the invitation.</Trans>
+              <Trans>Ask about meals, allergies and plus-ones.</Trans>
             )}
           </EventMenuLink>
         </li>
@@ -86,7 +86,7 @@ export function EventMenuGrid({
               {inside > 0 ? (
                 <Plural value={inside} one="# person inside now" other="# people inside now" />
               ) : (
-                <Trans>Gates for your staff, and the night as it goes.</Trans>
+                <Trans>Set up entrances and watch arrivals live.</Trans>
               )}
             </EventMenuLink>
           </li>
@@ -95,9 +95,9 @@ export function EventMenuGrid({
           <EventMenuLink
             to={paths.design(id)}
             icon={<Palette size={22} aria-hidden="true" />}
-            title={t`The card`}
+            title={t`Card`}
           >
-            <Trans>Its words, colours and pictures, ready to share or print.</Trans>
+            <Trans>Edit the wording, colours and photos.</Trans>
           </EventMenuLink>
         </li>
         <li>
@@ -108,7 +108,7 @@ export function EventMenuGrid({
             tone={missing.length > 0 ? 'accent' : 'action'}
           >
             {missing.length > 0 ? (
-              <Trans>Still needs {list(missing)}.</Trans>
+              <Trans>Still needs: {list(missing)}</Trans>
             ) : (
               <Trans>Names, date, place and notes, in both languages.</Trans>
             )}
@@ -122,7 +122,7 @@ export function EventMenuGrid({
             title={t`Event page`}
           >
             {event.status === 'draft' ? (
-              <Trans>Open it when you are ready, and share its link.</Trans>
+              <Trans>Publish it when you’re ready, and share its link.</Trans>
             ) : (
               <Trans>See the page as your guests do.</Trans>
             )}

@@ -22,30 +22,30 @@ export function EventMenu({ event, title }: { event: LocalEvent; title: string }
     setDialog(null)
     const result = await cancelEvent(event.id)
     if (result.ok) showUndo(t`The event is cancelled`, () => void reinstateEvent(event.id))
-    else showError(t`This could not be kept on this device. Free some space and try again.`)
+    else showError(t`Couldn’t save on this device. Free up some space and try again.`)
   }
 
   async function remove() {
     const result = await deleteEvent(event.id)
     if (!result.ok) {
-      showError(t`This could not be kept on this device. Free some space and try again.`)
+      showError(t`Couldn’t save on this device. Free up some space and try again.`)
       return
     }
     await navigate(paths.events())
-    showUndo(t`“${title}” is deleted`, () => void restoreEvent(event.id))
+    showUndo(t`“${title}” was deleted`, () => void restoreEvent(event.id))
   }
 
   async function reinstate() {
     const result = await reinstateEvent(event.id)
-    if (result.ok) showSuccess(t`The event is back`)
+    if (result.ok) showSuccess(t`Event restored`)
   }
 
   return (
     <>
       <Menu
-        label={t`More about the event`}
+        label={t`More options`}
         trigger={
-          <IconButton label={t`More about the event`}>
+          <IconButton label={t`More options`}>
             <EllipsisVertical size={22} aria-hidden="true" />
           </IconButton>
         }
@@ -59,7 +59,7 @@ export function EventMenu({ event, title }: { event: LocalEvent; title: string }
           event.status === 'cancelled'
             ? {
                 id: 'reinstate',
-                label: t`Bring it back`,
+                label: t`Restore`,
                 icon: <RotateCcw size={20} />,
                 onAction: () => void reinstate(),
               }
@@ -85,7 +85,7 @@ export function EventMenu({ event, title }: { event: LocalEvent; title: string }
         confirmLabel={t`Cancel the event`}
         onConfirm={() => void cancel()}
       >
-        <Trans>Guests who open their invitation see that it is cancelled. You can bring it back.</Trans>
+        <Trans>Guests who open their invitation will see that it’s cancelled. You can restore it.</Trans>
       </ConfirmDialog>
       <DuplicateDialog
         event={event}

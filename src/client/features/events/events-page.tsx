@@ -85,7 +85,7 @@ function NoEvents({ group }: { group: Exclude<EventGroup, 'received'> }) {
   const { t } = useLingui()
   const Icon = icons[group]
   const titles = {
-    recent: t`Your first occasion begins here`,
+    recent: t`Create your first event`,
     sent: t`Nothing sent yet`,
     draft: t`No drafts`,
   }
@@ -99,7 +99,7 @@ function NoEvents({ group }: { group: Exclude<EventGroup, 'received'> }) {
         </ButtonLink>
       }
     >
-      <Trans>Give it a name and a day; guests and the card can come later.</Trans>
+      <Trans>Give it a name and a date; guests and the card can come later.</Trans>
     </EmptyState>
   )
 }
@@ -112,7 +112,7 @@ function ActivityFeed() {
   return (
     <section aria-labelledby="activity" className="flex flex-col gap-3">
       <h2 id="activity" className="text-lg">
-        <Trans>What guests did lately</Trans>
+        <Trans>Recent guest activity</Trans>
       </h2>
       <Card className="px-5 py-1">
         <ul className="divide-y divide-line/60">
@@ -141,11 +141,11 @@ function ReceivedEvents() {
   if (data === undefined && isError) {
     return (
       <ErrorState
-        title={t`The invitations could not be fetched`}
+        title={t`Couldn’t load the invitations`}
         onRetry={() => void refetch()}
         retrying={isFetching}
       >
-        <Trans>They are shown once there is a connection.</Trans>
+        <Trans>They’ll appear once you’re online.</Trans>
       </ErrorState>
     )
   }
@@ -153,7 +153,7 @@ function ReceivedEvents() {
   if (data.length === 0) {
     return (
       <EmptyState icon={<Inbox size={28} aria-hidden="true" />} title={t`No invitations yet`}>
-        <Trans>When somebody invites you by your email, it shows here.</Trans>
+        <Trans>When someone invites you by email, it appears here.</Trans>
       </EmptyState>
     )
   }

@@ -53,7 +53,7 @@ export function GatheringSection({
               })}
             </div>
             <p className="text-sm text-muted">
-              <Trans>Each guest can have a section; the door tells them their entrance.</Trans>
+              <Trans>Guests can have a section; staff point them to the right entrance.</Trans>
             </p>
           </fieldset>
         )}
@@ -67,7 +67,7 @@ export function GatheringSection({
               kind="number"
               label={t`Capacity`}
               optional
-              help={<Trans>How many people the place holds.</Trans>}
+              help={<Trans>Maximum number of people</Trans>}
               value={field.value === null ? '' : String(field.value)}
               onChange={(event) => {
                 const digits = foldDigits(event.target.value).replace(/\D/g, '').slice(0, 7)
@@ -91,7 +91,7 @@ export function GatheringSection({
         form={form}
         name="notes"
         label={t`Notes for guests`}
-        example={t`Children have a play room of their own`}
+        example={t`Children’s play area available`}
         writing={writing}
         long
       />

@@ -85,14 +85,14 @@ function InviteGuestsCard({ eventId }: { eventId: string }) {
       <GirihPattern className="girih-top -z-10 text-ornament opacity-20" />
       <div className="flex min-w-0 grow basis-64 flex-col gap-1">
         <h2 className="text-xl">
-          <Trans>Whom do you want with you?</Trans>
+          <Trans>Who’s invited?</Trans>
         </h2>
         <p className="text-muted">
-          <Trans>Bring in your guests; who opened and who is coming shows here.</Trans>
+          <Trans>Add guests and you’ll see here who opened and who’s coming.</Trans>
         </p>
       </div>
       <ButtonLink to={paths.inviteGuests(eventId)} icon={<UserPlus size={20} aria-hidden="true" />}>
-        <Trans>Bring in guests</Trans>
+        <Trans>Add guests</Trans>
       </ButtonLink>
     </section>
   )
@@ -113,7 +113,7 @@ function Countdown({ date }: { date: string }) {
       {days === 0 ? (
         <Trans>Today</Trans>
       ) : days > 2 && days <= LAST_COUNTED_DAY ? (
-        <Plural value={days} one="in # day" other="in # days" />
+        <Plural value={days} one="# day to go" other="# days to go" />
       ) : (
         relative(date, midnight)
       )}
@@ -132,7 +132,7 @@ function JoinRequestsLink({ event }: { event: LocalEvent }) {
     >
       <UserRoundPlus size={22} className="shrink-0" aria-hidden="true" />
       <span className="grow font-medium">
-        <Plural value={asking} one="# person asks to join" other="# people ask to join" />
+        <Plural value={asking} one="# join request" other="# join requests" />
       </span>
       <span className="shrink-0 font-medium underline underline-offset-4 max-sm:hidden">
         <Trans>See who</Trans>

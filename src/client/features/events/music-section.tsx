@@ -25,14 +25,14 @@ export function MusicSection({ event }: { event: LocalEvent }) {
     setProblem(
       answer.kind === 'refused'
         ? answer.message
-        : t`No connection: music is sent at once. Try again when you have one.`,
+        : t`No connection: music uploads right away. Try again when you’re online.`,
     )
   }
 
   return (
     <FormSection title={<Trans>Music</Trans>}>
       <p className="text-sm text-muted">
-        <Trans>It plays when a guest opens the envelope, and each guest can silence it with one tap.</Trans>
+        <Trans>It plays when a guest opens the envelope; guests can mute it.</Trans>
       </p>
       {music ? (
         <div className="flex flex-col gap-3 rounded-xl bg-sunken p-4 ring-1 ring-line">
@@ -40,7 +40,7 @@ export function MusicSection({ event }: { event: LocalEvent }) {
             <Music size={20} className="shrink-0 text-action" aria-hidden="true" />
             <bdi className="min-w-0 grow truncate font-medium">{music.name}</bdi>
             <IconButton
-              label={t`Take the music off`}
+              label={t`Remove music`}
               disabled={busy}
               onClick={() => void change(removeMusic(event.id))}
             >
@@ -52,7 +52,7 @@ export function MusicSection({ event }: { event: LocalEvent }) {
         </div>
       ) : (
         <FileDrop
-          title={busy ? t`Sending…` : t`Choose a song`}
+          title={busy ? t`Uploading…` : t`Choose a song`}
           accept="audio/mpeg,audio/mp4,.mp3,.m4a"
           icon={<Music size={30} aria-hidden="true" />}
           disabled={busy}

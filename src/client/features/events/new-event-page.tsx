@@ -26,7 +26,7 @@ export function NewEventPage() {
     const created = await createEvent({ category })
     setBusy(false)
     if (created.ok) await navigate(paths.eventDetails(created.id), { replace: true })
-    else showError(t`This device has no room to keep the event. Free some space and try again.`)
+    else showError(t`This device doesn’t have enough space for the event. Free up some space and try again.`)
   }
 
   return (

@@ -32,7 +32,7 @@ export function ReceivedCard({ event }: { event: ReceivedEvent }) {
           ) : (
             event.rsvp && (
               <Badge tone={event.rsvp === 'attending' ? 'action' : 'neutral'}>
-                {event.rsvp === 'attending' ? <Trans>I am coming</Trans> : <Trans>I sent my regrets</Trans>}
+                {event.rsvp === 'attending' ? <Trans>I’m coming</Trans> : <Trans>I sent my regrets</Trans>}
               </Badge>
             )
           )}
@@ -44,7 +44,7 @@ export function ReceivedCard({ event }: { event: ReceivedEvent }) {
           <bdi>{venueOf(event, language)}</bdi>
         </span>
         <span className="text-sm">
-          <Plural value={event.invited} one="Invites # person" other="Invites # people" />
+          <Plural value={event.invited} one="For # person" other="For # people" />
         </span>
       </span>
     </Link>

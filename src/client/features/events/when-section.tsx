@@ -26,7 +26,7 @@ export function WhenSection({ form }: { form: ZodForm<EventDetails, EventDetails
           render={({ field }) => (
             <DatePicker
               label={t`Date`}
-              help={<Trans>Guests see it in Hijri and Gregorian.</Trans>}
+              help={<Trans>Guests see it in Hijri and Gregorian dates.</Trans>}
               value={field.value}
               onChange={field.onChange}
               error={form.errorOf('starts_on')}

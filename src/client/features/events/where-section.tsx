@@ -54,8 +54,8 @@ export function WhereSection({
         render={({ field }) => (
           <TextField
             kind="url"
-            label={t`Place on the map`}
-            help={<Trans>Paste a link from a map, or coordinates such as 24.7136, 46.6753.</Trans>}
+            label={t`Map location`}
+            help={<Trans>Paste a map link, or coordinates such as 24.7136, 46.6753.</Trans>}
             value={
               field.value || (latitude !== null && longitude !== null ? `${latitude}, ${longitude}` : '')
             }
@@ -74,7 +74,7 @@ export function WhereSection({
           className="inline-flex min-h-11 w-fit items-center gap-2 font-medium text-action"
         >
           <MapPin size={18} aria-hidden="true" />
-          <Trans>See it on the map</Trans>
+          <Trans>View on map</Trans>
           {latitude !== null && longitude !== null && (
             <span className="font-normal text-muted">
               <LtrText>{`${latitude}, ${longitude}`}</LtrText>

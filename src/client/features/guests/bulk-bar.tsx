@@ -30,7 +30,7 @@ export function BulkBar({
       aria-label={t`Selected guests`}
       className="fixed inset-x-3 bottom-[calc(76px+env(safe-area-inset-bottom))] z-30 mx-auto flex max-w-xl animate-rise items-center gap-1 rounded-xl bg-raised p-2 shadow-float ring-1 ring-line lg:bottom-6"
     >
-      <IconButton label={t`Leave the selection`} onClick={onClear}>
+      <IconButton label={t`Clear selection`} onClick={onClear}>
         <X size={20} />
       </IconButton>
       <p className="min-w-0 grow font-medium" role="status">
@@ -44,17 +44,17 @@ export function BulkBar({
       <IconButton label={t`Select all`} onClick={onSelectAll}>
         <CheckCheck size={20} />
       </IconButton>
-      <IconButton label={t`Export the selected`} onClick={onExport}>
+      <IconButton label={t`Export selected`} onClick={onExport}>
         <Download size={20} />
       </IconButton>
-      <IconButton label={t`Delete the selected`} className="text-danger" onClick={onDelete}>
+      <IconButton label={t`Delete selected`} className="text-danger" onClick={onDelete}>
         <Trash2 size={20} />
       </IconButton>
       <Menu
-        label={t`Set for the selected`}
+        label={t`Edit selected`}
         trigger={
           <Button size="small" icon={<Pencil size={18} aria-hidden="true" />}>
-            <Trans>Set</Trans>
+            <Trans>Edit details</Trans>
           </Button>
         }
         actions={BULK_FIELDS.map((field) => ({

@@ -82,7 +82,7 @@ export function BulkDialog({
       footer={
         <>
           <Button onClick={() => onApply({ [field]: values[field] })}>
-            <Plural value={count} one="Set for # guest" other="Set for # guests" />
+            <Plural value={count} one="Apply to # guest" other="Apply to # guests" />
           </Button>
           <Button variant="secondary" onClick={onClose}>
             <Trans>Cancel</Trans>

@@ -31,7 +31,7 @@ export function FilterSheet({
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title={t`Filter the guests`}
+      title={t`Filter guests`}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>

@@ -40,7 +40,7 @@ export function GuestCounters({ guests }: { guests: readonly ListedGuest[] }) {
         </li>
         <li className="flex items-center gap-2 max-sm:hidden">
           <span className="size-2.5 rounded-full bg-line" aria-hidden="true" />
-          <Trans>Awaiting: {number(people - attending - regrets)}</Trans>
+          <Trans>Not replied: {number(people - attending - regrets)}</Trans>
         </li>
       </ul>
     </Card>

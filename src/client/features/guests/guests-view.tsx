@@ -76,7 +76,7 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
           {left === 0 ? (
             <EmptyState
               icon={<SearchX size={30} aria-hidden="true" />}
-              title={t`Nobody matches`}
+              title={t`No matches`}
               action={
                 <Button
                   variant="secondary"
@@ -86,7 +86,7 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
                 </Button>
               }
             >
-              <Trans>Try fewer letters, the last four digits of the phone, or take a filter off.</Trans>
+              <Trans>Try fewer letters, the last four digits of the phone, or remove a filter.</Trans>
             </EmptyState>
           ) : wide ? (
             <GuestTable {...listed} onSelectAll={() => bulk.toggleAll(view.guests)} />
@@ -181,7 +181,7 @@ function ExportDialog({
       write={(format) => writeGuestFile({ guests, language, format })}
       onClose={onClose}
     >
-      <Trans>Change it in Excel and bring it in again: we show you what changed.</Trans>
+      <Trans>Edit it in Excel and import it again: we’ll show you what changed.</Trans>
     </FileDialog>
   )
 }

@@ -30,7 +30,7 @@ export function ListActions({
           to={paths.inviteGuests(eventId)}
           icon={<Upload size={20} aria-hidden="true" />}
         >
-          <Trans>Bring in a list</Trans>
+          <Trans>Import</Trans>
         </ButtonLink>
         <Button variant="secondary" onClick={onExport} icon={<Download size={20} aria-hidden="true" />}>
           <Trans>Export</Trans>
@@ -47,7 +47,7 @@ export function ListActions({
           actions={[
             {
               id: 'import',
-              label: t`Bring in a list`,
+              label: t`Import`,
               icon: <Upload size={20} aria-hidden="true" />,
               onAction: () => void navigate(paths.inviteGuests(eventId)),
             },

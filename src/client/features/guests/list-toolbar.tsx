@@ -44,16 +44,16 @@ export function ListToolbar({
     <div className="sticky top-0 z-20 -mx-4 mt-2 flex flex-col gap-3 bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
       <div className="flex items-center gap-2">
         <SearchField
-          label={t`Search the guests`}
+          label={t`Search guests`}
           placeholder={t`Name or phone`}
           value={state.search}
           onChange={(search) => updateListState(eventId, { search })}
         />
         <Menu
-          label={t`Order of the list`}
+          label={t`Sort order`}
           trigger={
             <IconButton
-              label={t`Order: ${sorts[state.sort]}`}
+              label={t`Sort: ${sorts[state.sort]}`}
               className="bg-raised ring-1 ring-line ring-inset"
             >
               <ArrowDownUp size={20} />

@@ -12,12 +12,12 @@ export function NoGuests({ eventId }: { eventId: string }) {
     {
       way: 'file',
       icon: FileSpreadsheet,
-      title: t`Excel or csv file`,
-      text: t`However it was typed, we tidy it`,
+      title: t`Excel or CSV file`,
+      text: t`Messy is fine, we’ll clean it up`,
     },
     { way: 'paste', icon: ClipboardPaste, title: t`Paste a list`, text: t`From WhatsApp or your notes` },
     { way: 'single', icon: UserRoundPlus, title: t`One by one`, text: t`A name and a number are enough` },
-    { way: 'link', icon: Link2, title: t`Share a link`, text: t`One for everybody` },
+    { way: 'link', icon: Link2, title: t`Share a link`, text: t`One for everyone` },
   ]
   return (
     <EmptyState
@@ -44,7 +44,7 @@ export function NoGuests({ eventId }: { eventId: string }) {
         </ul>
       }
     >
-      <Trans>Bring your list as it is: names, phones, tables. You can change everything later.</Trans>
+      <Trans>Start with your list as it is: names, phones, tables. You can change everything later.</Trans>
     </EmptyState>
   )
 }

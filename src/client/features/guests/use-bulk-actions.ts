@@ -13,7 +13,7 @@ export function useBulkActions(eventId: string, guests: readonly ListedGuest[]) 
   // A guest deleted elsewhere meanwhile is no longer selected here.
   const selection =
     ticked.size === 0 ? ticked : new Set(guests.filter(({ id }) => ticked.has(id)).map(({ id }) => id))
-  const noRoom = () => showError(t`This could not be kept: the device has no room left.`)
+  const noRoom = () => showError(t`Couldn’t save: this device is out of space.`)
 
   const toggle = useCallback((id: string) => {
     setTicked((before) => {
@@ -38,7 +38,7 @@ export function useBulkActions(eventId: string, guests: readonly ListedGuest[]) 
       const done = await editGuests(eventId, [...selection], changes)
       if (!done.ok)
         return showError(
-          t`Something went wrong. Please try again. If it happens again, free some space on this device.`,
+          t`Something went wrong. Please try again. If it happens again, free up some space on this device.`,
         )
       setField(null)
       clear()

@@ -5,8 +5,8 @@ export function AnswersStoredNotice({ count }: { count: number }) {
   return (
     <Plural
       value={count}
-      one="# answered this: what they said stays."
-      other="# answered this: what they said stays."
+      one="# person answered this: their answer stays."
+      other="# people answered this: their answers stay."
     />
   )
 }

@@ -41,7 +41,7 @@ export function QuestionsTabs({ event }: { event: LocalEvent }) {
         },
         // Only the owner may change the settings.
         ...(mayEdit
-          ? [{ id: 'settings' as const, label: t`Answering`, content: <SettingsTab event={event} /> }]
+          ? [{ id: 'settings' as const, label: t`RSVP settings`, content: <SettingsTab event={event} /> }]
           : []),
       ]}
     />

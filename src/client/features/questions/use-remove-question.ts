@@ -8,8 +8,8 @@ export function useRemoveQuestion(eventId: string): (questionId: string) => Prom
   return async (questionId) => {
     const done = await removeQuestion(eventId, questionId)
     if (done.ok) {
-      showUndo(t`The question is asked no more`, () => void restoreQuestion(eventId, questionId))
-    } else showError(t`This could not be kept: the device has no room left.`)
+      showUndo(t`Question removed`, () => void restoreQuestion(eventId, questionId))
+    } else showError(t`Couldn’t save: this device is out of space.`)
     return done.ok
   }
 }

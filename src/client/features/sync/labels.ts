@@ -13,45 +13,45 @@ export function changeLabel(change: Change, guestName: string | null): string {
   const name = guestName || t`a guest`
   switch (change.route) {
     case 'event.create':
-      return t`Make the event`
+      return t`Create the event`
     case 'event.edit':
-      return t`Change the details of the event`
+      return t`Edit the event details`
     case 'event.publish':
-      return t`Open the event’s page`
+      return t`Publish the event page`
     case 'event.cancel':
       return t`Cancel the event`
     case 'event.reinstate':
-      return t`Bring the cancelled event back`
+      return t`Restore the cancelled event`
     case 'event.delete':
       return t`Delete the event`
     case 'event.restore':
-      return t`Bring the deleted event back`
+      return t`Restore the deleted event`
     case 'question.add':
     case 'question.edit':
     case 'question.remove':
     case 'question.restore':
     case 'question.reorder':
-      return t`Change the questions to guests`
+      return t`Edit the questions for guests`
     case 'guest.add':
       return t`Add ${name}`
     case 'guest.edit':
-      return t`Change the details of ${name}`
+      return t`Edit the details of ${name}`
     case 'guest.edit-many':
-      if (guestName) return t`Change the details of ${name}`
-      return plural(change.input.body.ids.length, { one: 'Change # guest', other: 'Change # guests' })
+      if (guestName) return t`Edit the details of ${name}`
+      return plural(change.input.body.ids.length, { one: 'Edit # guest', other: 'Edit # guests' })
     case 'guest.delete':
       if (guestName) return t`Delete ${name}`
       return plural(change.input.body.ids.length, { one: 'Delete # guest', other: 'Delete # guests' })
     case 'guest.restore':
-      if (guestName) return t`Bring ${name} back`
-      return plural(change.input.body.ids.length, { one: 'Bring # guest back', other: 'Bring # guests back' })
+      if (guestName) return t`Restore ${name}`
+      return plural(change.input.body.ids.length, { one: 'Restore # guest', other: 'Restore # guests' })
     case 'guest.import':
       return plural(change.input.body.added.length + change.input.body.changed.length, {
-        one: 'Bring in # guest from a list',
-        other: 'Bring in # guests from a list',
+        one: 'Import # guest',
+        other: 'Import # guests',
       })
     case 'design.save':
-      return t`Keep the card`
+      return t`Save the card`
   }
 }
 
@@ -80,7 +80,7 @@ export function refusalReasons({ answer }: Change): string[] {
 export function checkInLabel({ record, guestName }: RefusedCheckIn): string {
   const name = guestName || t`a guest`
   const { people } = record
-  if (record.kind === 'undo') return t`Take back the entry of ${name}`
+  if (record.kind === 'undo') return t`Undo the entry of ${name}`
   return plural(people, { one: `Let ${name} in: # person`, other: `Let ${name} in: # people` })
 }
 
@@ -99,7 +99,7 @@ export function unreadableLabel({ store }: Unreadable): string {
     case 'guests':
       return t`The details of a guest`
     case 'questions':
-      return t`A question to the guests`
+      return t`A question for guests`
     case 'answers':
       return t`What a guest answered`
     case 'designs':

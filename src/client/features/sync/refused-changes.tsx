@@ -25,7 +25,7 @@ export function RefusedChanges() {
         <Trans>Not accepted</Trans>
       </h3>
       <p className="text-sm text-muted">
-        <Trans>These changes are not in the event. Do them again if they are still needed.</Trans>
+        <Trans>These changes didn’t reach the event. Make them again if they’re still needed.</Trans>
       </p>
       <ul className="flex flex-col gap-3">
         {useRefusedChanges().map(({ change, event, guestName }) => (
@@ -46,7 +46,7 @@ export function RefusedChanges() {
               what={checkInLabel(refused)}
               details={[]}
               where={where(refused.event, refused.record.occurred_at)}
-              reasons={problems.length > 0 ? problems : [t`Marhaba could not read this check-in.`]}
+              reasons={problems.length > 0 ? problems : [t`Marhaba couldn’t read this check-in.`]}
               onDismiss={() => dismissEntry(refused)}
             />
           )

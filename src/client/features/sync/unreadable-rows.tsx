@@ -21,11 +21,11 @@ export function UnreadableRows() {
   return (
     <section className="flex flex-col gap-2">
       <h3 className="font-medium text-danger">
-        <Trans>Could not be read</Trans>
+        <Trans>Couldn’t be read</Trans>
       </h3>
       <p className="text-sm text-muted">
         <Trans>
-          This version of Marhaba does not know their form. They are kept as they are; nothing else waits for
+          This version of Marhaba can’t read them yet. They’re saved as they are; nothing else is waiting for
           them.
         </Trans>
       </p>
@@ -44,7 +44,7 @@ export function UnreadableRows() {
               )}
               {row.why === 'newer' && (
                 <p className="text-muted">
-                  <Trans>Read again once Marhaba is updated here</Trans>
+                  <Trans>Will be read once Marhaba is updated here</Trans>
                 </p>
               )}
             </div>
@@ -52,10 +52,10 @@ export function UnreadableRows() {
               variant="quiet"
               size="small"
               className="shrink-0 whitespace-nowrap"
-              aria-label={t`Let go of this: ${unreadableLabel(row)}`}
+              aria-label={t`Discard: ${unreadableLabel(row)}`}
               onClick={() => discardUnreadable(row)}
             >
-              <Trans>Let go</Trans>
+              <Trans>Discard</Trans>
             </Button>
           </li>
         ))}

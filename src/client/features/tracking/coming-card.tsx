@@ -32,21 +32,21 @@ export function ComingCard({
       <p data-coming={coming}>
         <BigNumber
           number={number(coming)}
-          title={<Plural value={coming} one="person is coming" other="people are coming" />}
+          title={<Plural value={coming} one="person coming" other="people coming" />}
         >
           <Trans>
-            of {number(people)} on <Plural value={invitations} one="# invitation" other="# invitations" />
+            of {number(people)} · <Plural value={invitations} one="# invitation" other="# invitations" />
           </Trans>
           {isNearlyFull && (
             <span>
-              <Trans>The place holds {number(capacity)}</Trans>
+              <Trans>Capacity: {number(capacity)}</Trans>
             </span>
           )}
         </BigNumber>
       </p>
       <Funnel eventId={event.id} figures={figures} sending={sending} />
       <LiveRegion>
-        <Plural value={coming} one="# person is coming" other="# people are coming" />
+        <Plural value={coming} one="# person coming" other="# people coming" />
       </LiveRegion>
     </Card>
   )
@@ -65,7 +65,7 @@ function Funnel({
   const { t } = useLingui()
   const step = { eventId, of: figures.invitations }
   return (
-    <ol aria-label={t`From the invitation to the door`} className="flex flex-col">
+    <ol aria-label={t`From invitation to door`} className="flex flex-col">
       <FunnelStep
         {...step}
         list="invited"
@@ -82,7 +82,7 @@ function Funnel({
         count={figures.attending}
         label={t({ message: 'Coming', context: 'invitations' })}
       />
-      <FunnelStep {...step} list="checked" count={figures.checked} label={t`Came in`} tone="checked" />
+      <FunnelStep {...step} list="checked" count={figures.checked} label={t`Arrived`} tone="checked" />
     </ol>
   )
 }

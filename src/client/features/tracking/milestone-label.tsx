@@ -20,11 +20,13 @@ export function MilestoneLabel({
     case 'regrets':
       return <Trans>Sent their regrets</Trans>
     case 'waiting':
-      return <Plural value={guest.waiting_people ?? 1} one="Waits for # place" other="Waits for # places" />
+      return (
+        <Plural value={guest.waiting_people ?? 1} one="Waiting for # place" other="Waiting for # places" />
+      )
     case 'place_opened':
       return <Trans>A place opened for them</Trans>
     case 'joined':
-      return <Trans>Joined by your share link</Trans>
+      return <Trans>Joined through your public link</Trans>
     case 'opened':
       return <Trans>Opened the invitation</Trans>
     case 'checked':

@@ -10,11 +10,11 @@ export function NextStepCard({ eventId, step }: { eventId: string; step: NextSte
     case 'requests':
       return (
         <Step
-          title={<Plural value={step.count} one="# person asks to join" other="# people ask to join" />}
+          title={<Plural value={step.count} one="# join request" other="# join requests" />}
           to={paths.joinRequests(eventId)}
           action={<Trans>See who</Trans>}
         >
-          <Trans>They came by your share link and wait for your word.</Trans>
+          <Trans>They used your public link and are waiting for approval.</Trans>
         </Step>
       )
     case 'publish':
@@ -22,31 +22,37 @@ export function NextStepCard({ eventId, step }: { eventId: string; step: NextSte
         <Step
           title={<Trans>Your invitation is still a draft</Trans>}
           to={`${paths.inviteGuests(eventId)}?way=link`}
-          action={<Trans>Open its page</Trans>}
+          action={<Trans>Publish</Trans>}
         >
-          <Trans>Guests can answer once its page is open.</Trans>
+          <Trans>Guests can reply once it’s published.</Trans>
         </Step>
       )
     case 'remind':
       return (
         <Step
           title={
-            <Plural value={step.count} one="# opened and did not reply" other="# opened and did not reply" />
+            <Plural
+              value={step.count}
+              one="# opened but hasn’t replied"
+              other="# opened but haven’t replied"
+            />
           }
           to={paths.tracking(eventId, 'opened_silent')}
           action={<Trans>Remind them</Trans>}
         >
-          <Trans>A kind word by WhatsApp with their own link is often enough.</Trans>
+          <Trans>A short WhatsApp with their link usually does it.</Trans>
         </Step>
       )
     case 'waiting-list':
       return (
         <Step
-          title={<Plural value={step.count} one="# waits for a place" other="# wait for a place" />}
+          title={
+            <Plural value={step.count} one="# is waiting for a place" other="# are waiting for a place" />
+          }
           to={paths.tracking(eventId, 'waiting')}
           action={<Trans>See who</Trans>}
         >
-          <Trans>A place that opens is theirs by itself, in their order.</Trans>
+          <Trans>When a place opens, the next in line gets it automatically.</Trans>
         </Step>
       )
     case 'unopened':
@@ -55,14 +61,14 @@ export function NextStepCard({ eventId, step }: { eventId: string; step: NextSte
           title={
             <Plural
               value={step.count}
-              one="# has not opened their invitation"
-              other="# have not opened their invitation"
+              one="# hasn’t opened their invitation"
+              other="# haven’t opened their invitation"
             />
           }
           to={paths.tracking(eventId, 'unopened')}
           action={<Trans>Send their links</Trans>}
         >
-          <Trans>Each guest has a link of their own: by WhatsApp, or copied all at once.</Trans>
+          <Trans>Each guest has their own link: send it by WhatsApp, or copy them all at once.</Trans>
         </Step>
       )
     case 'check-in':
@@ -72,17 +78,17 @@ export function NextStepCard({ eventId, step }: { eventId: string; step: NextSte
           to={paths.manageCheckIn(eventId)}
           action={<Trans>Check-in</Trans>}
         >
-          <Trans>Tonight is the night: follow the doors.</Trans>
+          <Trans>Tonight’s the night: watch arrivals live.</Trans>
         </Step>
       )
     case 'doors':
       return (
         <Step
-          title={<Trans>Everybody you invited has seen it or replied</Trans>}
+          title={<Trans>Everyone you invited has seen it or replied</Trans>}
           to={paths.manageCheckIn(eventId, 'gates')}
-          action={<Trans>Ready the door</Trans>}
+          action={<Trans>Set up check-in</Trans>}
         >
-          <Trans>Gates for your staff, and the list with them.</Trans>
+          <Trans>Entrances for your staff, with the guest list.</Trans>
         </Step>
       )
   }

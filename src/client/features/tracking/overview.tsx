@@ -90,14 +90,14 @@ function NoGuestsYet({ eventId }: { eventId: string }) {
   return (
     <EmptyState
       icon={<ChartNoAxesColumnIncreasing size={28} className="flip-rtl" aria-hidden="true" />}
-      title={t`Nobody is invited yet`}
+      title={t`Nobody invited yet`}
       action={
         <ButtonLink to={paths.inviteGuests(eventId)}>
-          <Trans>Bring in guests</Trans>
+          <Trans>Add guests</Trans>
         </ButtonLink>
       }
     >
-      <Trans>Once guests have their links, you see here who opened them and who is coming.</Trans>
+      <Trans>Once guests have their links, you’ll see here who opened them and who’s coming.</Trans>
     </EmptyState>
   )
 }
@@ -145,7 +145,7 @@ function Freshness({ pulledAt, now }: { pulledAt: string | null; now: Date }) {
     <span className="inline-flex min-h-8 items-center gap-2 rounded-full bg-accent-soft px-3 text-sm font-medium text-on-accent-soft">
       <CloudOff size={16} aria-hidden="true" />
       {pulledAt === null ? (
-        <Trans>Not read yet</Trans>
+        <Trans>Not loaded yet</Trans>
       ) : age < 20 * 3_600_000 ? (
         <Trans>As of {time(pulledAt)}</Trans>
       ) : (
@@ -167,11 +167,11 @@ function LatestCard({
   return (
     <Card className="flex flex-col gap-1 px-5 py-4">
       <h2 className="text-lg">
-        <Trans>Latest</Trans>
+        <Trans>Latest activity</Trans>
       </h2>
       {activity.length === 0 ? (
         <p className="pb-2 text-muted">
-          <Trans>Nothing yet. Openings and answers show here by themselves.</Trans>
+          <Trans>Nothing yet. Opens and replies appear here automatically.</Trans>
         </p>
       ) : (
         <ul className="divide-y divide-line/60">

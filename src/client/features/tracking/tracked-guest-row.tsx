@@ -45,7 +45,7 @@ export function TrackedGuestRow({
         <div className="flex items-baseline justify-between gap-3 text-sm text-muted">
           <span className="min-w-0 truncate">
             {progress === null ? (
-              <Trans>Nothing heard yet</Trans>
+              <Trans>No activity yet</Trans>
             ) : (
               <MilestoneLabel milestone={progress} guest={guest} />
             )}

@@ -43,7 +43,7 @@ export function LeaveDoor({ onClose }: { onClose: () => void }) {
             )}
           </Button>
           <Button variant="secondary" wide onClick={onClose}>
-            <Trans>Stay</Trans>
+            <Trans>Cancel</Trans>
           </Button>
         </>
       }

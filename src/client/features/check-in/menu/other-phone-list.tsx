@@ -26,7 +26,7 @@ export function OtherPhoneList({ phones, now }: { phones: readonly NamedPhone[];
                   {unused ? (
                     <Trans>not in use</Trans>
                   ) : (
-                    <Trans>heard {ago(new Date(heard_at), new Date(now))}</Trans>
+                    <Trans>last seen {ago(new Date(heard_at), new Date(now))}</Trans>
                   )}
                 </span>
               </span>

@@ -169,7 +169,7 @@ function OtherDoorList({ doors, now }: { doors: DoorView['other_doors']; now: nu
               {heard_at === null ? (
                 <Trans>never heard</Trans>
               ) : (
-                <Trans>heard {ago(new Date(heard_at), new Date(now))}</Trans>
+                <Trans>last seen {ago(new Date(heard_at), new Date(now))}</Trans>
               )}
             </span>
           </li>

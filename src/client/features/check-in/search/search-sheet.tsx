@@ -89,7 +89,7 @@ export function SearchSheet({
         <div className="flex flex-col items-center gap-3 px-2 py-8 text-center">
           <SearchX size={40} className="text-muted" aria-hidden="true" />
           <p className="text-lg font-medium">
-            <Trans>Nobody matches</Trans>
+            <Trans>No matches</Trans>
           </p>
           <p className="text-sm text-muted">
             <Trans>Try a part of the name, or the last four digits of the phone.</Trans>

@@ -32,7 +32,7 @@ export function AcceptDialog({
     if (!answer.ok) {
       return showError(answer.kind === 'refused' ? answer.message : t`This needs a connection. Try again.`)
     }
-    showSuccess(t`Settled`)
+    showSuccess(t`Resolved`)
     onClose()
   }
 
@@ -41,7 +41,7 @@ export function AcceptDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       size="small"
-      title={<Trans>Accept “{name}” as it is?</Trans>}
+      title={<Trans>Accept “{name}” as is?</Trans>}
       footer={
         <>
           <Button loading={busy} onClick={() => void accept()}>
@@ -55,7 +55,7 @@ export function AcceptDialog({
     >
       <div className="flex flex-col gap-4">
         <p className="text-muted">
-          <Trans>The invitation stays as it was. If more come in, it stands here again.</Trans>
+          <Trans>The invitation stays as it was. If more people come in, it appears here again.</Trans>
         </p>
         <TextArea
           label={t`Note`}

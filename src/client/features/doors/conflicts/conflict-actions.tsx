@@ -23,8 +23,10 @@ export function ConflictActions({
   async function raise() {
     const stored =
       kind === 'removed' ? await inviteAgain(eventId, conflict) : await raiseInvitation(eventId, conflict)
-    if (!stored.ok) return showError(t`This could not be kept: the device has no room left.`)
-    showSuccess(kind === 'removed' ? t`${name} is invited again` : t`${name} is invited with ${admitted} now`)
+    if (!stored.ok) return showError(t`Couldn’t save: this device is out of space.`)
+    showSuccess(
+      kind === 'removed' ? t`${name} is invited again` : t`${name} is now invited as a party of ${admitted}`,
+    )
   }
 
   return (
@@ -40,7 +42,7 @@ export function ConflictActions({
         </Button>
       )}
       <Button variant="secondary" size="small" onClick={() => setAccepting(true)}>
-        <Trans>Accept as it is</Trans>
+        <Trans>Accept as is</Trans>
       </Button>
       {accepting && (
         <AcceptDialog eventId={eventId} conflict={conflict} name={name} onClose={() => setAccepting(false)} />

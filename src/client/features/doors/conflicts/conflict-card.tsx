@@ -20,7 +20,7 @@ export function ConflictCard({
   const { admitted, invited, over, kind, settled } = conflict
   const name =
     conflict.name ||
-    (kind === 'unknown' ? t`A guest not on the list` : t`A guest whose invitation was withdrawn`)
+    (kind === 'unknown' ? t`A guest not on the list` : t`A guest whose invitation was cancelled`)
   return (
     <li className="flex flex-col gap-3 rounded-xl bg-raised p-5 shadow-card ring-1 ring-line/60">
       <div className="flex flex-wrap items-start justify-between gap-2">
@@ -33,7 +33,7 @@ export function ConflictCard({
           </Badge>
         ) : (
           <Badge tone="action">
-            <Trans>Settled</Trans>
+            <Trans>Resolved</Trans>
           </Badge>
         )}
       </div>
@@ -43,8 +43,8 @@ export function ConflictCard({
             Invited {invited}, inside {admitted}
           </Trans>
         )}
-        {kind === 'removed' && <Trans>You withdrew the invitation; {admitted} inside</Trans>}
-        {kind === 'unknown' && <Trans>A true pass, but not in your list; {admitted} inside</Trans>}
+        {kind === 'removed' && <Trans>You cancelled the invitation; {admitted} inside</Trans>}
+        {kind === 'unknown' && <Trans>Valid pass, but not on your list; {admitted} inside</Trans>}
       </p>
       <ul className="divide-y divide-line border-y border-line">
         {conflict.entries.map((entry) => (

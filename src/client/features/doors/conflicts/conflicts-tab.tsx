@@ -28,11 +28,11 @@ export function ConflictsTab({
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">
-          <Trans>Nobody is turned away afterwards: you decide what stands.</Trans>
+          <Trans>Everyone here is already inside. You decide how to record it.</Trans>
         </p>
         {inbox.length > 0 && (
           <SegmentedControl
-            label={t`Which conflicts`}
+            label={t`Conflicts to show`}
             hideLabel
             value={which}
             onChange={setWhich}
@@ -45,16 +45,16 @@ export function ConflictsTab({
       </div>
       {!isCurrent && inbox.length > 0 && (
         <p role="status" className="font-medium text-accent">
-          <Trans>No connection: what was settled on another device may still show as open.</Trans>
+          <Trans>No connection: conflicts resolved on another device may still appear open.</Trans>
         </p>
       )}
       {shown.length === 0 ? (
         <EmptyState
           icon={<CircleCheckBig size={30} aria-hidden="true" />}
-          title={inbox.length === 0 ? t`No conflicts` : t`Everything is settled`}
+          title={inbox.length === 0 ? t`No conflicts` : t`All resolved`}
         >
           <Trans>
-            When two gates let the same invitation in and it comes to more than invited, it stands here.
+            When two entrances let in the same invitation and more people come than invited, it appears here.
           </Trans>
         </EmptyState>
       ) : (

@@ -72,7 +72,7 @@ export function DoorCard({
           )}
           <span className="inline-flex min-h-7 items-center gap-1 text-sm text-muted">
             <Smartphone size={16} aria-hidden="true" />
-            <Plural value={phones.length} _0="no phones" one="# phone" other="# phones" />
+            <Plural value={phones.length} _0="no phone connected yet" one="# phone" other="# phones" />
           </span>
         </div>
       </div>

@@ -37,7 +37,7 @@ export function DoorFields({
     <>
       <DoorNameField form={form} error={errorOf('name')} maximum={NAME_MAXIMUM} onChange={onChange} />
       <SegmentedControl
-        label={t`Section it serves`}
+        label={t`Section served`}
         value={form.section ?? 'all'}
         onChange={(chosen) => onChange({ section: chosen === 'all' ? null : chosen })}
         options={[
@@ -49,14 +49,14 @@ export function DoorFields({
         <Switch
           checked={form.only_section}
           onChange={({ target }) => onChange({ only_section: target.checked })}
-          help={<Trans>Guests of other sections are not on its phones at all.</Trans>}
+          help={<Trans>Guests of other sections aren’t on its phones at all.</Trans>}
         >
-          <Trans>Only guests of this section in its list</Trans>
+          <Trans>Only guests of this section on its list</Trans>
         </Switch>
       )}
       {(groups.length > 0 || form.only_group !== '') && (
         <Select
-          label={t`Guests in its list`}
+          label={t`Guests on its list`}
           value={form.only_group}
           error={errorOf('only_group')}
           onChange={(only_group) => onChange({ only_group })}
@@ -71,9 +71,9 @@ export function DoorFields({
       <Switch
         checked={form.allow_walk_ins}
         onChange={({ target }) => onChange({ allow_walk_ins: target.checked })}
-        help={<Trans>People who are not on the list, by the name they give.</Trans>}
+        help={<Trans>People not on the list, by the name they give.</Trans>}
       >
-        <Trans>May let in walk-ins</Trans>
+        <Trans>Allow walk-ins</Trans>
       </Switch>
       <PinField form={form} error={errorOf('pin')} onChange={onChange} />
       <ValidityFields

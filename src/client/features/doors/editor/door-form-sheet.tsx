@@ -27,10 +27,10 @@ export function DoorFormSheet({
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={door?.name ?? t`New gate`}
+      title={door?.name ?? t`New entrance`}
       footer={
         <Button type="submit" form="gate-form" className="grow" loading={editor.isSubmitting}>
-          {door === null ? <Trans>Make the gate</Trans> : <Trans>Save</Trans>}
+          {door === null ? <Trans>Create</Trans> : <Trans>Save</Trans>}
         </Button>
       }
     >

@@ -28,7 +28,7 @@ export function DoorLink({ event, door }: { event: LocalEvent; door: Door }) {
         icon={<RotateCw size={18} aria-hidden="true" />}
         onClick={() => setIsRenewing(true)}
       >
-        <Trans>Make a new link</Trans>
+        <Trans>Create a new link</Trans>
       </Button>
       {isRenewing && <RenewLinkDialog eventId={event.id} door={door} onClose={() => setIsRenewing(false)} />}
     </>
@@ -37,7 +37,7 @@ export function DoorLink({ event, door }: { event: LocalEvent; door: Door }) {
     return (
       <section className="flex flex-col gap-3">
         <p className="rounded-md bg-accent-soft px-4 py-3 text-on-accent-soft">
-          <Trans>This link was made with a key that is no longer used. Make a new one.</Trans>
+          <Trans>This link was made with an old key. Create a new one.</Trans>
         </p>
         {renew}
       </section>
@@ -48,13 +48,13 @@ export function DoorLink({ event, door }: { event: LocalEvent; door: Door }) {
   return (
     <section className="flex flex-col gap-4">
       <figure className="flex flex-col items-center gap-2 overflow-hidden rounded-lg bg-white ring-1 ring-line">
-        <QrCode drawing={drawQr(url)} label={t`The check-in link of ${door.name}`} />
+        <QrCode drawing={drawQr(url)} label={t`Check-in link for ${door.name}`} />
         <figcaption className="pb-2 text-center text-sm text-ink-700">
-          <Trans>Hold it before the camera of the phone at the gate.</Trans>
+          <Trans>Scan this with the door phone.</Trans>
         </figcaption>
       </figure>
       <SegmentedControl
-        label={t`Language of the message`}
+        label={t`Message language`}
         value={language}
         onChange={setLanguage}
         options={LANGUAGES.map((id) => ({ id, label: languageNames[id] }))}

@@ -24,7 +24,7 @@ export function DoorNameField({
   return (
     <div className="flex flex-col gap-2">
       <TextField
-        label={t`Name of the gate`}
+        label={t`Entrance name`}
         value={form.name}
         error={error}
         maxLength={maximum}

@@ -56,7 +56,7 @@ export function DoorSheet({
               icon={<DoorClosed size={20} aria-hidden="true" />}
               onClick={() => setClosing(true)}
             >
-              <Trans>Close the gate</Trans>
+              <Trans>Close entrance</Trans>
             </Button>
           </div>
         )
@@ -67,9 +67,7 @@ export function DoorSheet({
         {pin !== null && <FreshPin pin={pin} />}
         {state === 'revoked' ? (
           <p className="rounded-md bg-sunken px-4 py-3 text-muted">
-            <Trans>
-              Its link opens nothing any more. Phones that still have check-ins waiting may send them.
-            </Trans>
+            <Trans>Its link no longer works. Phones with check-ins still waiting can send them.</Trans>
           </p>
         ) : (
           <DoorLink event={event} door={door} />
@@ -90,7 +88,7 @@ function FreshPin({ pin }: { pin: string }) {
           <LtrText>{pin}</LtrText>
         </p>
         <p className="text-sm">
-          <Trans>The PIN of this gate. Note it now: it is not shown again.</Trans>
+          <Trans>The PIN for this entrance. Note it down now: it won’t be shown again.</Trans>
         </p>
       </div>
     </section>
@@ -102,7 +100,7 @@ function DoorPhones({ door, state, rev, now }: { door: Door; state: DoorLinkStat
   return (
     <section className="flex flex-col gap-1 border-t border-line pt-5">
       <h3 className="text-base">
-        <Trans>Phones at this gate</Trans>
+        <Trans>Phones at this entrance</Trans>
       </h3>
       {door.devices.length === 0 ? (
         <p className="text-sm text-muted">

@@ -39,13 +39,13 @@ export function DoorsTab({
       icon={<Plus size={20} aria-hidden="true" />}
       onClick={() => setOpened({ id: 'new', editing: true })}
     >
-      <Trans>New gate</Trans>
+      <Trans>New entrance</Trans>
     </Button>
   )
   if (list.state === 'loading') return <SkeletonList rows={3} />
   if (list.state === 'failed') {
     return (
-      <ErrorState title={t`The gates could not be read`} onRetry={list.retry} retrying={list.retrying}>
+      <ErrorState title={t`Couldn’t load the entrances`} onRetry={list.retry} retrying={list.retrying}>
         <Trans>Check your connection and try again.</Trans>
       </ErrorState>
     )
@@ -56,21 +56,23 @@ export function DoorsTab({
   return (
     <>
       {shown.length === 0 ? (
-        <EmptyState icon={<DoorOpen size={30} aria-hidden="true" />} title={t`No gates yet`} action={make}>
-          <Trans>
-            Make one for each entrance. Its link turns any phone into the door, with no signal too.
-          </Trans>
+        <EmptyState
+          icon={<DoorOpen size={30} aria-hidden="true" />}
+          title={t`No entrances yet`}
+          action={make}
+        >
+          <Trans>Create one for each door. Its link turns any phone into a scanner, even offline.</Trans>
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-5">
           <div className="flex flex-wrap items-center justify-between gap-3">
             {list.current ? (
               <p className="text-muted">
-                <Trans>Hand each link to whoever stands there.</Trans>
+                <Trans>Send each link to the person at that entrance.</Trans>
               </p>
             ) : (
               <p role="status" className="font-medium text-accent">
-                <Trans>No connection: this is how the gates stood before.</Trans>
+                <Trans>No connection: these are the entrances as last seen.</Trans>
               </p>
             )}
             {make}

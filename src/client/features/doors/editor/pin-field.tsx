@@ -29,7 +29,7 @@ export function PinField({
         }
         help={<Trans>Asked for once on each phone that opens the link.</Trans>}
       >
-        <Trans>Ask for a PIN</Trans>
+        <Trans>Require a PIN</Trans>
       </Switch>
       {form.pin_wanted === 'keep' && (
         <p className="flex items-center justify-between gap-3 rounded-md bg-sunken ps-4 text-sm">
@@ -39,7 +39,7 @@ export function PinField({
             size="small"
             onClick={() => onChange({ pin_wanted: 'new', pin: randomPin() })}
           >
-            <Trans>Set another</Trans>
+            <Trans>Change it</Trans>
           </Button>
         </p>
       )}
@@ -47,14 +47,14 @@ export function PinField({
         <TextField
           kind="number"
           label={t`PIN`}
-          help={t`4 to 8 digits. Tell it to your staff yourself; do not send it with the link.`}
+          help={t`4 to 8 digits. Tell your staff yourself; don’t send it with the link.`}
           value={form.pin}
           error={error}
           maxLength={PIN_MAXIMUM}
           autoComplete="off"
           onChange={({ target }) => onChange({ pin: target.value })}
           trailing={
-            <IconButton label={t`Another PIN`} onClick={() => onChange({ pin: randomPin() })}>
+            <IconButton label={t`New PIN`} onClick={() => onChange({ pin: randomPin() })}>
               <Dices size={20} />
             </IconButton>
           }

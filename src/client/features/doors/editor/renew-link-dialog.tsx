@@ -34,13 +34,13 @@ export function RenewLinkDialog({
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      question={<Trans>A new link for “{name}”?</Trans>}
-      confirmLabel={t`Make a new link`}
+      question={<Trans>New link for “{name}”?</Trans>}
+      confirmLabel={t`Create a new link`}
       busy={busy}
       onConfirm={() => void renew()}
     >
       <Trans>
-        The old link and its code open nothing any more. Phones that are in stay in; hand the new link to
+        The old link and its code stop working. Phones already connected stay connected; send the new link to
         whoever comes next.
       </Trans>
     </ConfirmDialog>

@@ -36,18 +36,18 @@ export function RevokeDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       question={<Trans>Close “{name}” for good?</Trans>}
-      confirmLabel={t`Close the gate`}
+      confirmLabel={t`Close entrance`}
       busy={busy}
       onConfirm={() => void revoke()}
     >
       <p>
         {phones === 0 ? (
-          <Trans>Its link opens nothing any more.</Trans>
+          <Trans>Its link stops working.</Trans>
         ) : (
           <Plural
             value={phones}
-            one="Its link opens nothing any more. Its phone sends what waits on it, then forgets the list."
-            other="Its link opens nothing any more. Its # phones send what waits on them, then forget the list."
+            one="Its link stops working. Its phone sends what’s waiting, then forgets the list."
+            other="Its link stops working. Its # phones send what’s waiting, then forget the list."
           />
         )}
       </p>

@@ -55,7 +55,7 @@ export function useDoorForm(
       const { answer, pin } = sent
       if (!answer.ok) {
         if (answer.kind === 'unreachable') {
-          showError(t`This needs a connection. What you typed is kept: try again when there is one.`)
+          showError(t`This needs a connection. What you entered is saved: try again when you’re online.`)
           return null
         }
         const errors = Object.entries(answer.errors).flatMap(([name, [text]]) => {

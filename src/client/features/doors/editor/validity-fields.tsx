@@ -45,7 +45,8 @@ export function ValidityFields({
       </div>
       <p className="text-sm text-muted">
         <Trans>
-          By the event’s own time. Empty means no limit. After the end the list leaves the phones.
+          In the event’s time zone. Leave empty for no limit. When it ends, the list is removed from the
+          phones.
         </Trans>
       </p>
     </fieldset>

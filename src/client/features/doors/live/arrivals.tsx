@@ -17,7 +17,7 @@ export function Arrivals({ steps, zone }: { steps: ReadonlyMap<number, number>; 
       </h2>
       {chart === null ? (
         <p className="pb-3 text-muted">
-          <Trans>Nobody has come in yet. The first arrivals show here by themselves.</Trans>
+          <Trans>No arrivals yet. They’ll appear here live.</Trans>
         </p>
       ) : (
         <>

@@ -31,7 +31,7 @@ export function AwaitedVips({
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="flex items-center gap-2 text-lg">
           <Star size={20} className="text-accent" aria-hidden="true" />
-          <Plural value={guests.length} one="# VIP awaited" other="# VIPs awaited" />
+          <Plural value={guests.length} one="# VIP not here yet" other="# VIPs not here yet" />
         </h2>
         {late !== null && (
           <Badge tone="accent">

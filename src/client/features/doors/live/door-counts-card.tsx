@@ -22,7 +22,7 @@ export function DoorCountsCard({ counts, doors }: { counts: CheckInCounts; doors
   return (
     <Card className="flex flex-col gap-4 px-5 py-4">
       <h2 className="text-lg">
-        <Trans>By gate</Trans>
+        <Trans>By entrance</Trans>
       </h2>
       <dl className="flex flex-col gap-4">
         {rows.map(({ id, people, walkIns, refused }) => (

@@ -44,7 +44,7 @@ export function GuestEntrySheet({
     setBusy(true)
     const done = await admitGuest(event.id, guest.id, people)
     setBusy(false)
-    if (!done.ok) return showError(t`This could not be kept: the device has no room left.`)
+    if (!done.ok) return showError(t`Couldn’t save: this device is out of space.`)
     showSuccess(t`${name} is in`)
     onClose()
   }
@@ -98,8 +98,8 @@ export function GuestEntrySheet({
           <p className="rounded-md bg-danger-soft px-4 py-3 font-medium text-on-danger-soft" role="status">
             <Plural
               value={over}
-              one="That is # person more than invited. It counts, and stands in the conflicts."
-              other="That is # people more than invited. It counts, and stands in the conflicts."
+              one="That’s # person more than invited. It counts and appears under Conflicts."
+              other="That’s # people more than invited. It counts and appears under Conflicts."
             />
           </p>
         )}

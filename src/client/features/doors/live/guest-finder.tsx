@@ -25,13 +25,13 @@ export function GuestFinder({
     <div className="flex flex-col gap-2">
       <SearchField
         label={t`Find a guest`}
-        placeholder={t`Let a guest in: name or last digits`}
+        placeholder={t`Name or last 4 digits`}
         value={typed}
         onChange={setTyped}
       />
       {typed.trim().length > 1 && found.length === 0 && (
         <p className="px-4 py-2 text-muted">
-          <Trans>Nobody matches</Trans>
+          <Trans>No matches</Trans>
         </p>
       )}
       {found.length > 0 && (

@@ -62,7 +62,7 @@ export function InsideCard({
             <>
               <CloudOff size={16} aria-hidden="true" />
               {pulledAt === null ? (
-                <Trans>Not read yet</Trans>
+                <Trans>Not loaded yet</Trans>
               ) : (
                 <Trans>As of {time(pulledAt, event.time_zone)}</Trans>
               )}
@@ -87,8 +87,8 @@ export function InsideCard({
         <p className="text-muted">
           <Plural
             value={recent}
-            one="# person in the last quarter of an hour"
-            other="# people in the last quarter of an hour"
+            one="# person in the last 15 minutes"
+            other="# people in the last 15 minutes"
           />
         </p>
       )}

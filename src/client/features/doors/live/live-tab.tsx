@@ -104,10 +104,10 @@ function NoDoors({ eventId }: { eventId: string }) {
     <section className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-xl bg-accent-soft px-5 py-4 text-on-accent-soft">
       <p className="flex min-w-0 grow basis-52 items-center gap-3 font-medium">
         <DoorOpen size={24} className="shrink-0" aria-hidden="true" />
-        <Trans>There is no gate yet. Make one, and hand its link to your staff.</Trans>
+        <Trans>No entrance yet. Create one and send its link to your staff.</Trans>
       </p>
       <ButtonLink to={paths.manageCheckIn(eventId, 'gates')} variant="accent" size="small">
-        <Trans>Make a gate</Trans>
+        <Trans>Create an entrance</Trans>
       </ButtonLink>
     </section>
   )
@@ -118,7 +118,7 @@ function PhoneAlerts({ phones, rev, now }: { phones: readonly PhoneWithConcerns[
   return (
     <Card className="flex flex-col gap-1 px-5 py-4">
       <h2 className="text-lg">
-        <Plural value={phones.length} one="# phone needs a look" other="# phones need a look" />
+        <Plural value={phones.length} one="# phone needs attention" other="# phones need attention" />
       </h2>
       <ul className="divide-y divide-line">
         {phones.map(({ door, phone, concerns }) => (

@@ -37,7 +37,7 @@ export function DoorListPage() {
           </BackLink>
         }
         title={<Trans>Door list</Trans>}
-        subtitle={<Trans>On paper, for the night on which nothing else works.</Trans>}
+        subtitle={<Trans>A paper backup, just in case.</Trans>}
         actions={
           ready &&
           list.guests.length > 0 && (
@@ -50,8 +50,8 @@ export function DoorListPage() {
       {!ready ? (
         <SkeletonList rows={8} />
       ) : list.guests.length === 0 ? (
-        <EmptyState icon={<Users size={30} aria-hidden="true" />} title={t`Nobody is invited yet`}>
-          <Trans>Bring in your guests first; then the list can be printed.</Trans>
+        <EmptyState icon={<Users size={30} aria-hidden="true" />} title={t`Nobody invited yet`}>
+          <Trans>Add your guests first; then you can print the list.</Trans>
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-5">
@@ -71,7 +71,7 @@ export function DoorListPage() {
           </div>
           {codes === null && (
             <p role="status" className="font-medium text-accent">
-              <Trans>The codes need a connection; without them the list is complete all the same.</Trans>
+              <Trans>Codes need a connection; the list is complete without them.</Trans>
             </p>
           )}
           <DoorListSheet

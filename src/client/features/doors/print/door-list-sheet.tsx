@@ -77,7 +77,7 @@ export function DoorListSheet({
               <Trans>Table</Trans>
             </Head>
             <Head>
-              <Trans>Phone ends in</Trans>
+              <Trans>Last 4</Trans>
             </Head>
             <Head>
               <Trans>Code</Trans>

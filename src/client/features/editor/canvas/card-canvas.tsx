@@ -104,7 +104,7 @@ export function CardCanvas({ language }: { language: Language }) {
         </div>
         {drawn === 'failed' && (
           <p role="alert" className="absolute inset-0 grid place-items-center p-6 text-center text-ink-900">
-            <Trans>The card cannot be drawn now: its letters could not be fetched.</Trans>
+            <Trans>The card can’t be drawn right now: its fonts couldn’t be loaded.</Trans>
           </p>
         )}
         <LayerButtons language={language} scale={scale} />

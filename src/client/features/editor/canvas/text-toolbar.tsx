@@ -43,18 +43,18 @@ export function TextToolbar({
     <RefusedInputNote refused={refused} />
   ) : tooLong ? (
     <>
-      <Trans>This text is too long for its place.</Trans>
+      <Trans>This text is too long for its space.</Trans>
       <button
         type="button"
         className={quiet}
         onClick={() => editor.changeScene((scene) => enlargeTextBox(scene, layer.id))}
       >
-        <Trans>Give it room</Trans>
+        <Trans>Make room</Trans>
       </button>
     </>
   ) : chip ? (
     <>
-      <Trans>From the event’s details: {names[chip]}</Trans>
+      <Trans>From the event details: {names[chip]}</Trans>
       <button type="button" className={quiet} onClick={() => editor.show({ writing: null, panel: 'fields' })}>
         <Trans>Change it there</Trans>
       </button>
@@ -76,12 +76,12 @@ export function TextToolbar({
       </div>
       <div
         role="toolbar"
-        aria-label={t`Writing`}
+        aria-label={t`Text editing`}
         className="flex max-w-full animate-rise items-center gap-1 rounded-full bg-raised p-1 shadow-float ring-1 ring-line"
       >
         {choosing ? (
           <ul
-            aria-label={t`What the card can say`}
+            aria-label={t`Event details to insert`}
             className="scroll-quiet flex min-w-0 gap-1 overflow-x-auto"
           >
             {PLACEHOLDERS.filter((name) => !placeholdersIn(text).includes(name)).map((name) => (
@@ -111,7 +111,7 @@ export function TextToolbar({
               onClick={() => editor.show({ writing: null, panel: 'text' })}
             >
               <SlidersHorizontal size={18} aria-hidden="true" />
-              <Trans>Its look</Trans>
+              <Trans>Text style</Trans>
             </button>
           </>
         )}

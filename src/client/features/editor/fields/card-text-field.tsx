@@ -66,9 +66,9 @@ export function CardTextField({
       )}
       <details className="group text-sm">
         <summary className="inline-flex min-h-9 cursor-pointer items-center rounded-sm font-medium text-action">
-          <Trans>Let it say something of the event</Trans>
+          <Trans>Insert event detail</Trans>
         </summary>
-        <ul className="flex flex-wrap gap-2 pt-1" aria-label={t`What the card can say`}>
+        <ul className="flex flex-wrap gap-2 pt-1" aria-label={t`Event details to insert`}>
           {missing.map((name) => (
             <li key={name}>
               <button

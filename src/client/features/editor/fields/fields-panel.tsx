@@ -24,10 +24,10 @@ export function FieldsPanel() {
       `fields ${Object.keys(next).join()}`,
     )
   const labels: Record<BilingualField, Record<Language, string>> = {
-    hosts: { ar: t`Hosts, in Arabic`, en: t`Hosts, in English` },
-    title: { ar: t`Title, in Arabic`, en: t`Title, in English` },
-    venue: { ar: t`Place, in Arabic`, en: t`Place, in English` },
-    address: { ar: t`Address, in Arabic`, en: t`Address, in English` },
+    hosts: { ar: t`Hosts (Arabic)`, en: t`Hosts (English)` },
+    title: { ar: t`Title (Arabic)`, en: t`Title (English)` },
+    venue: { ar: t`Place (Arabic)`, en: t`Place (English)` },
+    address: { ar: t`Address (Arabic)`, en: t`Address (English)` },
   }
   const order: Language[] = language === 'ar' ? ['ar', 'en'] : ['en', 'ar']
   const both = (name: BilingualField) => (
@@ -50,9 +50,9 @@ export function FieldsPanel() {
     <div className="flex flex-col gap-4">
       <p className="text-sm text-muted">
         {isEvent ? (
-          <Trans>What you change here changes the event’s details too.</Trans>
+          <Trans>Changes here also update the event details.</Trans>
         ) : (
-          <Trans>Until you write your own, the card shows an example.</Trans>
+          <Trans>Until you write your own, the card shows sample text.</Trans>
         )}
       </p>
       {both('hosts')}

@@ -5,8 +5,8 @@ import type { RefusedInput } from './use-card-text-field.ts'
 /** Why typed or pasted text was refused. */
 export function RefusedInputNote({ refused }: { refused: RefusedInput }) {
   return refused === 'full' ? (
-    <Trans>A text has room for {MAX_TEXT_LENGTH} letters.</Trans>
+    <Trans>Up to {MAX_TEXT_LENGTH} characters</Trans>
   ) : (
-    <Trans>Hidden signs that turn the direction of writing were left out.</Trans>
+    <Trans>Hidden text-direction characters were removed.</Trans>
   )
 }

@@ -30,8 +30,8 @@ export function BackgroundPanel() {
         onChange={choose}
         options={[
           { id: 'plain', label: t`Plain` },
-          { id: 'linear', label: t`Downwards` },
-          { id: 'radial', label: t`From the middle` },
+          { id: 'linear', label: t`Top to bottom` },
+          { id: 'radial', label: t`From the centre` },
         ]}
       />
       {ground.kind === 'plain' ? (

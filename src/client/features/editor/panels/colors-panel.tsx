@@ -29,12 +29,12 @@ export function ColorsPanel() {
   return (
     <div className="flex flex-col gap-5">
       {faint.length > 0 && (
-        <Warning fixLabel={t`Mend`} onFix={fixContrast}>
-          <Trans>Some words can hardly be read on this paper.</Trans>
+        <Warning fixLabel={t`Fix`} onFix={fixContrast}>
+          <Trans>Some of the text is hard to read on this background.</Trans>
         </Warning>
       )}
       {palettes.length > 0 && (
-        <PanelSection title={t`Matched palettes`}>
+        <PanelSection title={t`Matching palettes`}>
           <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-3">
             {palettes.map((palette) => {
               const name = language === 'ar' ? palette.name_ar : palette.name_en

@@ -29,9 +29,9 @@ export function FontsPanel() {
     <div className="flex flex-col gap-4">
       <p className="text-sm text-muted">
         {text ? (
-          <Trans>For the text you have chosen.</Trans>
+          <Trans>For the selected text.</Trans>
         ) : (
-          <Trans>For the whole card. Tap a text to change it alone.</Trans>
+          <Trans>For the whole card. Tap a text to change only that one.</Trans>
         )}
       </p>
       {text && (
@@ -41,7 +41,7 @@ export function FontsPanel() {
           value={list}
           onChange={setList}
           options={[
-            { id: 'pairs', label: t`Matched pairs` },
+            { id: 'pairs', label: t`Matching pairs` },
             { id: 'ar', label: t`Arabic` },
             { id: 'en', label: t`Latin` },
           ]}

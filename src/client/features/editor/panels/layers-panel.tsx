@@ -30,7 +30,7 @@ export function LayersPanel() {
     editor.changeScene((before) => changeLayer(before, layer.id, (one) => ({ ...one, ...change })))
   const shownAgain = ({ id }: Layer) => (design && layerOf(design, id)?.opacity) || 1
   return (
-    <ol className="flex flex-col gap-1" aria-label={t`Layers, the uppermost first`}>
+    <ol className="flex flex-col gap-1" aria-label={t`Layers, top first`}>
       {scene.layers.toReversed().map((layer, at, all) => {
         const Icon = ICONS[layer.kind]
         const name = nameOf(layer, fields)
@@ -82,7 +82,7 @@ export function LayersPanel() {
       })}
       {scene.layers.length === 0 && (
         <li className="py-6 text-center text-muted">
-          <Trans>There is nothing on the card yet.</Trans>
+          <Trans>Nothing on the card yet.</Trans>
         </li>
       )}
     </ol>

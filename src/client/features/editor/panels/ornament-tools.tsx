@@ -40,7 +40,7 @@ export function OrnamentTools({ layer }: { layer: OrnamentLayer }) {
       />
       <div>
         <Slider
-          label={t`Fineness`}
+          label={t`Detail`}
           min={0.5}
           max={12}
           step={0.5}
@@ -49,7 +49,7 @@ export function OrnamentTools({ layer }: { layer: OrnamentLayer }) {
           onChange={(weight) => change({ weight }, 'weight')}
         />
         <Slider
-          label={t`Presence`}
+          label={t`Opacity`}
           min={0.1}
           max={1}
           step={0.05}
@@ -65,12 +65,12 @@ export function OrnamentTools({ layer }: { layer: OrnamentLayer }) {
           icon={<Shuffle size={18} aria-hidden="true" />}
           onClick={() => change({ seed: (layer.seed + 1) % 10_000 })}
         >
-          <Trans>Grow another</Trans>
+          <Trans>Shuffle</Trans>
         </Button>
         <Button
           variant="secondary"
           size="small"
-          aria-label={t`Mirror sideways`}
+          aria-label={t`Flip horizontally`}
           onClick={() => change({ flip: flipped(layer.flip, 0) })}
         >
           <FlipHorizontal2 size={18} aria-hidden="true" />
@@ -78,7 +78,7 @@ export function OrnamentTools({ layer }: { layer: OrnamentLayer }) {
         <Button
           variant="secondary"
           size="small"
-          aria-label={t`Mirror upside down`}
+          aria-label={t`Flip vertically`}
           onClick={() => change({ flip: flipped(layer.flip, 1) })}
         >
           <FlipVertical2 size={18} aria-hidden="true" />

@@ -29,7 +29,7 @@ export function OrnamentsPanel() {
   return (
     <div className="flex flex-col gap-5">
       {layer && <OrnamentTools layer={layer} />}
-      <PanelSection title={layer ? t`Another ornament in its place` : t`Add an ornament`}>
+      <PanelSection title={layer ? t`Replace the ornament` : t`Add an ornament`}>
         <ul className="grid grid-cols-4 gap-2 sm:grid-cols-6 lg:grid-cols-4">
           {[...ORNAMENTS.values()].map((ornament) => {
             const name = language === 'ar' ? ornament.name_ar : ornament.name_en

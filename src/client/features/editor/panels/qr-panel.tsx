@@ -31,10 +31,10 @@ export function QrPanel() {
     return (
       <div className="flex flex-col items-start gap-3">
         <p className="text-muted">
-          <Trans>Every guest gets a QR of their own on the card: the door reads it and lets them in.</Trans>
+          <Trans>Every guest gets their own QR code on the card, ready to scan at the door.</Trans>
         </p>
         <Button icon={<QrCode size={20} aria-hidden="true" />} onClick={add}>
-          <Trans>Put the QR on the card</Trans>
+          <Trans>Put the QR code on the card</Trans>
         </Button>
       </div>
     )
@@ -44,23 +44,25 @@ export function QrPanel() {
   return (
     <div className="flex flex-col gap-5">
       {reads === false && (
-        <Warning fixLabel={t`Mend`} onFix={() => change(readableQr(layer, heightOf(scene)))}>
-          <Trans>A door could not read this QR: make it larger, or darker on lighter paper.</Trans>
+        <Warning fixLabel={t`Fix`} onFix={() => change(readableQr(layer, heightOf(scene)))}>
+          <Trans>
+            A scanner couldn’t read this QR code: make it larger, or darker on a lighter background.
+          </Trans>
         </Warning>
       )}
       {reads === true && (
         <p role="status" className="flex items-center gap-2 text-sm font-medium text-action">
           <Check size={18} aria-hidden="true" />
-          <Trans>We read it from the card: doors can too.</Trans>
+          <Trans>We tested it on the card: scanners can read it.</Trans>
         </p>
       )}
       <PaintRow
-        label={t`Dark squares`}
+        label={t`QR code colour`}
         value={layer.dark}
         onChange={(dark, coalesceKey) => change({ dark }, coalesceKey)}
       />
       <PaintRow
-        label={t`Paper of the QR`}
+        label={t`QR code background`}
         value={layer.light}
         onChange={(light, coalesceKey) => change({ light }, coalesceKey)}
       />

@@ -41,7 +41,7 @@ export function TextChoice() {
   }
   return (
     <PanelSection
-      title={t`Choose a text here or on the card`}
+      title={t`Select a text here or on the card`}
       action={
         <Button variant="quiet" size="small" icon={<Plus size={18} aria-hidden="true" />} onClick={add}>
           <Trans>Add text</Trans>

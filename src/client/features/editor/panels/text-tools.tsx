@@ -41,13 +41,13 @@ export function TextTools({ layer }: { layer: TextLayer }) {
   return (
     <div className="flex flex-col gap-5">
       {isFaint(scene, layer) && (
-        <Warning fixLabel={t`Mend`} onFix={() => change((one) => ({ ...one, paint: readablePaint(scene) }))}>
-          <Trans>This text can hardly be read on its paper.</Trans>
+        <Warning fixLabel={t`Fix`} onFix={() => change((one) => ({ ...one, paint: readablePaint(scene) }))}>
+          <Trans>This text is hard to read on its background.</Trans>
         </Warning>
       )}
       {tooLong && (
-        <Warning fixLabel={t`Give it room`} onFix={giveRoom}>
-          <Trans>This text is too long for its place.</Trans>
+        <Warning fixLabel={t`Make room`} onFix={giveRoom}>
+          <Trans>This text is too long for its space.</Trans>
         </Warning>
       )}
       <div className="flex flex-col gap-4">
@@ -86,7 +86,7 @@ export function TextTools({ layer }: { layer: TextLayer }) {
           onChange={(lines) => change((one) => ({ ...one, lines }), 'lines')}
         />
         <Slider
-          label={t`Latin spacing`}
+          label={t`Letter spacing (Latin)`}
           min={0}
           max={0.4}
           step={0.02}
@@ -100,9 +100,9 @@ export function TextTools({ layer }: { layer: TextLayer }) {
         value={layer.align}
         onChange={(align) => change((one) => ({ ...one, align }))}
         options={[
-          { id: 'start', label: <AlignIcon of="start" language={language} name={t`At the start`} /> },
-          { id: 'center', label: <AlignIcon of="center" language={language} name={t`In the middle`} /> },
-          { id: 'end', label: <AlignIcon of="end" language={language} name={t`At the end`} /> },
+          { id: 'start', label: <AlignIcon of="start" language={language} name={t`Align start`} /> },
+          { id: 'center', label: <AlignIcon of="center" language={language} name={t`Align centre`} /> },
+          { id: 'end', label: <AlignIcon of="end" language={language} name={t`Align end`} /> },
         ]}
       />
     </div>

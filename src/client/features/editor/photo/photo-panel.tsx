@@ -24,10 +24,10 @@ export function PhotoPanel() {
   const layer = selected?.kind === 'picture' ? selected : null
   const [busy, setBusy] = useState(false)
   const sentences: Record<PictureProblem, string> = {
-    'no-picture': t`This is no picture we can read. Choose a JPEG, PNG or WebP.`,
-    'too-large': t`This file is too large. Choose one of up to 40 MB.`,
-    'too-many-pixels': t`This picture has too many pixels. Choose one of up to 50 megapixels.`,
-    unreadable: t`This picture could not be opened. Save it as a JPEG and try again.`,
+    'no-picture': t`We can’t read this picture. Choose a JPEG, PNG or WebP.`,
+    'too-large': t`This file is too large. The limit is 40 MB.`,
+    'too-many-pixels': t`This picture has too many pixels. The limit is 50 megapixels.`,
+    unreadable: t`We couldn’t open this picture. Save it as a JPEG and try again.`,
   }
 
   async function addPicture(
@@ -41,7 +41,8 @@ export function PhotoPanel() {
     else {
       const attachment = await savePicture(picture.blob, type)
       if (attachment) put(attachment, picture)
-      else showError(t`This device has no room to keep the picture. Free some space and try again.`)
+      else
+        showError(t`This device doesn’t have enough space for the picture. Free up some space and try again.`)
     }
     setBusy(false)
   }
@@ -82,21 +83,21 @@ export function PhotoPanel() {
       <FilePress
         busy={busy}
         icon={<ImagePlus size={22} aria-hidden="true" />}
-        title={layer ? t`Another photo in its place` : t`Add a photo`}
+        title={layer ? t`Replace the photo` : t`Add a photo`}
         onFile={(file) => void addPicture(file, 'photo', putPhoto)}
       >
         <Trans>
-          It stays on this device until the card is saved. Where and when it was taken is removed.
+          It stays on this device until the card is saved. The time and place it was taken are removed.
         </Trans>
       </FilePress>
       <PanelSection title={t`Your own finished card`}>
         <FilePress
           busy={busy}
           icon={<Palette size={22} aria-hidden="true" />}
-          title={isArtwork(scene) ? t`Another picture in its place` : t`Use a picture as the whole card`}
+          title={isArtwork(scene) ? t`Replace the picture` : t`Use a picture as the whole card`}
           onFile={(file) => void addPicture(file, 'artwork', putArtwork)}
         >
-          <Trans>We put the guest’s name and QR on it; you place them where you like.</Trans>
+          <Trans>We add the guest’s name and QR code; you place them where you like.</Trans>
         </FilePress>
       </PanelSection>
     </div>

@@ -65,7 +65,7 @@ export function PictureTools({ layer }: { layer: PictureLayer }) {
         >
           <img
             src={address}
-            alt={t`The photo, with the part of it that is seen`}
+            alt={t`Photo, with its visible area`}
             draggable={false}
             className="absolute max-w-none object-cover"
             style={{
@@ -79,7 +79,7 @@ export function PictureTools({ layer }: { layer: PictureLayer }) {
       )}
       <div>
         <Slider
-          label={t`Nearer`}
+          label={t`Zoom`}
           min={1}
           max={5}
           step={0.05}
@@ -90,7 +90,7 @@ export function PictureTools({ layer }: { layer: PictureLayer }) {
         {crop.zoom > 1 && (
           <>
             <Slider
-              label={t`Sideways`}
+              label={t`Horizontal`}
               min={0}
               max={1}
               step={0.02}
@@ -99,7 +99,7 @@ export function PictureTools({ layer }: { layer: PictureLayer }) {
               onChange={(x) => change({ crop: { ...crop, x } }, 'crop')}
             />
             <Slider
-              label={t`Up and down`}
+              label={t`Vertical`}
               min={0}
               max={1}
               step={0.02}

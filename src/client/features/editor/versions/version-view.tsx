@@ -25,7 +25,7 @@ export function VersionView({
     'w-',
   )
   if (version.isError)
-    return <ErrorState title={t`This version could not be fetched`} onRetry={() => void version.refetch()} />
+    return <ErrorState title={t`Couldn’t load this version`} onRetry={() => void version.refetch()} />
   if (version.isPending)
     return (
       <div className="grid place-items-center p-6 text-action">
@@ -50,7 +50,7 @@ export function VersionView({
           onDone()
         }}
       >
-        <Trans>Go back to this one</Trans>
+        <Trans>Restore this version</Trans>
       </Button>
     </div>
   )

@@ -18,14 +18,14 @@ export function VersionsSheet({ eventId, onClose }: { eventId: string; onClose: 
   const versions = useVersions(eventId)
   const [openId, setOpenId] = useState<string | null>(null)
   return (
-    <Sheet open onOpenChange={onClose} title={<Trans>Earlier versions</Trans>}>
+    <Sheet open onOpenChange={onClose} title={<Trans>Version history</Trans>}>
       {versions.isError ? (
-        <ErrorState title={t`Earlier versions need a connection`} onRetry={() => void versions.refetch()} />
+        <ErrorState title={t`Version history needs a connection`} onRetry={() => void versions.refetch()} />
       ) : versions.isPending ? (
         <SkeletonList rows={4} />
       ) : versions.data.length === 0 ? (
         <p className="text-muted">
-          <Trans>There are none yet. Every sitting at the card leaves one here.</Trans>
+          <Trans>None yet. A version is saved each time you edit.</Trans>
         </p>
       ) : (
         <ol className="flex flex-col gap-2">
@@ -51,7 +51,7 @@ export function VersionsSheet({ eventId, onClose }: { eventId: string; onClose: 
                     )}
                   </span>
                 </span>
-                {version.overtaken && <Badge tone="accent">{t`Overtaken`}</Badge>}
+                {version.overtaken && <Badge tone="accent">{t`Replaced`}</Badge>}
               </button>
               {openId === version.id && (
                 <VersionView eventId={eventId} versionId={version.id} onDone={onClose} />

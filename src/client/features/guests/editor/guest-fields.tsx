@@ -62,7 +62,7 @@ export function GuestFields({
       />
       <NumberStepper
         label={t`Total invited`}
-        help={t`The guest and those who come along`}
+        help={t`Including the guest`}
         min={1}
         max={INVITED_MAXIMUM}
         value={form.invited}
@@ -101,7 +101,7 @@ export function GuestFields({
         onChange={({ target }) => onChange({ other_contact: target.value })}
       />
       <TextArea
-        label={t`Note for the door`}
+        label={t`Door note`}
         optional
         rows={2}
         maxLength={MAXIMUM.door_note}
@@ -113,7 +113,7 @@ export function GuestFields({
       {known && (
         <>
           <SegmentedControl
-            label={t`Their answer, as told to you`}
+            label={t`Reply (entered by you)`}
             value={form.rsvp ?? 'none'}
             onChange={(rsvp) => onChange({ rsvp: rsvp === 'none' ? null : rsvp })}
             options={[

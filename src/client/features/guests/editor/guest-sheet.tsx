@@ -40,10 +40,10 @@ export function GuestSheet({
   }
   const remove = async ({ id, name }: ListedGuest) => {
     const done = await deleteGuests(event.id, [id])
-    if (!done.ok) return showError(t`This could not be kept: the device has no room left.`)
+    if (!done.ok) return showError(t`Couldn’t save: this device is out of space.`)
     await editor.discardDraft()
     onClose()
-    showUndo(t`${name} is deleted`, () => void restoreGuests(event.id, [id]))
+    showUndo(t`${name} was deleted`, () => void restoreGuests(event.id, [id]))
   }
   return (
     <Sheet
@@ -87,9 +87,9 @@ export function GuestSheet({
         >
           {editor.isRestored && (
             <p className="flex items-center justify-between gap-3 rounded-md bg-accent-soft ps-4 text-sm text-on-accent-soft">
-              <Trans>We kept what you typed last time.</Trans>
+              <Trans>We saved what you typed last time.</Trans>
               <Button variant="quiet" size="small" onClick={() => void editor.startAfresh()}>
-                <Trans>Start afresh</Trans>
+                <Trans>Start over</Trans>
               </Button>
             </p>
           )}
@@ -124,7 +124,7 @@ function PersonalLink({ event, guest }: { event: Event; guest: Guest }) {
         <LinkActions url={url} text={invitationText(event, url, language)} phone={guest.phone} />
       ) : (
         <p className="text-sm text-muted">
-          <Trans>The link is ready as soon as this guest has reached the server.</Trans>
+          <Trans>The link appears once this guest has synced.</Trans>
         </p>
       )}
     </section>
@@ -136,11 +136,11 @@ function GuestPass({ event, guest }: { event: Event; guest: Guest }) {
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-5">
       <h3 className="text-base">
-        <Trans>Pass for the door</Trans>
+        <Trans>Entry pass</Trans>
       </h3>
       {guest.guest_token === '' ? (
         <p className="text-sm text-muted">
-          <Trans>The pass is ready as soon as this guest has reached the server.</Trans>
+          <Trans>The pass appears once this guest has synced.</Trans>
         </p>
       ) : (
         <Button

@@ -40,7 +40,7 @@ export function SingleEntry({
           onChange={editor.change}
         />
         <Button type="submit" size="large" loading={editor.isSubmitting}>
-          <Trans>Add the guest</Trans>
+          <Trans>Add guest</Trans>
         </Button>
       </form>
     </Card>

@@ -42,10 +42,10 @@ export function useGuestForm(
     },
     save: async (): Promise<boolean> => {
       const isStored = await submit(({ details }) => store(details))
-      if (isStored === false) showError(t`This could not be kept: the device has no room left.`)
+      if (isStored === false) showError(t`Couldn’t save: this device is out of space.`)
       if (!isStored) return false
       await editor.discardDraft()
-      showSuccess(opened === null ? t`The guest is added` : t`The guest is saved`)
+      showSuccess(opened === null ? t`Guest added` : t`Guest saved`)
       return true
     },
   }

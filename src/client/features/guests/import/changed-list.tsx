@@ -32,8 +32,8 @@ export function ChangedList({ guests, work }: { guests: readonly ChangedGuest[];
       <h2 className="text-xl">
         <Plural
           value={guests.length}
-          one="# guest is in your list already"
-          other="# guests are in your list already"
+          one="# guest is already on your list"
+          other="# guests are already on your list"
         />
       </h2>
       <ul className="flex flex-col divide-y divide-line rounded-lg bg-raised px-4 ring-1 ring-line">
@@ -58,7 +58,7 @@ export function ChangedList({ guests, work }: { guests: readonly ChangedGuest[];
                 onChange={(choice) => work.decide({ lines: { ...decisions.lines, [guest.line]: choice } })}
                 options={[
                   { id: 'merge', label: t({ message: 'Change', context: 'import' }) },
-                  { id: 'keep', label: t`Add anew` },
+                  { id: 'keep', label: t`Add as new` },
                   { id: 'skip', label: t`Leave as is` },
                 ]}
               />

@@ -40,11 +40,11 @@ export function CheckStep({ view, work }: { view: ImportView; work: Import }) {
           <header className="flex flex-wrap items-center justify-between gap-3">
             <h2 className="text-xl" aria-live="polite">
               {open.length > 0 ? (
-                <Plural value={open.length} one="# row needs a look" other="# rows need a look" />
+                <Plural value={open.length} one="# row needs attention" other="# rows need attention" />
               ) : (
                 <span className="inline-flex items-center gap-2 text-action">
                   <CircleCheck size={24} aria-hidden="true" />
-                  <Trans>Every row is settled</Trans>
+                  <Trans>All rows are ready</Trans>
                 </span>
               )}
             </h2>
@@ -52,7 +52,11 @@ export function CheckStep({ view, work }: { view: ImportView; work: Import }) {
               <div className="flex flex-wrap gap-2">
                 {suggested.length > 1 && (
                   <Button size="small" variant="secondary" onClick={fixAll}>
-                    <Plural value={suggested.length} one="Take # suggestion" other="Take all # suggestions" />
+                    <Plural
+                      value={suggested.length}
+                      one="Accept # suggestion"
+                      other="Accept all # suggestions"
+                    />
                   </Button>
                 )}
                 <Button

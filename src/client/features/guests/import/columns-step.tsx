@@ -38,7 +38,7 @@ export function ColumnsStep({ view, work }: { view: ImportView; work: Import }) 
   }
   const fields = [
     { id: 'none' as const, label: t`Leave this column out` },
-    { id: 'note' as const, label: t`Add to the note for the door` },
+    { id: 'note' as const, label: t`Add to the door note` },
     ...IMPORT_FIELDS.map((id) => ({ id, label: i18n._(importFieldLabels[id]) })),
   ]
   const ready = view.source === 'paste' || canContinue(mapping)
@@ -75,7 +75,7 @@ export function ColumnsStep({ view, work }: { view: ImportView; work: Import }) 
       {header.length > 0 && (
         <section className="flex flex-col gap-3">
           <h2 className="text-xl">
-            <Trans>What each column holds</Trans>
+            <Trans>What each column contains</Trans>
           </h2>
           <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
             {columns.map(({ column, name, choice }) => (
@@ -116,8 +116,8 @@ export function ColumnsStep({ view, work }: { view: ImportView; work: Import }) 
               >
                 <Plural
                   value={leftOut.length}
-                  one="Add it to the note for the door"
-                  other="Add them to the note for the door"
+                  one="Add it to the door note"
+                  other="Add them to the door note"
                 />
               </Button>
             </div>

@@ -17,7 +17,7 @@ export function DuplicateList({ cases, work }: { cases: readonly DuplicateCase[]
   const all: Record<DuplicateChoice, string> = {
     merge: t`Merge all`,
     keep: t`Keep all`,
-    skip: t`Skip all repeats`,
+    skip: t`Skip all duplicates`,
   }
   const chooseAll = (choice: DuplicateChoice) => {
     const repeated = new Set(cases.map(({ duplicate }) => duplicate.line))
@@ -28,7 +28,7 @@ export function DuplicateList({ cases, work }: { cases: readonly DuplicateCase[]
     <section className="flex flex-col gap-3">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl">
-          <Plural value={cases.length} one="# row repeats another" other="# rows repeat others" />
+          <Plural value={cases.length} one="# row is a duplicate" other="# rows are duplicates" />
         </h2>
         {cases.length > 1 && (
           <div className="flex flex-wrap gap-2">
@@ -41,7 +41,7 @@ export function DuplicateList({ cases, work }: { cases: readonly DuplicateCase[]
         )}
       </header>
       <p className="text-muted">
-        <Trans>Two names on one phone are often one household: both are kept unless you merge them.</Trans>
+        <Trans>Two names on one phone are often one household: both are added unless you merge them.</Trans>
       </p>
       <ul className="grid gap-3 lg:grid-cols-2">
         {cases.slice(0, shown).map((one) => (

@@ -33,7 +33,7 @@ export function ImportDone({
       </span>
       <h2 className="text-3xl" aria-live="polite">
         {summary.added > 0 ? (
-          <Plural value={summary.added} one="# guest is in your list" other="# guests are in your list" />
+          <Plural value={summary.added} one="# guest is on your list" other="# guests are on your list" />
         ) : (
           <Trans>Your list is up to date</Trans>
         )}
@@ -51,10 +51,10 @@ export function ImportDone({
       </p>
       {progress && progress.sent < progress.total && progress.refused === null && (
         <div className="w-full max-w-md text-start">
-          <ProgressBar label={t`Reaching the server`} value={progress.sent} total={progress.total} />
+          <ProgressBar label={t`Syncing`} value={progress.sent} total={progress.total} />
           <p className="flex items-center gap-2 pt-2 text-sm text-muted">
             <CloudUpload size={18} className="shrink-0" aria-hidden="true" />
-            <Trans>They are safe on this device and send themselves, even if you close the page.</Trans>
+            <Trans>They’re saved on this device and sync automatically, even if you close the page.</Trans>
           </p>
         </div>
       )}
@@ -65,10 +65,10 @@ export function ImportDone({
       )}
       <div className="flex flex-wrap justify-center gap-3 pt-2">
         <ButtonLink to={paths.guests(eventId)}>
-          <Trans>See the guests</Trans>
+          <Trans>View guests</Trans>
         </ButtonLink>
         <Button variant="secondary" onClick={onAgain}>
-          <Trans>Bring in another list</Trans>
+          <Trans>Import another list</Trans>
         </Button>
       </div>
     </section>

@@ -16,7 +16,7 @@ export function ImportWizard({ eventId, work }: { eventId: string; work: Import 
   const { phase } = work
   const cancel = () => {
     const undo = work.cancel()
-    showUndo(t`The import is cancelled; nothing was added.`, undo)
+    showUndo(t`Import cancelled; nothing was added.`, undo)
   }
   switch (phase.kind) {
     case 'idle':
@@ -54,9 +54,9 @@ export function ImportWizard({ eventId, work }: { eventId: string; work: Import 
     case 'storing':
       return (
         <Card className="max-w-3xl px-6 py-12">
-          <ProgressBar label={t`Putting the guests in your list`} value={0} total={phase.total} />
+          <ProgressBar label={t`Adding the guests to your list`} value={0} total={phase.total} />
           <p className="pt-3 text-sm text-muted">
-            <Trans>All of them or none: you can leave this page in a moment.</Trans>
+            <Trans>This only takes a moment. Don’t close the page.</Trans>
           </p>
         </Card>
       )

@@ -15,7 +15,7 @@ export function InviteGuestsPage() {
   const { t } = useLingui()
   const { id = '' } = useParams()
   const list = useGuests(id)
-  usePageTitle(t`Invite guests`)
+  usePageTitle(t`Add guests`)
   return (
     <>
       <PageHeader
@@ -27,7 +27,7 @@ export function InviteGuestsPage() {
             </span>
           </TextLink>
         }
-        title={<Trans>Invite guests</Trans>}
+        title={<Trans>Add guests</Trans>}
       />
       {list.state === 'ready' && <InviteMethods key={id} event={list.event} guests={list.guests} />}
       {list.state === 'failed' && <ErrorState onRetry={list.retry} />}

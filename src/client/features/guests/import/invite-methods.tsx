@@ -29,7 +29,7 @@ export function InviteMethods({ event, guests }: { event: Event; guests: readonl
   const { refusal } = work.phase
   return (
     <Tabs<InviteMethod>
-      label={t`Ways to bring guests in`}
+      label={t`Ways to add guests`}
       value={way}
       onChange={(chosen) => setSearch({ way: chosen }, { replace: true, preventScrollReset: true })}
       items={[
@@ -76,7 +76,7 @@ function FileSource({ refusal, onFile }: { refusal: Refusal | null; onFile: (fil
         onFile={onFile}
         icon={<FileSpreadsheet size={30} aria-hidden="true" />}
       >
-        <Trans>or press to choose it: Excel (.xlsx), csv or contacts (.vcf), up to 5,000 guests</Trans>
+        <Trans>or choose a file: Excel (.xlsx), CSV or contacts (.vcf), up to 5,000 guests</Trans>
       </FileDrop>
       {canPickContacts() && (
         <Button
@@ -89,14 +89,15 @@ function FileSource({ refusal, onFile }: { refusal: Refusal | null; onFile: (fil
       )}
       <p className="text-muted">
         <Trans>
-          It may be as messy as it is: titles above the table, several sheets, Arabic digits, numbers without
-          the country code. You see everything before anything is added.
+          Messy files are fine: title rows, several sheets, Arabic digits, missing country codes. You’ll
+          review everything first.
         </Trans>
       </p>
       <p className="text-muted">
         <Trans>
-          Contacts come from any phone as a file: on an iPhone, open Contacts, hold a list and press Export;
-          on others, choose Share or Export in the contacts app. Google and Outlook export them as csv.
+          Any phone can export its contacts as a file: on an iPhone, open Contacts, touch and hold a list and
+          tap Export; on others, choose Share or Export in the contacts app. Google and Outlook export them as
+          CSV.
         </Trans>
       </p>
     </div>

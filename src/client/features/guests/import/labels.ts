@@ -13,15 +13,15 @@ export const importFieldLabels: Record<ImportField, MessageDescriptor> = {
   family_name: msg`Last name`,
   other_phone: msg`Second phone`,
   other_email: msg`Second email`,
-  companions: msg`Companions of the guest`,
-  id: msg`Marhaba number`,
+  companions: msg`Number of companions`,
+  id: msg`Marhaba ID`,
 }
 
 export const matchLabels: Record<MatchedBy, MessageDescriptor> = {
-  id: msg`The same Marhaba number`,
-  phone: msg`The same phone`,
-  email: msg`The same email`,
-  name: msg`The same name`,
+  id: msg`Same Marhaba ID`,
+  phone: msg`Same phone`,
+  email: msg`Same email`,
+  name: msg`Same name`,
 }
 
 /** Why a file was refused and what to do about it. */
@@ -30,20 +30,20 @@ export function refusalLabel({ code, detail }: Refusal, pasted: boolean): Messag
     case 'file_type':
       return detail === 'old_excel'
         ? msg`This is an old Excel file (.xls): open it in Excel, save it as .xlsx and choose it again.`
-        : msg`This is not an Excel or csv file: save your list as .xlsx or .csv and choose it again.`
+        : msg`This is not an Excel or CSV file: save your list as .xlsx or .csv and choose it again.`
     case 'file_broken':
       return detail === 'encrypted'
-        ? msg`This file is locked with a password: take the password off in Excel and choose it again.`
-        : msg`This file is damaged and cannot be read: open it in Excel, save it anew and choose it again.`
+        ? msg`This file is locked with a password: remove the password in Excel and choose it again.`
+        : msg`This file is damaged and can’t be read: open it in Excel, save it again and re-upload.`
     case 'file_empty':
       return pasted
-        ? msg`There is nobody in this text: write one guest on each line, a name and a number.`
-        : msg`There are no guests in this file: write one guest in each row under the headings and choose it again.`
+        ? msg`We found no guests in this text: write one guest per line, with a name and a number.`
+        : msg`There are no guests in this file: put one guest in each row under the headings and choose it again.`
     case 'guests_too_many':
-      return msg`This list has more than 5,000 guests: split it in two and bring them in one after the other.`
+      return msg`This list has more than 5,000 guests: split it in two and import one after the other.`
     case 'file_too_large':
-      return msg`This file is larger than 10 MB: take out pictures and extra sheets and choose it again.`
+      return msg`This file is larger than 10 MB: remove pictures and extra sheets and choose it again.`
     default:
-      return msg`This list could not be read: save it as .xlsx or .csv and choose it again.`
+      return msg`We couldn’t read this list: save it as .xlsx or .csv and choose it again.`
   }
 }

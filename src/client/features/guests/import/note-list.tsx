@@ -22,7 +22,7 @@ export function NoteList({
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-xl">
-        <Trans>Already put right</Trans>
+        <Trans>Fixed for you</Trans>
       </h2>
       <ul className="flex flex-col divide-y divide-line rounded-lg bg-raised px-4 ring-1 ring-line">
         {notes.map((note) => (
@@ -55,7 +55,7 @@ function textOf({ note, count, from, to }: NoteCount): ReactNode {
       return (
         <>
           <p>
-            <Plural value={count} one="# phone number is completed" other="# phone numbers are completed" />
+            <Plural value={count} one="# phone number completed" other="# phone numbers completed" />
           </p>
           <p className="numeric text-sm text-muted">
             <Trans>
@@ -68,11 +68,11 @@ function textOf({ note, count, from, to }: NoteCount): ReactNode {
       return (
         <>
           <p>
-            <Plural value={count} one="# title is recognised" other="# titles are recognised" />
+            <Plural value={count} one="# title recognized" other="# titles recognized" />
           </p>
           <p className="text-sm text-muted">
             <Trans>
-              It stays in <bdi>“{to}”</bdi>, and search works without it
+              It stays as <bdi>“{to}”</bdi>, and search works without it
             </Trans>
           </p>
         </>
@@ -83,8 +83,8 @@ function textOf({ note, count, from, to }: NoteCount): ReactNode {
           <p>
             <Plural
               value={count}
-              one="# name is put together from its columns"
-              other="# names are put together from their columns"
+              one="# name put together from its columns"
+              other="# names put together from their columns"
             />
           </p>
           <p className="truncate text-sm text-muted">
@@ -98,8 +98,8 @@ function textOf({ note, count, from, to }: NoteCount): ReactNode {
           <p>
             <Plural
               value={count}
-              one="# name says how many people come"
-              other="# names say how many people come"
+              one="# name says how many people are coming"
+              other="# names say how many people are coming"
             />
           </p>
           <p className="truncate text-sm text-muted">
@@ -113,8 +113,8 @@ function textOf({ note, count, from, to }: NoteCount): ReactNode {
           <p>
             <Plural
               value={count}
-              one="# name says “and family” and no number"
-              other="# names say “and family” and no number"
+              one="# name says “and family” without a number"
+              other="# names say “and family” without a number"
             />
           </p>
           <p className="truncate text-sm text-muted">
@@ -127,8 +127,8 @@ function textOf({ note, count, from, to }: NoteCount): ReactNode {
         <p>
           <Plural
             value={count}
-            one="# row counts companions: with the guest it is one more"
-            other="# rows count companions: with the guest it is one more"
+            one="# row counts only companions: we added the guest"
+            other="# rows count only companions: we added the guest"
           />
         </p>
       )
@@ -138,8 +138,8 @@ function textOf({ note, count, from, to }: NoteCount): ReactNode {
           <p>
             <Plural
               value={count}
-              one="# row has several phones: the first is used"
-              other="# rows have several phones: the first is used"
+              one="# row has several phones; the first is used"
+              other="# rows have several phones; the first is used"
             />
           </p>
           <p className="numeric truncate text-sm text-muted">
@@ -153,8 +153,8 @@ function textOf({ note, count, from, to }: NoteCount): ReactNode {
           <p>
             <Plural
               value={count}
-              one="# row has several emails: the first is used"
-              other="# rows have several emails: the first is used"
+              one="# row has several emails; the first is used"
+              other="# rows have several emails; the first is used"
             />
           </p>
           <p className="truncate text-sm text-muted">
@@ -168,8 +168,8 @@ function textOf({ note, count, from, to }: NoteCount): ReactNode {
           <p>
             <Plural
               value={count}
-              one="# answer is neither yes nor no and is left open"
-              other="# answers are neither yes nor no and are left open"
+              one="# reply is neither yes nor no and was left blank"
+              other="# replies are neither yes nor no and were left blank"
             />
           </p>
           <p className="truncate text-sm text-muted">
@@ -182,8 +182,8 @@ function textOf({ note, count, from, to }: NoteCount): ReactNode {
         <p>
           <Plural
             value={count}
-            one="# row says no number and counts as one person"
-            other="# rows say no number and count as one person each"
+            one="# row had no party size; counted as 1"
+            other="# rows had no party size; counted as 1"
           />
         </p>
       )
@@ -193,8 +193,8 @@ function textOf({ note, count, from, to }: NoteCount): ReactNode {
           <p>
             <Plural
               value={count}
-              one="# formula is kept as plain text"
-              other="# formulas are kept as plain text"
+              one="# formula saved as plain text"
+              other="# formulas saved as plain text"
             />
           </p>
           <p className="truncate text-sm text-muted">
@@ -208,8 +208,8 @@ function textOf({ note, count, from, to }: NoteCount): ReactNode {
           <p>
             <Plural
               value={count}
-              one="# section is not known and left open"
-              other="# sections are not known and left open"
+              one="# section wasn’t recognized and was left blank"
+              other="# sections weren’t recognized and were left blank"
             />
           </p>
           <p className="truncate text-sm text-muted">

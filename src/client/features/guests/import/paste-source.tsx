@@ -33,8 +33,8 @@ export function PasteSource({
     >
       <RefusalNotice refusal={refusal} pasted />
       <TextArea
-        label={t`Your list, one guest on each line`}
-        help={t`Name and number in any order, from WhatsApp, notes or Excel. A number at the end counts the people.`}
+        label={t`Your list, one guest per line`}
+        help={t`Name and number in any order, from WhatsApp, notes or Excel. A number at the end is the party size.`}
         placeholder={t`Khalid Al Otaibi, 0501234567, 3`}
         rows={9}
         value={text}

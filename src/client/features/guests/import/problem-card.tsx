@@ -46,14 +46,14 @@ export function ProblemCard({
             icon={<Undo2 size={18} className="flip-ltr" aria-hidden="true" />}
             onClick={onBringBack}
           >
-            <Trans>Bring back</Trans>
+            <Trans>Put back</Trans>
           </Button>
         ) : isResolved ? (
           <CircleCheck
             size={22}
             className="me-3 shrink-0 animate-spring text-action"
             role="img"
-            aria-label={t`Settled`}
+            aria-label={t`Resolved`}
           />
         ) : (
           <Button variant="quiet" size="small" onClick={onLeaveOut}>

@@ -37,7 +37,7 @@ export function ProblemField({
   const quickFixLabels = {
     shorten: t`Shorten it`,
     one: t`Count as 1 person`,
-    drop: field === 'email' ? t`Take the email off` : t`Take the number off`,
+    drop: field === 'email' ? t`Remove the email` : t`Remove the number`,
   }
   return (
     <form
@@ -60,7 +60,7 @@ export function ProblemField({
         onChange={({ target }) => setTyped(target.value)}
         trailing={
           typed !== value && (
-            <IconButton label={t`Take this`} className="text-action" onClick={() => take(typed)}>
+            <IconButton label={t`Use this`} className="text-action" onClick={() => take(typed)}>
               <Check size={20} />
             </IconButton>
           )

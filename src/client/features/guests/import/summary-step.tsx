@@ -37,7 +37,7 @@ export function SummaryStep({ eventId, view, work }: { eventId: string; view: Im
               <Trans>No change</Trans>
             </h2>
             <p className="text-muted">
-              <Trans>Your list already says all of this.</Trans>
+              <Trans>Your list already matches.</Trans>
             </p>
           </div>
         ) : (
@@ -63,18 +63,19 @@ export function SummaryStep({ eventId, view, work }: { eventId: string; view: Im
         <p className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-accent-soft px-4 py-2 text-on-accent-soft">
           <Plural
             value={open}
-            one="# row still has a problem and is left out."
-            other="# rows still have a problem and are left out."
+            one="# row still has a problem and will be left out."
+            other="# rows still have a problem and will be left out."
           />
           <Button variant="quiet" size="small" onClick={() => work.goTo('check')}>
-            <Trans>Mend them</Trans>
+            <Trans>Fix them</Trans>
           </Button>
         </p>
       )}
       {work.noRoom && (
         <p role="alert" className="rounded-lg bg-danger-soft px-4 py-3 text-on-danger-soft">
           <Trans>
-            This device has no room for the guests: free some space and try again. Nothing was changed.
+            This device doesn’t have enough space for the guests: free up some space and try again. Nothing
+            was changed.
           </Trans>
         </p>
       )}
@@ -83,7 +84,7 @@ export function SummaryStep({ eventId, view, work }: { eventId: string; view: Im
       <WizardFooter>
         {nothing ? (
           <ButtonLink to={paths.guests(eventId)} onClick={() => work.cancel()}>
-            <Trans>See the guests</Trans>
+            <Trans>View guests</Trans>
           </ButtonLink>
         ) : (
           <Button
@@ -124,8 +125,8 @@ function MissingGuests({ guests, work }: { guests: ImportView['gone']; work: Imp
       <h2 className="text-xl">
         <Plural
           value={guests.length}
-          one="# guest of your list is not in this one"
-          other="# guests of your list are not in this one"
+          one="# guest on your list isn’t on this one"
+          other="# guests on your list aren’t on this one"
         />
       </h2>
       <p className="text-muted">
@@ -134,11 +135,11 @@ function MissingGuests({ guests, work }: { guests: ImportView['gone']; work: Imp
       </p>
       <SegmentedControl
         hideLabel
-        label={t`What to do with those who are not in the file`}
+        label={t`Guests missing from this file`}
         value={work.decisions.gone}
         onChange={(gone) => work.decide({ gone })}
         options={[
-          { id: 'keep', label: t`They stay` },
+          { id: 'keep', label: t`Keep them` },
           { id: 'delete', label: t`Delete them` },
         ]}
       />

@@ -20,7 +20,7 @@ export function PassActions({ content }: { content: PassContent }) {
     if (drawn !== null) {
       return new File([drawn], fileName(`${content.name} ${content.code}`, 'png'), { type: 'image/png' })
     }
-    showError(t`The picture could not be drawn. Try again.`)
+    showError(t`Couldn’t create the picture. Try again.`)
     return null
   }
 
@@ -28,7 +28,7 @@ export function PassActions({ content }: { content: PassContent }) {
     const file = await picture()
     if (file === null) return
     saveFile(file, file.name)
-    showSuccess(t`The picture is saved`)
+    showSuccess(t`Picture saved`)
   }
 
   async function share() {

@@ -29,13 +29,13 @@ export function PassDialog({ event, guest, onClose }: { event: Event; guest: Gue
       open
       onOpenChange={(open) => !open && onClose()}
       size="small"
-      title={<Trans>Pass for the door</Trans>}
+      title={<Trans>Entry pass</Trans>}
       footer={content && <PassActions content={content} />}
     >
       {found.state === 'loading' && <Skeleton className="h-96 w-full rounded-lg" />}
       {found.state === 'failed' && (
-        <ErrorState title={t`The pass could not be fetched`} onRetry={found.retry} retrying={found.retrying}>
-          <Trans>The first time a pass needs a connection.</Trans>
+        <ErrorState title={t`Couldn’t load the pass`} onRetry={found.retry} retrying={found.retrying}>
+          <Trans>A pass needs a connection the first time.</Trans>
         </ErrorState>
       )}
       {content && <PassCard content={content} />}
@@ -75,7 +75,7 @@ function PassCard({ content }: { content: PassContent }) {
         {text.section !== null && ` · ${text.section}`}
       </p>
       <div className="w-full max-w-62 py-1">
-        <QrCode drawing={drawQr(qr)} label={t`The pass of ${name}`} />
+        <QrCode drawing={drawQr(qr)} label={t`${name}’s pass`} />
       </div>
       <p className="text-sm text-ink-600">{text.hint}</p>
       <p className="numeric text-2xl font-semibold">

@@ -14,8 +14,8 @@ export function PublishPage({ event }: { event: Event }) {
 
   async function open() {
     const stored = await publishPage(event.id)
-    if (stored.ok) showSuccess(t`The page is open: share its link`)
-    else showError(t`This could not be kept on this device. Free some space and try again.`)
+    if (stored.ok) showSuccess(t`Your page is live. Share the link.`)
+    else showError(t`Couldn’t save on this device. Free up some space and try again.`)
   }
 
   return (
@@ -23,15 +23,15 @@ export function PublishPage({ event }: { event: Event }) {
       <p>
         {ready ? (
           <Trans>
-            Your event is still a draft, so its links show nothing. Open its page when you are ready.
+            Your event is still a draft, so its links don’t work yet. Publish its page when you’re ready.
           </Trans>
         ) : (
-          <Trans>Your event is still a draft. Give it a name and a day, then open its page.</Trans>
+          <Trans>Your event is still a draft. Give it a name and a date, then publish its page.</Trans>
         )}
       </p>
       {ready ? (
         <Button onClick={() => void open()}>
-          <Trans>Open the page</Trans>
+          <Trans>Publish the page</Trans>
         </Button>
       ) : (
         <ButtonLink to={paths.eventDetails(event.id)}>

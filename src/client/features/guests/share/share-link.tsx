@@ -29,16 +29,16 @@ export function ShareLink({ event }: { event: Event }) {
         </span>
         <div>
           <h2 className="text-xl">
-            <Trans>One link for everybody</Trans>
+            <Trans>Public link</Trans>
           </h2>
           <p className="text-muted">
-            <Trans>Whoever opens it sees your invitation: names, day and place.</Trans>
+            <Trans>Anyone who opens it sees your invitation: names, date and place.</Trans>
           </p>
         </div>
       </div>
       {url === null ? (
         <p className="rounded-md bg-accent-soft px-4 py-3 text-on-accent-soft">
-          <Trans>The link is ready as soon as this event has reached the server.</Trans>
+          <Trans>The link appears once this event has synced.</Trans>
         </p>
       ) : event.status === 'draft' ? (
         <PublishPage event={event} />
@@ -52,7 +52,7 @@ export function ShareLink({ event }: { event: Event }) {
           />
           <figure className="flex flex-col gap-2">
             <figcaption className="text-sm font-medium">
-              <Trans>The message that goes with it</Trans>
+              <Trans>Message to go with it</Trans>
             </figcaption>
             <p
               lang={language}
@@ -63,9 +63,9 @@ export function ShareLink({ event }: { event: Event }) {
             </p>
           </figure>
           <figure className="flex w-full max-w-64 flex-col items-center self-center overflow-hidden rounded-lg bg-white ring-1 ring-line">
-            <QrCode drawing={drawQr(url)} label={t`The QR code of the link`} />
+            <QrCode drawing={drawQr(url)} label={t`The link’s QR code`} />
             <figcaption className="px-3 pb-3 text-center text-sm text-ink-700">
-              <Trans>For a printed card or a screen: whoever scans it opens the invitation.</Trans>
+              <Trans>For a printed card or a screen: anyone who scans it opens the invitation.</Trans>
             </figcaption>
           </figure>
           <LinkActions url={url} text={invitationText(event, url, language)} />

@@ -51,7 +51,7 @@ export function AnswerBars({
                   {'option' in bar.value && bar.value.option.removed && (
                     <span className="text-sm text-muted">
                       {' · '}
-                      <Trans>offered no more</Trans>
+                      <Trans>removed option</Trans>
                     </span>
                   )}
                 </span>

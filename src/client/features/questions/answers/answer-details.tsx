@@ -66,7 +66,7 @@ export function AnswerDetails({
               </dt>
               {replies.length === 0 && (
                 <dd className="text-muted">
-                  <Trans>Left open</Trans>
+                  <Trans>No answer</Trans>
                 </dd>
               )}
               {replies.map((reply) => (

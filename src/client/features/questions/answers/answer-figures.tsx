@@ -37,10 +37,10 @@ export function AnswerFigures({
         value={open.length}
         tone="accent"
         onClick={() =>
-          onOpen({ key: 'open', title: t`Coming, with questions left open`, respondents: respondents(open) })
+          onOpen({ key: 'open', title: t`Coming, answers missing`, respondents: respondents(open) })
         }
       >
-        <Trans>left questions open</Trans>
+        <Trans>incomplete</Trans>
       </FigureButton>
       <FigureButton
         value={view.messages.length}

@@ -28,7 +28,7 @@ export function AnswerHistory({
       <div className="flex flex-col items-start gap-3">
         <p className="flex items-center gap-2 text-muted" role="status">
           <CloudOff size={20} className="shrink-0" aria-hidden="true" />
-          <Trans>Earlier answers are not kept on this device: they need a connection.</Trans>
+          <Trans>Earlier replies aren’t saved on this device: they need a connection.</Trans>
         </p>
         <Button variant="secondary" loading={history.retrying} onClick={history.retry}>
           <Trans>Try again</Trans>
@@ -40,14 +40,14 @@ export function AnswerHistory({
   if (earlier.length === 0) {
     return (
       <p className="text-muted">
-        <Trans>This is all they ever said.</Trans>
+        <Trans>No earlier replies</Trans>
       </p>
     )
   }
   return (
     <>
       <h3 className="text-base">
-        <Trans>What they said before</Trans>
+        <Trans>Earlier replies</Trans>
       </h3>
       <ol className="flex flex-col gap-4">
         {earlier.map((answer) => (

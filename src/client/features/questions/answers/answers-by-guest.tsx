@@ -36,12 +36,12 @@ export function AnswersByGuest({
   const shown = found.filter((row) => isOnRowList(row, list))
   const labels: Record<RowList, string> = {
     all: t`All answers`,
-    open: t`Questions left open`,
+    open: t`Answers missing`,
     message: t`With a message`,
   }
   return (
     <div className="flex flex-col gap-4">
-      <SearchField label={t`Search the answers by guest`} value={typed} onChange={setTyped} />
+      <SearchField label={t`Search answers by guest`} value={typed} onChange={setTyped} />
       <div className="scroll-quiet -mx-4 flex gap-2 overflow-x-auto px-4 sm:mx-0 sm:px-0">
         {ROW_LISTS.map((one) => (
           <Chip
@@ -55,7 +55,7 @@ export function AnswersByGuest({
         ))}
       </div>
       {shown.length === 0 ? (
-        <EmptyState icon={<SearchX size={30} aria-hidden="true" />} title={t`Nobody matches`}>
+        <EmptyState icon={<SearchX size={30} aria-hidden="true" />} title={t`No matches`}>
           <Trans>Try fewer letters, or another list.</Trans>
         </EmptyState>
       ) : wide ? (

@@ -58,12 +58,12 @@ export function AnswersTab({
         title={t`No answers yet`}
         action={
           <ButtonLink to={paths.inviteGuests(event.id)} variant="secondary">
-            <Trans>Invite guests</Trans>
+            <Trans>Add guests</Trans>
           </ButtonLink>
         }
       >
         <Trans>
-          What guests say when they reply stands here at once, with charts and their messages to you.
+          Guests’ answers appear here as soon as they reply, with charts and their messages to you.
         </Trans>
       </EmptyState>
     )
@@ -136,7 +136,7 @@ function ExportDialog({
   return (
     <FileDialog
       formats={['xlsx', 'csv']}
-      title={<Trans>Export the answers</Trans>}
+      title={<Trans>Export answers</Trans>}
       name={`${localizedField(event, 'title', language)} ${t`Answers`}`}
       write={(format) =>
         writeGuestFile({ guests: view.guests, language, format, sheet: { questions, answers } })
@@ -201,7 +201,7 @@ function GuestAnswerSheet({
     <Sheet open onOpenChange={(open) => !open && onClose()} title={<bdi>{guest.name}</bdi>}>
       {answer === null ? (
         <p className="text-muted">
-          <Trans>You noted that they come; they have not answered by themselves.</Trans>
+          <Trans>You noted that they’re coming; they haven’t replied themselves.</Trans>
         </p>
       ) : (
         <div className="flex flex-col gap-6">
@@ -211,7 +211,7 @@ function GuestAnswerSheet({
               <AnswerHistory event={event} guest={guest} answer={answer} questions={questions} />
             ) : (
               <Button variant="secondary" className="self-start" onClick={() => setShowsHistory(true)}>
-                <Trans>What they said before</Trans>
+                <Trans>Earlier replies</Trans>
               </Button>
             )}
           </section>

@@ -48,7 +48,7 @@ export function QuestionFiguresCard({
             )}
             {question.deleted ? (
               <Badge>
-                <Trans>Asked no more</Trans>
+                <Trans>Removed</Trans>
               </Badge>
             ) : (
               silent.length > 0 && (
@@ -58,13 +58,13 @@ export function QuestionFiguresCard({
                   onClick={() =>
                     onOpen({
                       key: `silent ${question.id}`,
-                      title: t`Coming, and said nothing to this`,
+                      title: t`Coming, but didn’t answer this`,
                       note: title,
                       respondents: silent.map((guest) => ({ guest, person: 0, companion: '' })),
                     })
                   }
                 >
-                  <Plural value={silent.length} one="# has not" other="# have not" />
+                  <Plural value={silent.length} one="# hasn’t" other="# haven’t" />
                 </button>
               )
             )}
@@ -96,7 +96,7 @@ function NumberFigures({ numbers }: { numbers: NonNullable<QuestionFigures['numb
     <dl className="flex flex-wrap gap-x-8 gap-y-3">
       <div className="flex flex-col-reverse">
         <dt className="text-sm text-muted">
-          <Trans>in all</Trans>
+          <Trans>in total</Trans>
         </dt>
         <dd className="numeric font-display text-4xl leading-tight wrap-anywhere text-action">
           {number(numbers.sum, { maximumFractionDigits: 2 })}

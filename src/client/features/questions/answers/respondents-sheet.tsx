@@ -48,7 +48,7 @@ export function RespondentsSheet({
         )}
         {found.length === 0 && (
           <p className="py-4 text-muted">
-            <Trans>Nobody matches</Trans>
+            <Trans>No matches</Trans>
           </p>
         )}
         <ul className="flex flex-col divide-y divide-line">

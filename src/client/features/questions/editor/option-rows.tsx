@@ -41,9 +41,9 @@ export function OptionRows({
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="pb-2 text-sm font-medium">
-        <Trans>What they choose from</Trans>
+        <Trans>Choices</Trans>
       </legend>
-      <ol ref={rows} className="flex flex-col gap-2" aria-label={t`What they choose from`}>
+      <ol ref={rows} className="flex flex-col gap-2" aria-label={t`Choices`}>
         {drag.order.map((id, place) => {
           const option = known.get(id)
           return (

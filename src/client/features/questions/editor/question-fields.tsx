@@ -48,7 +48,7 @@ export function QuestionFields({
           />
         ))}
         <p className="-mt-2 text-sm text-muted">
-          <Trans>Written in one language only, guests of the other are shown it too.</Trans>
+          <Trans>If it’s in one language only, all guests see that one.</Trans>
         </p>
       </div>
       <KindChoice value={form.kind} onChange={(kind) => onChange(withKind(form, kind))} />
@@ -61,18 +61,18 @@ export function QuestionFields({
         />
       )}
       <SegmentedControl
-        label={t`Asked`}
+        label={t`Ask`}
         value={form.per}
         onChange={(per) => onChange({ per })}
         options={[
-          { id: 'guest', label: t`Once for an invitation` },
-          { id: 'person', label: t`Of every person` },
+          { id: 'guest', label: t`Once per invitation` },
+          { id: 'person', label: t`Each person` },
         ]}
       />
       <Switch
         checked={form.required}
         onChange={({ target }) => onChange({ required: target.checked })}
-        help={<Trans>Who comes cannot reply without it.</Trans>}
+        help={<Trans>Required to reply.</Trans>}
       >
         <Trans>Must be answered</Trans>
       </Switch>
@@ -86,7 +86,7 @@ function KindChoice({ value, onChange }: { value: QuestionKind; onChange: (kind:
   return (
     <fieldset>
       <legend className="pb-2 text-sm font-medium">
-        <Trans>How they answer</Trans>
+        <Trans>Type of answer</Trans>
       </legend>
       <div className="grid grid-cols-2 gap-2">
         {QUESTION_KINDS.map((kind) => (

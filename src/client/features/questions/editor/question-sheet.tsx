@@ -33,7 +33,7 @@ export function QuestionSheet({
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={question === null ? t`New question` : t`Edit the question`}
+      title={question === null ? t`New question` : t`Edit question`}
       footer={
         <div className="flex flex-row-reverse gap-3">
           <Button type="submit" form="question-form" className="grow" loading={editor.isSubmitting}>
@@ -50,7 +50,7 @@ export function QuestionSheet({
                 onClose()
               }}
             >
-              <Trans>Ask no more</Trans>
+              <Trans>Remove</Trans>
             </Button>
           )}
         </div>
@@ -71,9 +71,9 @@ export function QuestionSheet({
         >
           {editor.isRestored && (
             <p className="flex items-center justify-between gap-3 rounded-md bg-accent-soft ps-4 text-sm text-on-accent-soft">
-              <Trans>We kept what you typed last time.</Trans>
+              <Trans>We saved what you typed last time.</Trans>
               <Button variant="quiet" size="small" onClick={() => void editor.startAfresh()}>
-                <Trans>Start afresh</Trans>
+                <Trans>Start over</Trans>
               </Button>
             </p>
           )}

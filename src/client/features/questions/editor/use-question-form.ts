@@ -42,10 +42,10 @@ export function useQuestionForm(
     ...editor,
     save: async (): Promise<boolean> => {
       const isStored = await submit(({ details }) => store(details))
-      if (isStored === false) showError(t`This could not be kept: the device has no room left.`)
+      if (isStored === false) showError(t`Couldn’t save: this device is out of space.`)
       if (!isStored) return false
       await editor.discardDraft()
-      showSuccess(opened === null ? t`The question is added` : t`The question is saved`)
+      showSuccess(opened === null ? t`Question added` : t`Question saved`)
       return true
     },
   }

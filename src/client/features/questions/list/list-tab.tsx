@@ -41,8 +41,8 @@ export function ListTab({
 
   if (!mayEdit && asked.length === 0) {
     return (
-      <EmptyState icon={<MessageCircleQuestion size={30} aria-hidden="true" />} title={t`Nothing is asked`}>
-        <Trans>The owner of the event has not asked the guests anything yet.</Trans>
+      <EmptyState icon={<MessageCircleQuestion size={30} aria-hidden="true" />} title={t`No questions yet`}>
+        <Trans>The event’s owner hasn’t asked the guests anything yet.</Trans>
       </EmptyState>
     )
   }
@@ -59,16 +59,16 @@ export function ListTab({
             </div>
           }
         >
-          <Trans>Guests answer when they reply. Take a usual question with one tap, or write your own.</Trans>
+          <Trans>Guests answer when they reply. Add a common question in one tap, or write your own.</Trans>
         </EmptyState>
       ) : (
         <section className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-muted">
               {mayEdit ? (
-                <Trans>Guests are asked in this order, when they reply.</Trans>
+                <Trans>Guests see the questions in this order when they reply.</Trans>
               ) : (
-                <Trans>The owner of the event asks the guests this.</Trans>
+                <Trans>The event’s owner asks the guests this.</Trans>
               )}
             </p>
             {mayEdit && !isFull && add}
@@ -82,7 +82,7 @@ export function ListTab({
           />
           {isFull && (
             <p className="text-sm text-muted">
-              <Trans>{QUESTIONS_MAXIMUM} questions are as many as guests can be asked.</Trans>
+              <Trans>You can ask up to {QUESTIONS_MAXIMUM} questions.</Trans>
             </p>
           )}
         </section>
@@ -90,7 +90,7 @@ export function ListTab({
       {mayEdit && asked.length > 0 && !isFull && left.length > 0 && (
         <section className="flex flex-col gap-3">
           <h2 className="text-lg">
-            <Trans>Usual questions</Trans>
+            <Trans>Common questions</Trans>
           </h2>
           <UsualQuestions event={event} templates={left} />
         </section>

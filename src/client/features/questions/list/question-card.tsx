@@ -85,7 +85,7 @@ export function QuestionCard({
           {question.per === 'person' && (
             <span className="flex items-center gap-1.5">
               <Users size={16} aria-hidden="true" />
-              <Trans>Of every person</Trans>
+              <Trans>Each person</Trans>
             </span>
           )}
           {question.required && (

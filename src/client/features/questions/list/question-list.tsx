@@ -25,7 +25,7 @@ export function QuestionList({
   const known = new Map(questions.map((question) => [question.id, question]))
   const drag = useDragOrder([...known.keys()], async (ids) => {
     const done = await reorderQuestions(event.id, ids)
-    if (!done.ok) showError(t`This could not be kept: the device has no room left.`)
+    if (!done.ok) showError(t`Couldn’t save: this device is out of space.`)
     return done.ok
   })
   return (

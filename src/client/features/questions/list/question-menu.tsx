@@ -54,7 +54,7 @@ export function QuestionMenu({
           },
           {
             id: 'remove',
-            label: t`Ask no more`,
+            label: t`Remove`,
             icon: <Trash2 {...icon} />,
             tone: 'danger',
             onAction: () => void remove(question.id),

@@ -22,12 +22,12 @@ export function RemovedQuestions({
   if (questions.length === 0) return null
   const restore = async (id: string) => {
     const done = await restoreQuestion(event.id, id)
-    if (!done.ok) showError(t`This could not be kept: the device has no room left.`)
+    if (!done.ok) showError(t`Couldn’t save: this device is out of space.`)
   }
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-lg">
-        <Trans>Asked no more</Trans>
+        <Trans>Removed</Trans>
       </h2>
       <ul className="flex flex-col divide-y divide-line">
         {questions.map((question) => (

@@ -24,8 +24,8 @@ export function UsualQuestions({
   const add = async ({ key: _, ...details }: QuestionTemplate) => {
     const id = newId()
     const done = await addQuestion(event.id, { id, ...details })
-    if (!done.ok) return showError(t`This could not be kept: the device has no room left.`)
-    showUndo(t`The question is added`, () => void removeQuestion(event.id, id))
+    if (!done.ok) return showError(t`Couldn’t save: this device is out of space.`)
+    showUndo(t`Question added`, () => void removeQuestion(event.id, id))
   }
   return (
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

@@ -24,26 +24,23 @@ export function AttendanceSettings({
       <SettingSwitch
         value={event.name_companions}
         onSave={(name_companions) => onSave({ name_companions })}
-        help={<Trans>Guests write who comes with them, and not only how many.</Trans>}
+        help={<Trans>Guests name the people coming with them, not just how many.</Trans>}
       >
-        <Trans>Names of companions</Trans>
+        <Trans>Ask for companions’ names</Trans>
       </SettingSwitch>
       <div className="flex flex-col gap-1">
         <SettingSwitch
           value={event.waiting_list}
           onSave={(waiting_list) => onSave({ waiting_list })}
-          help={
-            <Trans>When every place is taken, guests may wait. Who waited longest gets the next place.</Trans>
-          }
+          help={<Trans>When every place is taken, guests can wait. First come, first served.</Trans>}
         >
           <Trans>Waiting list</Trans>
         </SettingSwitch>
         {event.waiting_list && event.capacity === null && (
           <p className="text-sm text-on-accent-soft">
             <Trans>
-              Nobody waits yet: say in the{' '}
-              <TextLink to={paths.eventDetails(event.id)}>event details</TextLink> how many people the place
-              holds.
+              Nobody waits yet: set the maximum number of people in the{' '}
+              <TextLink to={paths.eventDetails(event.id)}>event details</TextLink>.
             </Trans>
           </p>
         )}
@@ -52,11 +49,7 @@ export function AttendanceSettings({
         <SettingSwitch
           value={event.self_check_in}
           onSave={(self_check_in) => onSave({ self_check_in })}
-          help={
-            <Trans>
-              On the night, guests on the list check themselves in with their link, or with name and number.
-            </Trans>
-          }
+          help={<Trans>Guests can check themselves in with their link, or name and number.</Trans>}
         >
           <Trans>Self check-in</Trans>
         </SettingSwitch>
@@ -93,8 +86,8 @@ function KioskLink({ event }: { event: LocalEvent }) {
     return (
       <p className="text-sm text-on-accent-soft">
         <Trans>
-          <TextLink to={`${paths.inviteGuests(id)}?way=link`}>Open your invitation</TextLink> first: the page
-          for a tablet at the entrance comes with it.
+          <TextLink to={`${paths.inviteGuests(id)}?way=link`}>Publish your invitation</TextLink> first: the
+          page for a tablet at the entrance comes with it.
         </Trans>
       </p>
     )
@@ -104,7 +97,7 @@ function KioskLink({ event }: { event: LocalEvent }) {
   return (
     <div className="flex flex-wrap items-start gap-4 rounded-lg bg-sunken p-4">
       <div className="w-32 shrink-0">
-        <QrCode drawing={drawQr(url)} label={t`The page for a tablet at the entrance`} />
+        <QrCode drawing={drawQr(url)} label={t`Page for a tablet at the entrance`} />
       </div>
       <div className="flex min-w-56 flex-1 flex-col gap-3">
         <div>
@@ -113,8 +106,8 @@ function KioskLink({ event }: { event: LocalEvent }) {
           </h3>
           <p className="text-sm text-muted">
             <Trans>
-              Open this page on it and leave it there. Guests check in one after the other, and nothing of
-              them stays on it.
+              Open this page on it and leave it there. Guests check in one after another, and none of their
+              details stay on it.
             </Trans>
           </p>
         </div>

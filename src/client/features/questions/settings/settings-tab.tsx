@@ -21,18 +21,18 @@ export function SettingsTab({ event: stored }: { event: LocalEvent }) {
     // An incomplete date is not saved.
     if (!eventDetailsSchema.partial().safeParse(changes).success) return false
     const done = await editRsvpSettings(event, changes)
-    if (!done.ok) showError(t`This could not be kept on this device. Free some space and try again.`)
+    if (!done.ok) showError(t`Couldn’t save on this device. Free up some space and try again.`)
     return done.ok
   }
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-5 lg:mx-0">
-      <SettingsSection title={<Trans>Until when</Trans>}>
+      <SettingsSection title={<Trans>Deadline</Trans>}>
         <DeadlineField event={event} onSave={save} />
       </SettingsSection>
-      <SettingsSection title={<Trans>Who comes along</Trans>}>
+      <SettingsSection title={<Trans>Plus-ones</Trans>}>
         <AttendanceSettings event={event} onSave={save} />
       </SettingsSection>
-      <SettingsSection title={<Trans>The link for everybody</Trans>}>
+      <SettingsSection title={<Trans>Public link</Trans>}>
         <ShareSettings event={event} onSave={save} />
       </SettingsSection>
       <SavedState waiting={event.waiting} />
@@ -73,7 +73,7 @@ function DeadlineField({
     <div className="flex flex-col gap-2">
       <div className="max-w-sm">
         <DatePicker
-          label={t`Last day to answer`}
+          label={t`Reply by`}
           optional
           value={until}
           onChange={setUntil}
@@ -82,8 +82,8 @@ function DeadlineField({
       </div>
       <p className="text-sm text-muted">
         <Trans>
-          Until the end of that day guests answer and change their minds. Without one, until the end of the
-          day of the event.
+          Guests can reply or change their reply until the end of this day. If empty, until the day of the
+          event.
         </Trans>
       </p>
     </div>

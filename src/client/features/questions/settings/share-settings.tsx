@@ -27,20 +27,17 @@ export function ShareSettings({
     (typed) => void onSave({ share_limit: typed === '' ? null : Number(typed) }),
   )
   const labels: Record<(typeof SHARE_LINKS)[number], readonly [ReactNode, ReactNode]> = {
-    off: [<Trans key="o">Closed</Trans>, <Trans key="h">Only guests on your list answer.</Trans>],
+    off: [<Trans key="o">Closed</Trans>, <Trans key="h">Only guests on your list can reply.</Trans>],
     approval: [
-      <Trans key="o">You approve</Trans>,
-      <Trans key="h">Whoever has the link asks to come; you let them onto the list.</Trans>,
+      <Trans key="o">With approval</Trans>,
+      <Trans key="h">Anyone with the link can ask to join; you decide.</Trans>,
     ],
-    open: [
-      <Trans key="o">Open to all</Trans>,
-      <Trans key="h">Whoever has the link becomes a guest and answers at once.</Trans>,
-    ],
+    open: [<Trans key="o">Open to all</Trans>, <Trans key="h">Anyone with the link can RSVP.</Trans>],
   }
   return (
     <>
       <fieldset className="flex flex-col gap-2">
-        <legend className="sr-only">{t`The link for everybody`}</legend>
+        <legend className="sr-only">{t`Public link`}</legend>
         {(['off', 'approval', 'open'] as const satisfies readonly (typeof SHARE_LINKS)[number][]).map(
           (one) => (
             <label
@@ -67,7 +64,7 @@ export function ShareSettings({
           <div className="max-w-sm">
             <TextField
               kind="number"
-              label={t`Most guests by this link`}
+              label={t`Guest limit for this link`}
               optional
               value={limit}
               onChange={({ target }) => {
@@ -82,7 +79,7 @@ export function ShareSettings({
             </TextLink>
             {link === 'approval' && (
               <TextLink to={paths.joinRequests(event.id)}>
-                <Trans>Who asks to come</Trans>
+                <Trans>See join requests</Trans>
               </TextLink>
             )}
           </p>

@@ -40,9 +40,9 @@ export function ListActions({
     })
     try {
       await navigator.clipboard.writeText(links.join('\n'))
-      showSuccess(t`Names and links are copied: paste them into a sheet or a chat`)
+      showSuccess(t`Names and links copied: paste them into a spreadsheet or a chat`)
     } catch {
-      showError(t`The browser did not allow copying.`)
+      showError(t`The browser didn’t allow copying.`)
     }
   }
   return (
@@ -102,7 +102,7 @@ function ExportDialog({
       write={write}
       onClose={onClose}
     >
-      <Trans>With what they answered. Without a connection it is as this device knows it.</Trans>
+      <Trans>With their answers. Offline, it shows what this device has.</Trans>
     </FileDialog>
   )
 }

@@ -48,7 +48,7 @@ export function ListView({
       />
       <div className="sticky top-0 z-20 -mx-4 flex flex-col gap-3 bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
         <SearchField
-          label={t`Search the guests`}
+          label={t`Search guests`}
           placeholder={t`Name or phone`}
           value={search}
           onChange={(typed) => updateListState(key, { search: typed })}
@@ -59,12 +59,12 @@ export function ListView({
       {rows.length > 0 ? (
         <GuestRows event={event} list={list} rows={rows} now={now} onOpen={open} />
       ) : all > 0 ? (
-        <EmptyState icon={<SearchX size={28} aria-hidden="true" />} title={t`Nobody matches`}>
+        <EmptyState icon={<SearchX size={28} aria-hidden="true" />} title={t`No matches`}>
           <Trans>Try fewer letters, or the last four digits of the phone.</Trans>
         </EmptyState>
       ) : (
         <EmptyState icon={<Users size={28} aria-hidden="true" />} title={t`Nobody here yet`}>
-          <Trans>Guests come onto this list by themselves.</Trans>
+          <Trans>Guests appear on this list automatically.</Trans>
         </EmptyState>
       )}
       {guest !== undefined && <GuestStory event={event} guest={guest} onClose={() => setOpened(null)} />}

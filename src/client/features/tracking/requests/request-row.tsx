@@ -22,7 +22,7 @@ export function RequestRow({ eventId, request, now }: { eventId: string; request
     setBusy(null)
     if (!answer.ok) {
       showError(answer.kind === 'refused' ? answer.message : t`This needs a connection. Nothing was changed.`)
-    } else if (approve) showSuccess(t`${name} is on your list, with a link of their own`)
+    } else if (approve) showSuccess(t`${name} is on your list, with their own link`)
     else if (approve === false) showUndo(t`${name} was declined`, () => void decide(null))
   }
 
@@ -39,7 +39,7 @@ export function RequestRow({ eventId, request, now }: { eventId: string; request
         {request.known && decision === null && (
           <span className="flex items-center gap-1.5 pt-1 text-sm text-accent">
             <UserSearch size={16} className="shrink-0" aria-hidden="true" />
-            <Trans>Somebody with this address is on your list already</Trans>
+            <Trans>Someone with this email or phone is already on your list</Trans>
           </span>
         )}
       </div>

@@ -16,7 +16,7 @@ export function RequestsPage() {
   const { t } = useLingui()
   const { id = '' } = useParams()
   const event = useEvent(id)
-  usePageTitle(t`Who asks to join`)
+  usePageTitle(t`Join requests`)
   if (event === null || event?.deleted) return <MissingEvent events={paths.events()} />
   return (
     <>
@@ -26,14 +26,14 @@ export function RequestsPage() {
             <Trans>Tracking</Trans>
           </BackLink>
         }
-        title={<Trans>Who asks to join</Trans>}
-        subtitle={<Trans>They opened your share link and left their name.</Trans>}
+        title={<Trans>Join requests</Trans>}
+        subtitle={<Trans>They opened your public link and left their name.</Trans>}
       />
       {event === undefined ? (
         <SkeletonList rows={4} />
       ) : event.event_token === '' ? (
-        <EmptyState icon={<CloudUpload size={28} aria-hidden="true" />} title={t`One connection first`}>
-          <Trans>This event has not reached Marhaba yet, so nobody can ask.</Trans>
+        <EmptyState icon={<CloudUpload size={28} aria-hidden="true" />} title={t`Connect once first`}>
+          <Trans>This event hasn’t synced yet, so nobody can ask.</Trans>
         </EmptyState>
       ) : (
         <RequestsView key={id} event={event} />

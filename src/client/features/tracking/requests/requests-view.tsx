@@ -23,29 +23,25 @@ export function RequestsView({ event }: { event: LocalEvent }) {
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <SegmentedControl
-        label={t`Which`}
+        label={t`Requests to show`}
         hideLabel
         value={which}
         onChange={setWhich}
         options={[
-          { id: 'open', label: t`To decide` },
+          { id: 'open', label: t`Pending` },
           { id: 'all', label: t`All` },
         ]}
       />
       {list.state === 'loading' ? (
         <SkeletonList rows={4} />
       ) : list.state === 'failed' ? (
-        <ErrorState
-          title={t`The requests could not be fetched`}
-          onRetry={list.retry}
-          retrying={list.retrying}
-        >
-          <Trans>They are shown once there is a connection.</Trans>
+        <ErrorState title={t`Couldn’t load the requests`} onRetry={list.retry} retrying={list.retrying}>
+          <Trans>They’ll appear once you’re online.</Trans>
         </ErrorState>
       ) : list.requests.length === 0 ? (
         <EmptyState
           icon={<UserCheck size={28} aria-hidden="true" />}
-          title={which === 'open' ? t`Nobody is waiting for you` : t`Nobody has asked yet`}
+          title={which === 'open' ? t`No pending requests` : t`No requests yet`}
           action={
             <ButtonLink to={paths.guests(event.id)} variant="secondary">
               <Trans>Guests</Trans>
@@ -53,16 +49,16 @@ export function RequestsView({ event }: { event: LocalEvent }) {
           }
         >
           {event.share_link === 'approval' ? (
-            <Trans>Whoever opens your share link and leaves their name shows here.</Trans>
+            <Trans>Anyone who opens your public link and leaves their name appears here.</Trans>
           ) : (
-            <Trans>You are asked when your share link takes guests with your approval.</Trans>
+            <Trans>Requests appear here when your public link needs approval.</Trans>
           )}
         </EmptyState>
       ) : (
         <>
           {!list.current && (
             <p className="rounded-md bg-accent-soft px-4 py-3 text-sm text-on-accent-soft">
-              <Trans>No connection: this is how they stood before.</Trans>
+              <Trans>No connection: these are the requests as last seen.</Trans>
             </p>
           )}
           <Card className="px-5 py-1">

@@ -19,7 +19,7 @@ export function EarlierAnswers({
   if (history.state === 'failed') {
     return (
       <p className="border-t border-line pt-5 text-sm text-muted">
-        <Trans>Earlier answers are shown when there is a connection.</Trans>
+        <Trans>Earlier replies appear once you’re online.</Trans>
       </p>
     )
   }
@@ -28,7 +28,7 @@ export function EarlierAnswers({
   return (
     <section className="flex flex-col gap-2 border-t border-line pt-5">
       <h3 className="text-base">
-        <Trans>Earlier answers</Trans>
+        <Trans>Earlier replies</Trans>
       </h3>
       <ul className="flex flex-col gap-2">
         {earlier.map((answer) => (

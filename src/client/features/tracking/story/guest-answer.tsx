@@ -35,7 +35,7 @@ export function AnswerDetails({
         {named.length > 0 && (
           <div>
             <dt className="text-sm text-muted">
-              <Trans>Who comes with them</Trans>
+              <Trans>Companions</Trans>
             </dt>
             <dd className="flex flex-col font-medium">
               {companions.map(
@@ -57,7 +57,7 @@ export function AnswerDetails({
               {question.removed && (
                 <>
                   {' '}
-                  <Trans>(asked no more)</Trans>
+                  <Trans>(removed)</Trans>
                 </>
               )}
             </dt>

@@ -43,7 +43,7 @@ export function GuestStory({
         <p className="flex flex-wrap gap-x-4 text-muted">
           <LtrText className="numeric wrap-anywhere">{guest.phone ?? guest.email}</LtrText>
           <span>
-            <Plural value={guest.invited} one="Invites # person" other="Invites # people" />
+            <Plural value={guest.invited} one="For # person" other="For # people" />
           </span>
         </p>
         <StorySteps event={event} guest={guest} />
@@ -54,10 +54,10 @@ export function GuestStory({
         {event.status === 'draft' ? (
           <p className="flex flex-col items-start gap-3 border-t border-line pt-5">
             <span className="text-muted">
-              <Trans>Your invitation is still a draft: its links open nothing yet.</Trans>
+              <Trans>Your invitation is still a draft: its links don’t work yet.</Trans>
             </span>
             <ButtonLink to={`${paths.inviteGuests(event.id)}?way=link`} variant="secondary" size="small">
-              <Trans>Open its page</Trans>
+              <Trans>Publish</Trans>
             </ButtonLink>
           </p>
         ) : (

@@ -18,7 +18,7 @@ export function StorySteps({ event, guest }: { event: LocalEvent; guest: GuestWi
     return `${shortDate(date, event.time_zone)} · ${time(date, event.time_zone)}`
   }
   return (
-    <ol aria-label={t`What happened`} className="flex flex-col gap-3">
+    <ol aria-label={t`Activity`} className="flex flex-col gap-3">
       <StoryStep title={<Trans>On your list</Trans>} note={shortDate(guest.created_at, event.time_zone)} />
       {!kinds.has('opened') && !replied && <StoryStep dim title={<Trans>Not opened yet</Trans>} />}
       {milestones
@@ -38,7 +38,7 @@ export function StorySteps({ event, guest }: { event: LocalEvent; guest: GuestWi
           title={<MilestoneLabel milestone={{ kind: guest.rsvp }} guest={guest} />}
         />
       )}
-      {!replied && <StoryStep dim title={<Trans>Not replied yet</Trans>} />}
+      {!replied && <StoryStep dim title={<Trans>Hasn’t replied yet</Trans>} />}
     </ol>
   )
 }

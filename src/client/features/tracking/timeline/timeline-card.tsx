@@ -15,7 +15,7 @@ export function TimelineCard({ guests, zone }: { guests: readonly GuestWithProgr
     <Card className="flex flex-col gap-3 px-5 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-lg">
-          <Trans>Answers over time</Trans>
+          <Trans>Replies over time</Trans>
         </h2>
         {chart && (
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
@@ -24,13 +24,13 @@ export function TimelineCard({ guests, zone }: { guests: readonly GuestWithProgr
             {chart.bars.some(({ waiting }) => waiting > 0) && (
               <ChartKey look="bg-ornament" name={<Trans>Waiting</Trans>} />
             )}
-            <ChartKey look="bg-action-soft ring-1 ring-action/40 ring-inset" name={<Trans>Openings</Trans>} />
+            <ChartKey look="bg-action-soft ring-1 ring-action/40 ring-inset" name={<Trans>Opens</Trans>} />
           </ul>
         )}
       </div>
       {chart === null ? (
         <p className="pb-2 text-muted">
-          <Trans>Once somebody opens their invitation, the days show here.</Trans>
+          <Trans>Once someone opens their invitation, the days appear here.</Trans>
         </p>
       ) : (
         <>
@@ -49,8 +49,8 @@ export function TimelineCard({ guests, zone }: { guests: readonly GuestWithProgr
             <p className="text-sm text-muted">
               <Plural
                 value={chart.earlier}
-                one="# opening or answer came before these days"
-                other="# openings and answers came before these days"
+                one="# open or reply came before these days"
+                other="# opens and replies came before these days"
               />
             </p>
           )}
@@ -89,7 +89,7 @@ function TimelineTable({ chart: { bars, step } }: { chart: TimelineChart }) {
     <ChartTable
       columns={[
         { key: 'when', name: step === 'day' ? <Trans>Day</Trans> : <Trans>Hour</Trans> },
-        { key: 'openings', name: <Trans>Openings</Trans> },
+        { key: 'openings', name: <Trans>Opens</Trans> },
         { key: 'coming', name: <Trans>Coming</Trans> },
         { key: 'regrets', name: <Trans>Regrets</Trans> },
         { key: 'waiting', name: <Trans>Waiting</Trans> },
