@@ -142,7 +142,7 @@ async function downloadList(browser: Browser, door: string, guests: number) {
   await page.addInitScript(installDoorTimers)
   await page.goto(door)
   const list = guests.toLocaleString('en')
-  await page.getByRole('button', { name: 'Keep this gate' }).click()
+  await page.getByRole('button', { name: 'Start check-in' }).click()
   await page.getByText(`${list} of ${list}`).first().waitFor({ timeout: 120_000 })
   const { took, stored } = await callTimer(page, 'listTook', undefined)
   return { page, took, stored, raw: await callTimer(page, 'rawList', guests) }

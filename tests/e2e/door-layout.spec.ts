@@ -145,7 +145,7 @@ test('[S-21] a door that opens by itself says that nothing sounds before the fir
   locale,
 }) => {
   const scenario = await createDoorScenario(request, locale)
-  const silent = page.getByText(textsIn(languageOf(locale))('No sound yet: touch the screen once'))
+  const silent = page.getByText(textsIn(languageOf(locale))('No sound yet: tap the screen once'))
   // Whatever Playwright evaluates in a page counts as a touch of it.
   await page.addInitScript(() => {
     let touched = false

@@ -42,7 +42,7 @@ const labels = (language: Language) => {
         allergy: 'سؤال 2: هل من حساسية؟',
       },
     }[language],
-    keep: t('Keep this gate'),
+    keep: t('Start check-in'),
     start: t('Start letting guests in'),
     three: t('{inside} of {invited} in', { inside: 3, invited: 5 }),
     synced: t('Synced'),

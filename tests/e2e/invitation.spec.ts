@@ -205,7 +205,9 @@ test.describe('a link that opens nothing', { tag: '@once' }, () => {
 
   test('[S-21] says so at the door too', async ({ page }) => {
     await page.goto(`/en/check-in/${'A'.repeat(22)}/${'A'.repeat(22)}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'This link opens no gate'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      text('en', 'This check-in link doesn’t work'),
+    )
     await expectAccessible(page)
   })
 })
@@ -239,7 +241,7 @@ for (const [language, title] of [
     const main = page.getByRole('main')
     await expect(main).toContainText(title)
     await expect(main).toContainText('1448')
-    await expect(main.getByRole('button', { name: text(language, 'Keep this gate') })).toBeVisible()
+    await expect(main.getByRole('button', { name: text(language, 'Start check-in') })).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
     await expectAccessible(page)
   })

@@ -40,7 +40,7 @@ test('[C-5] the door reads a pass from its camera once, and another from a hand-
     page.on('request', (sent) => sent.url().startsWith(origin) || foreign.push(sent.url()))
 
     await page.goto(`/en${path}`)
-    await page.getByRole('button', { name: text('en', 'Keep this gate') }).click()
+    await page.getByRole('button', { name: text('en', 'Start check-in') }).click()
     await page.getByRole('button', { name: text('en', 'Start letting guests in') }).click()
     const verdict = page.locator('[data-verdict]').last()
     await expect(verdict).toHaveAttribute('data-verdict', 'admitted')

@@ -171,7 +171,7 @@ test.describe('[C-5] the camera', () => {
     await end()
     await showUntilReported(page, 'clean_01.jpg')
     await end()
-    await expect(page.getByRole('alert')).toContainText(text('en', 'Another app holds the camera'))
+    await expect(page.getByRole('alert')).toContainText(text('en', 'Another app is using the camera'))
     await page.getByRole('button', { name: text('en', 'Try again') }).click()
     await showUntilReported(page, 'clean_05.jpg')
   })
@@ -236,10 +236,10 @@ test.describe('[C-5] the camera', () => {
   })
 
   for (const [name, message] of [
-    ['NotAllowedError', 'The camera is not allowed'],
-    ['NotFoundError', 'No camera here'],
-    ['NotReadableError', 'Another app holds the camera'],
-    ['AbortError', 'The camera did not start'],
+    ['NotAllowedError', 'Camera access is off'],
+    ['NotFoundError', 'No camera found'],
+    ['NotReadableError', 'Another app is using the camera'],
+    ['AbortError', 'The camera didn’t start'],
   ] as const)
     test(`says what to do where there is no picture (${name}), and tries again`, async ({
       page,

@@ -66,7 +66,7 @@ function MissingDoor() {
     <Notice
       tone="neutral"
       icon={<DoorClosed size={48} strokeWidth={1.5} />}
-      title={<Trans>This link opens no gate</Trans>}
+      title={<Trans>This check-in link doesn’t work</Trans>}
     >
       <Trans>It may have been replaced. Ask the host for the current check-in link.</Trans>
     </Notice>
@@ -79,14 +79,14 @@ function DoorElsewhere() {
   return (
     <Notice
       icon={<AppWindow size={46} strokeWidth={1.5} />}
-      title={<Trans>This gate is open in another tab</Trans>}
+      title={<Trans>This entrance is open in another tab</Trans>}
       actions={
         <Button size="large" wide onClick={() => door.takeOver()}>
           <Trans>Use it here</Trans>
         </Button>
       }
     >
-      <Trans>One tab of a phone keeps a gate. What was scanned there is here too.</Trans>
+      <Trans>Only one tab on a phone can check guests in. What was scanned there appears here too.</Trans>
     </Notice>
   )
 }
@@ -97,7 +97,7 @@ function NoStorage() {
     <Notice
       tone="danger"
       icon={<HardDrive size={46} strokeWidth={1.5} />}
-      title={<Trans>This phone cannot keep anything</Trans>}
+      title={<Trans>This phone can’t save anything</Trans>}
       actions={
         <Button size="large" wide onClick={() => location.reload()}>
           <Trans>Try again</Trans>
@@ -105,7 +105,7 @@ function NoStorage() {
       }
     >
       <Trans>
-        Open the link in an ordinary window, not a private one, and free some storage. Or use another phone.
+        Open the link in a normal window, not a private one, and free up some storage. Or use another phone.
       </Trans>
     </Notice>
   )
@@ -140,17 +140,17 @@ function ListDownload({ held, total, onStart }: { held: number; total: number | 
       icon={isLost ? <WifiOff size={46} strokeWidth={1.5} /> : <Spinner size={56} label={null} />}
       title={
         isLost ? (
-          <Trans>The network is gone</Trans>
+          <Trans>Connection lost</Trans>
         ) : stalled ? (
-          <Trans>The network is slow</Trans>
+          <Trans>Slow connection</Trans>
         ) : (
-          <Trans>The guest list is on its way</Trans>
+          <Trans>Loading the guest list</Trans>
         )
       }
       actions={
         stalled && (
           <Button size="large" wide onClick={onStart}>
-            <Trans>Start with what is here</Trans>
+            <Trans>Start with what’s here</Trans>
           </Button>
         )
       }
@@ -167,16 +167,20 @@ function ListDownload({ held, total, onStart }: { held: number; total: number | 
         </p>
         <progress
           className="door-progress"
-          aria-label={t`Guests fetched`}
+          aria-label={t`Guests loaded`}
           {...(total === null ? {} : { value: held, max: Math.max(total, 1) })}
         />
         <p>
           {!stalled ? (
             <Trans>Keep this page open until it is complete.</Trans>
           ) : canVerify ? (
-            <Trans>The rest of the list comes by itself. Until then a pass with our QR is enough.</Trans>
+            <Trans>
+              The rest of the list loads automatically. Until then, a pass with our QR code is enough.
+            </Trans>
           ) : (
-            <Trans>The rest of the list comes by itself. Until then only these guests are known here.</Trans>
+            <Trans>
+              The rest of the list loads automatically. Until then, only these guests can be found here.
+            </Trans>
           )}
         </p>
       </div>
@@ -194,7 +198,7 @@ function UnreachableDoor({ busy }: { busy: boolean }) {
     <Notice
       tone="accent"
       icon={<WifiOff size={46} strokeWidth={1.5} />}
-      title={<Trans>The gate needs the network once</Trans>}
+      title={<Trans>Connect once to load the guest list</Trans>}
       actions={
         <Button
           size="large"
@@ -208,8 +212,7 @@ function UnreachableDoor({ busy }: { busy: boolean }) {
       }
     >
       <Trans>
-        The guest list comes with it; after that it works without. Move to where there is signal: it is tried
-        again by itself.
+        After that, check-in works offline. Move to where there’s signal: we’ll try again automatically.
       </Trans>
     </Notice>
   )

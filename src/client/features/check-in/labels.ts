@@ -14,52 +14,52 @@ export const entranceLabels: Record<Section, MessageDescriptor> = {
 
 /** The headline of each verdict: what to do with the guest. */
 export const verdictLabels: Record<Shown['kind'], MessageDescriptor> = {
-  admitted: msg`Welcome in`,
-  'walk-in': msg`Welcome in`,
+  admitted: msg`Admit`,
+  'walk-in': msg`Admit`,
   'already-in': msg`Already inside`,
   'wrong-section': msg`To another entrance`,
   declined: msg`Had declined`,
-  'seen-again': msg`The same pass again`,
-  revoked: msg`Invitation withdrawn`,
-  'other-event': msg`Another occasion`,
-  'not-listed': msg`Not in this list`,
-  'unknown-guest': msg`Not a true pass`,
-  'cannot-judge': msg`Cannot be checked here`,
-  'no-pass': msg`Not one of our passes`,
+  'seen-again': msg`Same pass again`,
+  revoked: msg`Invitation cancelled`,
+  'other-event': msg`Different event`,
+  'not-listed': msg`Not on this list`,
+  'unknown-guest': msg`Invalid pass`,
+  'cannot-judge': msg`Can’t verify`,
+  'no-pass': msg`Not a Marhaba pass`,
   'not-saved': msg`Not saved`,
   'not-accepted': msg`Not accepted`,
-  undone: msg`Taken back`,
+  undone: msg`Undone`,
 }
 
 /** What to do next, where the headline is not enough. */
 export const adviceLabels: Partial<Record<Shown['kind'], MessageDescriptor>> = {
-  'walk-in': msg`Without an invitation`,
-  declined: msg`They said they would not come. One tap lets them in all the same.`,
-  'seen-again': msg`Nobody was let in. Is there one more? Tap “Let in”.`,
+  'walk-in': msg`No invitation`,
+  declined: msg`They said they weren’t coming. One tap lets them in anyway.`,
+  'seen-again': msg`Nobody was let in. One more person? Tap “Let in”.`,
   revoked: msg`Ask the host before you let them in.`,
-  'other-event': msg`Ask for the invitation to this occasion, or search by name.`,
-  'unknown-guest': msg`Nobody in the list has it, and it is not signed by us. Search by name, or ask the host.`,
-  'cannot-judge': msg`The list does not have it, and this phone cannot check it. Search by name, or ask the host.`,
-  'no-pass': msg`Look at the code again, or search by name.`,
-  'not-accepted': msg`The server did not take this entry. Tell the host.`,
-  'not-saved': msg`This phone cannot save anything: let nobody in on it. Free some storage, or use another phone.`,
+  'other-event': msg`Ask for the invitation to this event, or search by name.`,
+  'unknown-guest': msg`It’s not on the list, and we didn’t sign it. Search by name, or ask the host.`,
+  'cannot-judge': msg`It’s not on the list, and this phone can’t verify it. Search by name, or ask the host.`,
+  'no-pass': msg`Check the code again, or search by name.`,
+  'not-accepted': msg`The server didn’t accept this entry. Tell the host.`,
+  'not-saved': msg`This phone can’t save anything, so don’t let anyone in with it. Free up some storage, or use another phone.`,
 }
 
 type Problem = NonNullable<Extract<DoorState, { kind: 'parked' }>['problem']>
 
 export const problemLabels: Record<Problem, MessageDescriptor> = {
-  pin_wrong: msg`This PIN is not right. Ask the host for it.`,
-  pin_too_often: msg`Too many wrong tries. Wait a few minutes, then try again.`,
-  door_not_open: msg`This gate is not open yet. Come back when it opens.`,
-  missing: msg`This link opens no gate any more. Ask the host for the current one.`,
-  unreachable: msg`No connection. Get one for a moment: the list comes with it, and then it works without.`,
+  pin_wrong: msg`Wrong PIN. Ask the host for it.`,
+  pin_too_often: msg`Too many wrong attempts. Wait a few minutes, then try again.`,
+  door_not_open: msg`This entrance isn’t open yet. Come back when it opens.`,
+  missing: msg`This link no longer works. Ask the host for the current one.`,
+  unreachable: msg`No connection. Connect for a moment to load the list. After that it works offline.`,
 }
 
 /** Reasons that cover most undos, each one tap. */
 export const undoReasons: readonly MessageDescriptor[] = [
   msg`Wrong guest`,
   msg`Wrong number of people`,
-  msg`Did not go in`,
+  msg`Didn’t go in`,
   msg`Left again`,
 ]
 

@@ -13,7 +13,7 @@ export function LocalDoors() {
   const doors = useLocalDoors()
   if (doors.length === 0) return null
   return (
-    <nav aria-label={t`Gates on this phone`} className="mx-auto w-full max-w-6xl px-4 pb-4 sm:px-6">
+    <nav aria-label={t`Entrances on this phone`} className="mx-auto w-full max-w-6xl px-4 pb-4 sm:px-6">
       <ul data-theme="dark" className="flex flex-col gap-2">
         {doors.map(({ link, name, title_ar, title_en }) => (
           <li key={link.check_in_token}>

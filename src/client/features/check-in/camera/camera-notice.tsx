@@ -56,32 +56,34 @@ function noticeOf(problem: NonNullable<CameraInUse['problem']>): Notice {
     case 'denied':
       return {
         icon: <Lock {...ICON} />,
-        title: <Trans>The camera is not allowed</Trans>,
-        advice: <Trans>Allow it for this page in the browser’s settings: the sign beside the address.</Trans>,
+        title: <Trans>Camera access is off</Trans>,
+        advice: (
+          <Trans>Allow it for this page in your browser’s settings (the icon beside the address).</Trans>
+        ),
       }
     case 'no-camera':
       return {
         icon: <CameraOff {...ICON} />,
-        title: <Trans>No camera here</Trans>,
-        advice: <Trans>A hand-held reader works, and so does search by name or code.</Trans>,
+        title: <Trans>No camera found</Trans>,
+        advice: <Trans>A handheld scanner works too, and so does searching by name or code.</Trans>,
       }
     case 'in-use':
       return {
         icon: <AppWindow {...ICON} />,
-        title: <Trans>Another app holds the camera</Trans>,
+        title: <Trans>Another app is using the camera</Trans>,
         advice: <Trans>Close that app or end the call, then try again.</Trans>,
       }
     case 'insecure':
       return {
         icon: <Lock {...ICON} />,
         title: <Trans>The camera needs a secure address</Trans>,
-        advice: <Trans>Open the link with https. Search by name or code works here too.</Trans>,
+        advice: <Trans>Open the link with https. You can also search by name or code here.</Trans>,
       }
     case 'failed':
       return {
         icon: <Camera {...ICON} />,
-        title: <Trans>The camera did not start</Trans>,
-        advice: <Trans>Try again. Meanwhile search by name or code.</Trans>,
+        title: <Trans>The camera didn’t start</Trans>,
+        advice: <Trans>Try again. In the meantime, search by name or code.</Trans>,
       }
   }
 }

@@ -28,14 +28,14 @@ export function AskingDoor({ door, problem, busy }: Extract<DoorState, { kind: '
         <DoorHeading name={name} event={event} />
         {event.cancelled ? (
           <p className="rounded-xl border border-line bg-raised px-6 py-5 text-center">
-            <Trans>This occasion is cancelled: nobody is checked in here.</Trans>
+            <Trans>This event has been cancelled, so check-in is closed.</Trans>
           </p>
         ) : (
           <EntryForm
             pin={has_pin ? 'required' : 'none'}
             pinError={problem === 'pin_wrong' ? t(problemLabels.pin_wrong) : undefined}
             busy={busy}
-            submit={<Trans>Keep this gate</Trans>}
+            submit={<Trans>Start check-in</Trans>}
           >
             {problem !== null && problem !== 'pin_wrong' && (
               <p
@@ -45,7 +45,7 @@ export function AskingDoor({ door, problem, busy }: Extract<DoorState, { kind: '
                 <CircleAlert size={20} className="mt-1 shrink-0" aria-hidden="true" />
                 {shut ? (
                   <Trans>
-                    This gate opens on {shortDate(opens_at, event.time_zone)} at{' '}
+                    This entrance opens on {shortDate(opens_at, event.time_zone)} at{' '}
                     {time(opens_at, event.time_zone)}.
                   </Trans>
                 ) : (

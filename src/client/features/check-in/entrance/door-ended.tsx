@@ -12,9 +12,12 @@ export function DoorEnded({ waiting }: { waiting: number }) {
   const [tried, setTried] = useState<'no' | 'now' | 'failed'>('no')
   if (waiting === 0) {
     return (
-      <Notice icon={<ShieldCheck size={48} strokeWidth={1.5} />} title={<Trans>This gate is closed</Trans>}>
+      <Notice
+        icon={<ShieldCheck size={48} strokeWidth={1.5} />}
+        title={<Trans>This entrance is closed</Trans>}
+      >
         <p>
-          <Trans>Everything was sent, and this phone holds nothing any more. Thank you!</Trans>
+          <Trans>All sent. The guest list has been removed from this phone. Thank you!</Trans>
         </p>
       </Notice>
     )
@@ -27,7 +30,7 @@ export function DoorEnded({ waiting }: { waiting: number }) {
     <Notice
       tone="accent"
       icon={<DoorClosed size={48} strokeWidth={1.5} />}
-      title={<Trans>This gate is closed</Trans>}
+      title={<Trans>This entrance is closed</Trans>}
       actions={
         <Button
           size="large"
@@ -43,17 +46,18 @@ export function DoorEnded({ waiting }: { waiting: number }) {
       <p className="numeric text-2xl text-text">
         <Plural
           value={waiting}
-          one="# record still waits to be sent"
-          other="# records still wait to be sent"
+          one="# record is still waiting to sync"
+          other="# records are still waiting to sync"
         />
       </p>
       <p className="mt-3">
         <Trans>
-          The guest list has left this phone. Keep this page open near a network: they go by themselves.
+          The guest list has been removed from this phone. Keep this page open where there’s signal: they sync
+          automatically.
         </Trans>
       </p>
       <p role="status" className="mt-3 text-accent">
-        {tried === 'failed' && t`Not everything could be sent. There is no connection yet.`}
+        {tried === 'failed' && t`Not everything could be sent. There’s no connection yet.`}
       </p>
     </Notice>
   )

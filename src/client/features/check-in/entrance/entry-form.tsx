@@ -41,8 +41,8 @@ export function EntryForm({
     >
       {asks !== 'none' && <PinField id={pinId} value={pin} onChange={setPin} error={pinError} />}
       <TextField
-        label={t`Name of this phone`}
-        help={t`So that the host knows whose phone it is.`}
+        label={t`Your name`}
+        help={t`So the host knows who’s at this door.`}
         optional
         maxLength={NAME_MAXIMUM}
         autoComplete="off"
@@ -79,7 +79,7 @@ function PinField({
 }) {
   const { t } = useLingui()
   return (
-    <FieldFrame id={id} label={t`PIN of the gate`} error={error}>
+    <FieldFrame id={id} label={t`Entrance PIN`} error={error}>
       <input
         id={id}
         dir="ltr"

@@ -68,13 +68,13 @@ export function DoorMenu({ onOpen, onClose }: { onOpen: (sheet: SheetName) => vo
           </MenuRow>
         )}
         <MenuRow icon={<ClipboardCheck {...ICON} />} onPress={() => onOpen('ready')}>
-          <Trans>Ready-check</Trans>
+          <Trans>Ready check</Trans>
         </MenuRow>
         <MenuRow icon={<FlaskConical {...ICON} />} onPress={toggleRehearsal}>
-          {rehearsal ? <Trans>End the rehearsal</Trans> : <Trans>Rehearse</Trans>}
+          {rehearsal ? <Trans>End rehearsal</Trans> : <Trans>Rehearse</Trans>}
         </MenuRow>
         <MenuRow danger icon={<LogOut {...ICON} className="flip-rtl" />} onPress={() => onOpen('leave')}>
-          <Trans>Leave this gate</Trans>
+          <Trans>Leave this entrance</Trans>
         </MenuRow>
       </ul>
     </DoorSheet>
@@ -94,7 +94,7 @@ function DoorSwitches() {
   return (
     <div className="flex flex-col gap-3">
       <SegmentedControl
-        label={t`A scan lets in`}
+        label={t`Each scan admits`}
         options={[
           { id: 'party', label: t`The whole party` },
           { id: 'one', label: t`One at a time` },

@@ -37,7 +37,7 @@ export function LeaveDoor({ onClose }: { onClose: () => void }) {
             icon={<LogOut size={20} className="flip-rtl" aria-hidden="true" />}
           >
             {tried === 'failed' ? (
-              <Trans>Try to send again, then leave</Trans>
+              <Trans>Try sending again, then leave</Trans>
             ) : (
               <Trans>Send and leave</Trans>
             )}
@@ -49,14 +49,14 @@ export function LeaveDoor({ onClose }: { onClose: () => void }) {
       }
     >
       <p>
-        <Trans>What waits is sent first. Then the guest list leaves this phone.</Trans>
+        <Trans>Records still waiting are sent first. Then the guest list is removed from this phone.</Trans>
       </p>
       <p role="status" className="numeric pt-3 text-accent empty:hidden">
         {tried === 'failed' && (
           <Plural
             value={waiting}
-            one="# record could not be sent, so nothing was taken away. Find a network, then try again."
-            other="# records could not be sent, so nothing was taken away. Find a network, then try again."
+            one="# record couldn’t be sent, so nothing was removed. Find a connection, then try again."
+            other="# records couldn’t be sent, so nothing was removed. Find a connection, then try again."
           />
         )}
       </p>

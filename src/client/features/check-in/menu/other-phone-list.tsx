@@ -12,15 +12,15 @@ export function OtherPhoneList({ phones, now }: { phones: readonly NamedPhone[];
   return (
     <section className="pt-6">
       <h3 className="pb-1">
-        <Trans>The other phones</Trans>
+        <Trans>Other phones</Trans>
       </h3>
       <ul className="flex flex-col divide-y divide-line">
         {phones.map(({ id, name, door: doorName, heard_at, unused }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-2.5">
             <span className="flex min-w-0 flex-col">
-              <bdi className="wrap-anywhere">{name || t`A phone without a name`}</bdi>
+              <bdi className="wrap-anywhere">{name || t`Unnamed phone`}</bdi>
               <span className="text-sm wrap-anywhere text-muted">
-                {doorName === null ? <Trans>this gate</Trans> : <bdi>{doorName}</bdi>}
+                {doorName === null ? <Trans>this entrance</Trans> : <bdi>{doorName}</bdi>}
                 {' · '}
                 <span className="numeric">
                   {unused ? (
@@ -38,7 +38,7 @@ export function OtherPhoneList({ phones, now }: { phones: readonly NamedPhone[];
                 className="shrink-0"
                 onClick={() => door.markPhoneUnused(id, !unused)}
               >
-                {unused ? <Trans>It is in use</Trans> : <Trans>Not in use</Trans>}
+                {unused ? <Trans>In use</Trans> : <Trans>Not in use</Trans>}
               </Button>
             )}
           </li>

@@ -38,12 +38,14 @@ export function SyncSheet({ onOpen, onClose }: { onOpen: (sheet: SheetName) => v
           <p role="status" className="text-center text-sm empty:hidden">
             {tried === 'done' && (
               <span className="text-action">
-                <Trans>Everything was sent, and the list is as new as can be.</Trans>
+                <Trans>Everything is synced, and the list is up to date.</Trans>
               </span>
             )}
             {tried === 'failed' && (
               <span className="text-accent">
-                <Trans>Not all of it could be done. It is tried again by itself; the gate works on.</Trans>
+                <Trans>
+                  Not everything could be synced. We’ll try again automatically; check-in still works.
+                </Trans>
               </span>
             )}
           </p>
@@ -65,12 +67,12 @@ export function SyncSheet({ onOpen, onClose }: { onOpen: (sheet: SheetName) => v
       <ul className="flex flex-col gap-1.5 pt-2 text-muted">
         <li className="numeric">
           {waiting === 0 ? (
-            <Trans>Nothing waits to be sent</Trans>
+            <Trans>Nothing waiting to sync</Trans>
           ) : (
             <Plural
               value={waiting}
-              one="# record waits on this phone, and is safe"
-              other="# records wait on this phone, and are safe"
+              one="# record is saved on this phone, waiting to sync"
+              other="# records are saved on this phone, waiting to sync"
             />
           )}
         </li>
@@ -84,8 +86,8 @@ export function SyncSheet({ onOpen, onClose }: { onOpen: (sheet: SheetName) => v
           <li className="numeric text-accent">
             <Plural
               value={unreadable}
-              one="# stored row could not be read and was put aside"
-              other="# stored rows could not be read and were put aside"
+              one="# stored row couldn’t be read and was set aside"
+              other="# stored rows couldn’t be read and were set aside"
             />{' '}
             <Button variant="quiet" size="small" onClick={() => door.dismissUnreadable()}>
               <Trans>Dealt with</Trans>
@@ -95,11 +97,7 @@ export function SyncSheet({ onOpen, onClose }: { onOpen: (sheet: SheetName) => v
       </ul>
       {refused.length > 0 && (
         <Button variant="secondary" className="mt-4 self-start" onClick={() => onOpen('refused')}>
-          <Plural
-            value={refused.length}
-            one="# record was not accepted"
-            other="# records were not accepted"
-          />
+          <Plural value={refused.length} one="# record wasn’t accepted" other="# records weren’t accepted" />
         </Button>
       )}
       {risk !== null && (
@@ -121,12 +119,10 @@ function DataCleared() {
   return (
     <div className="mt-4 flex flex-col items-start gap-2 rounded-lg bg-danger-soft px-4 py-3 text-on-danger-soft">
       <p className="font-medium">
-        <Trans>The data of this phone was cleared: keep this page open</Trans>
+        <Trans>This phone’s data was cleared: keep this page open</Trans>
       </p>
       <p>
-        <Trans>
-          The list and all that was scanned are saved again. But without a network this page would not open.
-        </Trans>
+        <Trans>The list and everything scanned are saved again. But this page wouldn’t open offline.</Trans>
       </p>
       <Button variant="quiet" size="small" onClick={() => door.dismissDataCleared()}>
         <Trans>Dealt with</Trans>
@@ -144,7 +140,7 @@ function ClockMoved({ moved }: { moved: number }) {
         <ClockMovedLabel moved={moved} />
       </p>
       <p>
-        <Trans>Times are put right by the server’s clock. Set the phone’s to automatic when you can.</Trans>
+        <Trans>Times are corrected by the server’s clock. Set the phone’s to automatic when you can.</Trans>
       </p>
       <Button variant="quiet" size="small" onClick={() => door.dismissClockMoved()}>
         <Trans>Dealt with</Trans>
@@ -159,7 +155,7 @@ function OtherDoorList({ doors, now }: { doors: DoorView['other_doors']; now: nu
   return (
     <section className="pt-6">
       <h3 className="pb-1">
-        <Trans>The other gates</Trans>
+        <Trans>Other entrances</Trans>
       </h3>
       <ul className="flex flex-col divide-y divide-line">
         {doors.map(({ id, name, heard_at }) => (
@@ -167,7 +163,7 @@ function OtherDoorList({ doors, now }: { doors: DoorView['other_doors']; now: nu
             <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
             <span className="numeric shrink-0 text-sm text-muted">
               {heard_at === null ? (
-                <Trans>never heard</Trans>
+                <Trans>never seen</Trans>
               ) : (
                 <Trans>last seen {ago(new Date(heard_at), new Date(now))}</Trans>
               )}

@@ -17,7 +17,7 @@ export function CameraItem() {
       <ReadyItem
         level="look"
         title={<Trans>Camera</Trans>}
-        value={<Trans>Off: search and reader only</Trans>}
+        value={<Trans>Off: search and handheld scanner only</Trans>}
       >
         <Button
           variant="secondary"
@@ -36,9 +36,9 @@ export function CameraItem() {
       title={<Trans>Camera</Trans>}
       value={
         read ? (
-          <Trans>It sees, and has read a code</Trans>
+          <Trans>Working, and has read a code</Trans>
         ) : state === 'running' ? (
-          <Trans>It sees. Hold a pass before it to try</Trans>
+          <Trans>Working. Try it with a pass</Trans>
         ) : undefined
       }
     >

@@ -19,19 +19,17 @@ export function ClockItem() {
       title={<Trans>Clock</Trans>}
       value={
         <>
-          {fault === 'unknown' && <Trans>Not compared yet: the server was not reached</Trans>}
-          {fault === 'none' && <Trans>Right</Trans>}
-          {fault === 'slightly' && (
-            <Plural value={minutes} one="Wrong by # minute" other="Wrong by # minutes" />
-          )}
-          {fault === 'hours' && <Plural value={hours} one="Wrong by # hour" other="Wrong by # hours" />}
-          {fault === 'day' && <Plural value={days} one="Wrong by # day" other="Wrong by # days" />}
+          {fault === 'unknown' && <Trans>Not checked yet: couldn’t reach the server</Trans>}
+          {fault === 'none' && <Trans>Correct</Trans>}
+          {fault === 'slightly' && <Plural value={minutes} one="Off by # minute" other="Off by # minutes" />}
+          {fault === 'hours' && <Plural value={hours} one="Off by # hour" other="Off by # hours" />}
+          {fault === 'day' && <Plural value={days} one="Off by # day" other="Off by # days" />}
         </>
       }
     >
       {fault !== 'none' && fault !== 'unknown' && (
         <p className="text-sm">
-          <Trans>Times are put right by the server’s clock. Set the phone’s to automatic when you can.</Trans>
+          <Trans>Times are corrected by the server’s clock. Set the phone’s to automatic when you can.</Trans>
         </p>
       )}
     </ReadyItem>

@@ -15,19 +15,19 @@ export function ListItem() {
   return (
     <ReadyItem
       level={level === 'ok' && !canVerify ? 'look' : level}
-      title={<Trans>Age of the list</Trans>}
+      title={<Trans>Last full sync</Trans>}
       value={
         list.at === null ? (
-          <Trans>Never read to its end</Trans>
+          <Trans>Never fully synced</Trans>
         ) : (
-          <Trans>Read to its end {ago(new Date(list.at), new Date(now))}</Trans>
+          <Trans>Synced {ago(new Date(list.at), new Date(now))}</Trans>
         )
       }
     >
       {!canVerify && (
         <p className="text-sm">
           <Trans>
-            This phone cannot check signatures: guests invited after this are found once the list is newer.
+            This phone can’t verify signatures: guests invited later are found once the list is updated.
           </Trans>
         </p>
       )}

@@ -59,7 +59,7 @@ export function ReadyCheck({ onDone }: { onDone: () => void }) {
           {list.complete ? (
             <Trans>The whole guest list is on this phone</Trans>
           ) : (
-            <Trans>The guest list is not complete yet: stay near the network</Trans>
+            <Trans>The guest list isn’t complete yet: stay connected</Trans>
           )}
         </p>
       </section>
@@ -80,7 +80,7 @@ export function ReadyCheck({ onDone }: { onDone: () => void }) {
           onClick={onDone}
           icon={<DoorOpen size={22} className="flip-rtl" aria-hidden="true" />}
         >
-          {rehearsing ? <Trans>Back to the gate</Trans> : <Trans>Start letting guests in</Trans>}
+          {rehearsing ? <Trans>Back to check-in</Trans> : <Trans>Start letting guests in</Trans>}
         </Button>
         {!rehearsing && (
           <Button
@@ -111,9 +111,9 @@ function AppItem() {
       title={<Trans>This page</Trans>}
       value={
         stored ? (
-          <Trans>On this phone: it opens with no network</Trans>
+          <Trans>On this phone: it opens offline</Trans>
         ) : (
-          <Trans>Not all of it is on this phone yet: stay near the network</Trans>
+          <Trans>Not all of it is on this phone yet: stay connected</Trans>
         )
       }
     />
@@ -130,11 +130,11 @@ function NetworkItem() {
     <ReadyItem
       level={online ? 'ok' : 'look'}
       title={<Trans>Network</Trans>}
-      value={online ? <Trans>Connected</Trans> : <Trans>None since {hour}. The gate works without.</Trans>}
+      value={online ? <Trans>Connected</Trans> : <Trans>None since {hour}. Check-in works without it.</Trans>}
     >
       {waiting > 0 && (
         <p className="text-sm">
-          <Plural value={waiting} one="# record waits to be sent" other="# records wait to be sent" />
+          <Plural value={waiting} one="# record is waiting to sync" other="# records are waiting to sync" />
         </p>
       )}
     </ReadyItem>
@@ -155,7 +155,7 @@ function BatteryItem() {
       title={<Trans>Battery</Trans>}
       value={
         battery === null ? (
-          <Trans>This phone does not tell: look at it yourself</Trans>
+          <Trans>Can’t read the battery. Please check it.</Trans>
         ) : battery.charging ? (
           <Trans>{percent(battery.level)}, charging</Trans>
         ) : (
@@ -165,7 +165,7 @@ function BatteryItem() {
     >
       {battery !== null && level !== 'ok' && (
         <p className="text-sm">
-          <Trans>Charge it, or bring a power bank: the camera runs all evening.</Trans>
+          <Trans>Charge it or bring a power bank: the camera runs all evening.</Trans>
         </p>
       )}
     </ReadyItem>

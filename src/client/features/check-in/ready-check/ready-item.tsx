@@ -27,7 +27,7 @@ export function ReadyItem({
   const { t } = useLingui()
   const levelTexts: Record<CheckLevel, string> = {
     ok: t`Good`,
-    look: t`Look`,
+    look: t`Check this`,
     bad: t`Not ready`,
     wait: t`One moment`,
   }

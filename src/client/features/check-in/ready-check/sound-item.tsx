@@ -25,9 +25,9 @@ export function SoundItem() {
         !sound ? (
           <Trans>Off</Trans>
         ) : test === 'yes' ? (
-          <Trans>Heard</Trans>
+          <Trans>Sound works</Trans>
         ) : (
-          <Trans>Turn the phone up and listen</Trans>
+          <Trans>Turn the volume up and listen</Trans>
         )
       }
     >
@@ -39,7 +39,7 @@ export function SoundItem() {
             onClick={play}
             icon={<Volume2 size={18} className="flip-rtl" aria-hidden="true" />}
           >
-            <Trans>Play it</Trans>
+            <Trans>Play sound</Trans>
           </Button>
           {test === 'played' && (
             <Button size="small" onClick={() => setTest('yes')}>

@@ -14,9 +14,9 @@ export function StorageItem() {
       title={<Trans>Storage</Trans>}
       value={
         storage === 'persisted' ? (
-          <Trans>Kept until you leave the gate</Trans>
+          <Trans>Saved until you leave this entrance</Trans>
         ) : (
-          <Trans>Kept, as long as the phone has room</Trans>
+          <Trans>Saved as long as the phone has space</Trans>
         )
       }
     >
@@ -40,9 +40,9 @@ function HomeScreenAdvice() {
   return (
     <p className="text-sm">
       {way === 'by-hand' ? (
-        <Trans>Press Share, then “Add to Home Screen”, and open the gate from there.</Trans>
+        <Trans>Tap Share, then “Add to Home Screen”, and open the entrance from there.</Trans>
       ) : (
-        <Trans>Do not clear the browser’s data tonight.</Trans>
+        <Trans>Don’t clear the browser’s data tonight.</Trans>
       )}
     </p>
   )

@@ -20,12 +20,12 @@ export function ConflictCard({
   return (
     <li className="flex flex-col gap-2 rounded-xl border border-brass-700 bg-ink-950 p-4 pb-2">
       <p className="text-lg leading-snug font-semibold wrap-anywhere">
-        {guest.name === '' ? <Trans>A guest newer than this list</Trans> : <bdi>{guest.name}</bdi>}
+        {guest.name === '' ? <Trans>Guest added after your last sync</Trans> : <bdi>{guest.name}</bdi>}
       </p>
       <p className="numeric text-sm text-brass-200">
         {guest.withdrawn ? (
           <>
-            <Trans>Invitation withdrawn</Trans>
+            <Trans>Invitation cancelled</Trans>
             {' · '}
             <Trans>Inside: {inside}</Trans>
           </>

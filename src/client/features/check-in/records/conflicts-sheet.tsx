@@ -18,13 +18,13 @@ export function ConflictsSheet({ onClose }: { onClose: () => void }) {
       <DoorSheet tall title={<Trans>More people than invited</Trans>} onClose={onClose}>
         <p className="pb-4 text-sm text-muted">
           <Trans>
-            Two gates may have let in the same family while they did not hear each other. The host sees this
-            too and settles it. If an entry is wrong, take it back here.
+            Two entrances may have let in the same family while out of contact. The host sees this too and
+            decides. If an entry is wrong, undo it here.
           </Trans>
         </p>
         {ordered.length === 0 && (
           <p className="py-8 text-center text-muted">
-            <Trans>Everybody came as invited.</Trans>
+            <Trans>Everyone came as invited.</Trans>
           </p>
         )}
         <ul className="flex flex-col gap-3">

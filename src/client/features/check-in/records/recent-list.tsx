@@ -11,7 +11,7 @@ export function RecentList() {
   if (recent.length === 0) {
     return (
       <p className="py-8 text-center text-muted">
-        <Trans>Nobody was scanned here yet.</Trans>
+        <Trans>Nobody has been scanned here yet.</Trans>
       </p>
     )
   }

@@ -16,7 +16,7 @@ export function RefusedSheet({ onClose }: { onClose: () => void }) {
     <DoorSheet title={<Trans>Not accepted</Trans>} onClose={onClose}>
       <p className="pb-4 text-sm text-muted">
         <Trans>
-          These records are kept here and are not with the host. Tell the host, then put them away.
+          These records are saved here but haven’t reached the host. Tell the host, then dismiss them.
         </Trans>
       </p>
       {refused.length === 0 && (

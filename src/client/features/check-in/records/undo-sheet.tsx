@@ -33,10 +33,10 @@ export function UndoSheet({
     <DoorSheet
       title={
         name === '' ? (
-          <Trans>Take this entry back?</Trans>
+          <Trans>Undo this entry?</Trans>
         ) : (
           <Trans>
-            Take <bdi>{name}</bdi> back?
+            Undo the entry of <bdi>{name}</bdi>?
           </Trans>
         )
       }
@@ -45,8 +45,8 @@ export function UndoSheet({
       <p className="numeric pb-4 text-muted">
         <Plural
           value={people}
-          one="# person will no longer count as inside, at any gate."
-          other="# people will no longer count as inside, at any gate."
+          one="# person will no longer count as inside at any entrance."
+          other="# people will no longer count as inside at any entrance."
         />
       </p>
       <ul className="grid grid-cols-2 gap-2 pb-5">
@@ -86,7 +86,7 @@ export function UndoSheet({
           wide
           icon={<Undo2 size={20} className="flip-rtl" aria-hidden="true" />}
         >
-          <Trans>Take it back</Trans>
+          <Trans>Undo the entry</Trans>
         </Button>
       </form>
     </DoorSheet>

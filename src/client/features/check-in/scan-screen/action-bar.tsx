@@ -34,11 +34,11 @@ export function ActionBar({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
     <div className="flex shrink-0 flex-col gap-2">
       {held === null ? (
         <CountStepper
-          label={t`People of the last entry`}
+          label={t`People in the last entry`}
           value={entry?.people ?? 0}
           least={0}
           disabled={entry === null}
-          onChange={(next) => correctPeople(door, next - (entry?.people ?? 0), t`Corrected to nobody`)}
+          onChange={(next) => correctPeople(door, next - (entry?.people ?? 0), t`Corrected to zero`)}
         >
           <Trans>just let in</Trans>
         </CountStepper>

@@ -68,7 +68,7 @@ export function Alerts({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
       sheet: 'enter',
       urgent: true,
       icon: <Link size={19} />,
-      words: <Trans>Open the link again: the server does not know this phone any more</Trans>,
+      words: <Trans>Open the link again: the server no longer recognizes this phone</Trans>,
     })
   }
   if (dataCleared) {
@@ -77,7 +77,7 @@ export function Alerts({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
       sheet: 'sync',
       urgent: true,
       icon: <DatabaseZap size={19} />,
-      words: <Trans>The data of this phone was cleared: keep this page open</Trans>,
+      words: <Trans>This phone’s data was cleared: keep this page open</Trans>,
     })
   }
   if (refused > 0) {
@@ -86,7 +86,7 @@ export function Alerts({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
       sheet: 'refused',
       urgent: true,
       icon: <CloudAlert size={19} />,
-      words: <Plural value={refused} one="# record was not accepted" other="# records were not accepted" />,
+      words: <Plural value={refused} one="# record wasn’t accepted" other="# records weren’t accepted" />,
     })
   }
   if (conflicts > 0) {
@@ -97,8 +97,8 @@ export function Alerts({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
       words: (
         <Plural
           value={conflicts}
-          one="# guest came in with more people than invited"
-          other="# guests came in with more people than invited"
+          one="# guest came with more people than invited"
+          other="# guests came with more people than invited"
         />
       ),
     })
@@ -126,10 +126,10 @@ export function Alerts({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
       icon: <ListX size={19} />,
       words:
         list.total === null ? (
-          <Trans>The guest list has not come yet</Trans>
+          <Trans>The guest list hasn’t loaded yet</Trans>
         ) : (
           <Trans>
-            The guest list is not complete: {held} of {total}
+            The guest list isn’t complete: {held} of {total}
           </Trans>
         ),
     })
@@ -138,7 +138,7 @@ export function Alerts({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
     alerts.push({
       id: 'sound',
       icon: <VolumeX size={19} className="flip-rtl" />,
-      words: <Trans>No sound yet: touch the screen once</Trans>,
+      words: <Trans>No sound yet: tap the screen once</Trans>,
     })
   }
   if (alerts.length === 0) return null

@@ -9,14 +9,14 @@ export function ClockMovedLabel({ moved }: { moved: number }) {
   return hours > 0 ? (
     <Plural
       value={hours}
-      one="The clock of this phone was moved by # hour"
-      other="The clock of this phone was moved by # hours"
+      one="This phone’s clock was changed by # hour"
+      other="This phone’s clock was changed by # hours"
     />
   ) : (
     <Plural
       value={minutes}
-      one="The clock of this phone was moved by # minute"
-      other="The clock of this phone was moved by # minutes"
+      one="This phone’s clock was changed by # minute"
+      other="This phone’s clock was changed by # minutes"
     />
   )
 }

@@ -8,18 +8,17 @@ export function NotListedAdvice({ listedAt }: { listedAt: number | null }) {
   return (
     <p className="numeric text-lg leading-snug font-medium">
       {listedAt === null ? (
-        <Trans>The list is not complete: ask for the QR of the pass.</Trans>
+        <Trans>The list isn’t complete: ask for the QR pass.</Trans>
       ) : hours > 0 ? (
         <Trans>
-          The list is <Plural value={hours} one="# hour" other="# hours" /> old: ask for the QR of the pass.
+          The list is <Plural value={hours} one="# hour" other="# hours" /> old: ask for the QR pass.
         </Trans>
       ) : minutes > 0 ? (
         <Trans>
-          The list is <Plural value={minutes} one="# minute" other="# minutes" /> old: ask for the QR of the
-          pass.
+          The list is <Plural value={minutes} one="# minute" other="# minutes" /> old: ask for the QR pass.
         </Trans>
       ) : (
-        <Trans>Ask for the QR of the pass, or search by name.</Trans>
+        <Trans>Ask for the QR pass, or search by name.</Trans>
       )}
     </p>
   )

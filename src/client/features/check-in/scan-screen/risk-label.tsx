@@ -10,18 +10,18 @@ export function RiskLabel({ risk }: { risk: Risk }) {
       {gate === null ? (
         <Plural
           value={minutes}
-          one="The other phones have not been heard for # minute"
-          other="The other phones have not been heard for # minutes"
+          one="No news from the other phones for # minute"
+          other="No news from the other phones for # minutes"
         />
       ) : gate === '' ? (
         <Plural
           value={minutes}
-          one="Another phone of this gate has not been heard for # minute"
-          other="Another phone of this gate has not been heard for # minutes"
+          one="No news from another phone at this entrance for # minute"
+          other="No news from another phone at this entrance for # minutes"
         />
       ) : (
         <Trans>
-          <bdi>{gate}</bdi> has not been heard for <Plural value={minutes} one="# minute" other="# minutes" />
+          No news from <bdi>{gate}</bdi> for <Plural value={minutes} one="# minute" other="# minutes" />
         </Trans>
       )}
       {' · '}

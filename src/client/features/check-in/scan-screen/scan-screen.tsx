@@ -87,7 +87,7 @@ function RehearsalBanner() {
         onClick={() => endRehearsal(door)}
         className="min-h-12 shrink-0 rounded-e-lg bg-ink-975 px-4 font-semibold text-brass-200 ring-2 ring-brass-300 ring-inset hover:bg-ink-900"
       >
-        <Trans>End it</Trans>
+        <Trans>End</Trans>
       </button>
     </div>
   )
@@ -102,7 +102,7 @@ function TopBar({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={t`Menu of the gate`}
+        aria-label={t`Entrance menu`}
         onClick={() => onOpen('menu')}
         className="-ms-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-ink-900"
       >
@@ -133,7 +133,7 @@ function Counters({ onOpen }: { onOpen: () => void }) {
     >
       <span>
         <b className="block text-[min(1rem,24px)] text-text">{here}</b>
-        <Trans>this gate</Trans>
+        <Trans>this entrance</Trans>
       </span>
       <span className="inline-flex items-center justify-center gap-1.5 text-[min(0.875rem,20px)] text-text lg:invisible">
         <History size={18} aria-hidden="true" />
@@ -145,7 +145,7 @@ function Counters({ onOpen }: { onOpen: () => void }) {
             <b className="text-[min(1rem,24px)] text-text">{inside}</b> of {invited}
           </Trans>
         </span>
-        <Trans>all gates</Trans>
+        <Trans>all entrances</Trans>
       </span>
     </button>
   )
@@ -182,7 +182,7 @@ function StateBadge({ onPress }: { onPress: () => void }) {
         <span
           className="absolute -end-0.5 -top-0.5 size-3.5 rounded-full bg-rose-400 ring-2 ring-ink-975"
           role="img"
-          aria-label={t`Some records were not accepted`}
+          aria-label={t`Some records weren’t accepted`}
         />
       )}
     </button>

@@ -85,8 +85,8 @@ function EnterAgain({ onClose }: { onClose: () => void }) {
     <DoorSheet title={<Trans>Open the link again</Trans>} onClose={onClose}>
       <p className="pb-4 text-muted">
         <Trans>
-          Guests can be let in meanwhile, and nothing is lost. What waits is sent as soon as the gate knows
-          this phone again.
+          You can still let guests in, and nothing is lost. What’s waiting syncs as soon as this phone is
+          recognized again.
         </Trans>
       </p>
       <EntryForm

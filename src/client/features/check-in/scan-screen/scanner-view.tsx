@@ -35,7 +35,7 @@ export function ScannerView({ onText, paused }: { onText: OnCode; paused: boolea
             <Trans>Ready for the first guest</Trans>
           </p>
           <p className="max-w-xs text-sm text-muted">
-            <Trans>The camera is off: search by name or code, or scan with the hand-held reader.</Trans>
+            <Trans>The camera is off: search by name or code, or scan with the handheld scanner.</Trans>
           </p>
         </div>
       )}
@@ -50,7 +50,7 @@ function VerdictCard({ fill }: { fill: boolean }) {
   const showing = useCurrentVerdict()
   return (
     <section
-      aria-label={t`Verdict`}
+      aria-label={t`Result`}
       aria-live="assertive"
       aria-atomic="true"
       className={classNames('flex min-h-0 flex-col', showing !== null && fill && 'grow')}
@@ -71,7 +71,7 @@ function VerdictCard({ fill }: { fill: boolean }) {
           <VerdictBody shown={showing.shown} />
           {showing.again && showing.shown.kind === 'admitted' && (
             <p className="text-lg leading-snug font-medium">
-              <Trans>The same pass again. For one more, tap +</Trans>
+              <Trans>Same pass again. For one more, tap +</Trans>
             </p>
           )}
         </div>

@@ -11,18 +11,18 @@ export function StateLabel({ stacked = false }: { stacked?: boolean }) {
   const waiting = useDoorView(waitingOf)
   const [count, hour] = [number(waiting), clock(since)]
   if (online) return waiting === 0 ? <Trans>Synced</Trans> : <Trans>{count} waiting</Trans>
-  if (waiting === 0) return <Trans>No network since {hour}</Trans>
+  if (waiting === 0) return <Trans>Offline since {hour}</Trans>
   if (!stacked) {
     return (
       <Trans>
-        No network {hour} · {count} waiting
+        Offline {hour} · {count} waiting
       </Trans>
     )
   }
   return (
     <span className="flex flex-col text-start text-xs leading-tight">
       <span>
-        <Trans>No network {hour}</Trans>
+        <Trans>Offline {hour}</Trans>
       </span>
       <span>
         <Trans>{count} waiting</Trans>

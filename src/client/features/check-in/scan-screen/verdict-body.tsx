@@ -27,7 +27,7 @@ export function VerdictBody({ shown, large = false }: { shown: Shown; large?: bo
       )}
       {guest !== null && !guest.listed && !guest.withdrawn && (
         <p className="verdict-name text-2xl">
-          <Trans>A true pass, newer than this list</Trans>
+          <Trans>Valid pass, guest added after your last sync</Trans>
         </p>
       )}
       {guest !== null && <GuestDetails guest={guest} over={shown.kind === 'admitted' ? shown.over : 0} />}

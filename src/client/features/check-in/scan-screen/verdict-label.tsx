@@ -11,7 +11,7 @@ export function VerdictLabel({ shown }: { shown: Shown }) {
     return t(entranceLabels[shown.guest.section])
   }
   if (shown.kind === 'already-in' && shown.guest.admitted < shown.guest.invited) {
-    return <Trans>All who said yes are inside</Trans>
+    return <Trans>Party complete</Trans>
   }
   if (shown.kind === 'already-in' && shown.guest.invited > 1) return <Trans>All already inside</Trans>
   return t(verdictLabels[shown.kind])

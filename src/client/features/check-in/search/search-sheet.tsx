@@ -82,7 +82,7 @@ export function SearchSheet({
       )}
       {short && (
         <p className="px-2 py-6 text-center text-muted">
-          <Trans>Two letters of the name are enough, or the last four digits, or the code on the pass.</Trans>
+          <Trans>Two letters of the name, the last four digits or the code on the pass are enough.</Trans>
         </p>
       )}
       {!short && hits.length === 0 && (
@@ -92,7 +92,7 @@ export function SearchSheet({
             <Trans>No matches</Trans>
           </p>
           <p className="text-sm text-muted">
-            <Trans>Try a part of the name, or the last four digits of the phone.</Trans>
+            <Trans>Try part of the name, or the last four digits of the phone.</Trans>
           </p>
           {isOld && <NotListedAdvice listedAt={listedAt} />}
           {walkIns && (

@@ -24,7 +24,7 @@ export function WalkInSheet({ typedName, onClose }: { typedName: string; onClose
   useEffect(() => field.current?.focus(), [])
 
   return (
-    <DoorSheet title={<Trans>Without an invitation</Trans>} onClose={onClose}>
+    <DoorSheet title={<Trans>No invitation</Trans>} onClose={onClose}>
       <form
         noValidate
         className="flex flex-col gap-5"
