@@ -112,7 +112,7 @@ describe('[S-17] a card made to take long', () => {
 describe('[S-18] a picture that cannot be drawn now', () => {
   test.each([
     ['ar', 'الخدمة مشغولة لحظات', 'فتح الدعوة'],
-    ['en', 'We are busy for a moment', 'Open the invitation'],
+    ['en', 'We’re busy for a moment', 'Open the invitation'],
   ])(
     'a pass is answered in %s with 503, when to try again, and the invitation',
     async (language, busy, open) => {

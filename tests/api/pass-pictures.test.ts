@@ -90,7 +90,7 @@ describe('[S-18] the picture of a pass', () => {
 describe('[S-18] limits of a guest’s link', () => {
   test.each([
     ['ar', 'الخدمة مشغولة لحظات'],
-    ['en', 'We are busy for a moment'],
+    ['en', 'We’re busy for a moment'],
   ])('its pass is made sixty times a minute, for all callers together (%s)', async (language, busy) => {
     const { host, event, link } = await anInvitation(server)
     const neighbour = linkTo(event, await addGuest(host, event, { name: 'جارة' }))

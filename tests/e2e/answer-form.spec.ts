@@ -4,7 +4,7 @@ import { post } from './support/hosts.ts'
 import { answersOnServer, guestLabels, invite } from './support/invitation.ts'
 import { text } from './support/texts.ts'
 
-const texts = { ...guestLabels('ar'), sent: text('ar', 'Your hosts have it') }
+const texts = { ...guestLabels('ar'), sent: text('ar', 'Sent to your hosts') }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const number = (page: Page, count: number) =>
@@ -119,7 +119,7 @@ test('[S-20] the hosts’ number is the form’s, and a place that opens is seen
   await post(request, `events/${event.id}/guests`, inTheirWay, host.token)
   await page.goto(party.link)
   await page.locator('button[name=attending][value=yes]').click()
-  await expect(page.getByText(text('ar', 'You are waiting for a place'))).toBeVisible()
+  await expect(page.getByText(text('ar', 'You’re waiting for a place'))).toBeVisible()
   const more = { base_rev: event.rev, changes: { capacity: 10 } }
   await post(request, `events/${event.id}`, more, host.token)
   // Who looks again, sees it.

@@ -17,9 +17,9 @@ import { beforeValue, type Language, languageOf, textsIn } from './support/texts
 const labels = (language: Language) => {
   const t = textsIn(language)
   return {
-    sent: t('Your hosts have it'),
+    sent: t('Sent to your hosts'),
     waiting: t('Waiting to sync'),
-    offline: beforeValue(t, 'You are offline. This is your invitation as it stood at {when}.', 'when'),
+    offline: beforeValue(t, 'You’re offline. This is your invitation as of {when}.', 'when'),
     picture: t('Save as a picture'),
     calendar: t('Add to calendar'),
     allergy: { en: 'Any allergy?', ar: 'هل من حساسية؟' }[language],

@@ -7,7 +7,7 @@ import { newHost, post } from './support/hosts.ts'
 import { answersOnServer, guestLabels, invite } from './support/invitation.ts'
 import { type Language, text } from './support/texts.ts'
 
-const MISSING = text('ar', 'We could not find this invitation')
+const MISSING = text('ar', 'We couldn’t find this invitation')
 
 const pageLanguage = (page: Page) => page.locator('html').getAttribute('lang') as Promise<Language>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -256,9 +256,7 @@ test.describe('a card that cannot be drawn now', { tag: '@once' }, () => {
     const isCard = (url: URL) => /\/card\/|\/pictures\/cards\//.test(url.pathname)
     await page.route(isCard, (route) => route.fulfill({ status: 503 }))
     await page.goto(`/ar${link}`)
-    await expect(
-      page.getByText(text('ar', 'The picture of the card cannot be shown right now.')),
-    ).toBeVisible()
+    await expect(page.getByText(text('ar', 'The card’s picture can’t be shown right now.'))).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: event.title_ar })).toBeVisible()
     await expectAccessible(page)
     await page.unroute(isCard)

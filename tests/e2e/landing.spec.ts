@@ -12,18 +12,18 @@ const labels = (language: Language) => {
   const t = textsIn(language)
   return {
     name: t('Name'),
-    contact: t('E-mail or phone'),
+    contact: t('Email or phone'),
     open: t('Open my invitation'),
-    ask: t('Ask the hosts'),
+    ask: t('Request an invitation'),
     link: t('Send me my link'),
-    missing: t('We could not find this invitation'),
+    missing: t('We couldn’t find this invitation'),
     checkIn: t('Check in'),
     table: t('Your table: <0>{table_name}</0>', { table_name: 12 }),
     inside: t('{people, plural, one {Checked in: one person} other {Checked in: # people}}', { people: 4 }),
-    already: t('You are checked in already.'),
+    already: t('You’re already checked in.'),
     next: t('Next guest'),
     howMany: t('How many of you are here?'),
-    here: t('I am here'),
+    here: t('I’m here'),
     two: t('{people, plural, one {Checked in: one person} other {Checked in: # people}}', { people: 2 }),
   }
 }

@@ -18,7 +18,7 @@ export function EventCard() {
         {failed && (
           <div role="status" className="flex flex-col items-center gap-3 pt-5">
             <p>
-              <Trans>The picture of the card cannot be shown right now.</Trans>
+              <Trans>The card’s picture can’t be shown right now.</Trans>
             </p>
             <Button type="button" variant="secondary" onClick={() => setFailed(false)}>
               <Trans>Try again</Trans>
@@ -31,7 +31,7 @@ export function EventCard() {
   return (
     <div className="card-stage w-full px-6 pt-1 pb-7 lg:sticky lg:top-6 lg:p-0">
       {/* The card is a picture: its title is for screen readers. */}
-      <h1 className="sr-only">{title ? <EventText of={title} /> : <Trans>Our occasion</Trans>}</h1>
+      <h1 className="sr-only">{title ? <EventText of={title} /> : <Trans>Our event</Trans>}</h1>
       <img
         // It may have failed before this script came.
         ref={(picture) => {

@@ -36,7 +36,7 @@ export function GuestPage({ state }: { state: GuestPageState }) {
           <OfflineNotice />
           {event.cancelled ? (
             <p className="px-6 pt-8 text-lg lg:px-9">
-              <Trans>The hosts have cancelled this occasion, and thank you for your kind wishes.</Trans>
+              <Trans>The hosts have cancelled this event, and thank you for your kind wishes.</Trans>
             </p>
           ) : (
             <>
@@ -99,7 +99,7 @@ function OfflineNotice() {
   return (
     <p role="status" className="flex items-center gap-3 rounded-t-2xl bg-sunken px-6 py-3 text-sm text-muted">
       <span className="size-2.5 shrink-0 rounded-full bg-brass-400" aria-hidden="true" />
-      <Trans>You are offline. This is your invitation as it stood at {when}.</Trans>
+      <Trans>You’re offline. This is your invitation as of {when}.</Trans>
     </p>
   )
 }
@@ -129,7 +129,7 @@ function Music({ path }: { path: string }) {
       <button
         type="button"
         onClick={toggle}
-        aria-label={playing ? t`Silence the music` : t`Play the music`}
+        aria-label={playing ? t`Mute` : t`Play music`}
         className="needs-script grid size-11 shrink-0 place-items-center rounded-full border border-brass-300/50 transition hover:border-brass-200 hover:text-white"
       >
         {playing ? <Volume2 size={20} aria-hidden="true" /> : <VolumeX size={20} aria-hidden="true" />}

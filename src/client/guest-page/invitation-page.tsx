@@ -34,9 +34,9 @@ export function InvitationPage({ state, Landing }: InvitationPageProps) {
 /** Does not say which part of the link is wrong: that would help to guess links. */
 function MissingInvitation() {
   return (
-    <Notice title={<Trans>We could not find this invitation</Trans>}>
+    <Notice title={<Trans>We couldn’t find this invitation</Trans>}>
       <p className="pt-3 text-ink-700">
-        <Trans>Open the link once more from the message it came in, or ask whoever invited you.</Trans>
+        <Trans>Open the link again from the message it came in, or ask whoever invited you.</Trans>
       </p>
     </Notice>
   )
@@ -45,7 +45,7 @@ function MissingInvitation() {
 /** In place of a file that cannot be made now; the page of the invitation has the same code. */
 function BusyInvitation({ state: { language, path } }: { state: MissingPageState }) {
   return (
-    <Notice title={<Trans>We are busy for a moment</Trans>}>
+    <Notice title={<Trans>We’re busy for a moment</Trans>}>
       <p className="pt-3 text-ink-700">
         <Trans>Try again shortly. The code in your invitation is all you need at the door.</Trans>
       </p>

@@ -20,12 +20,12 @@ export function PlainCard() {
         </p>
       )}
       <h1 className={`card-names py-5 wrap-anywhere text-teal-950 ${titleSize(title?.text ?? '')}`}>
-        {title ? <EventText of={title} /> : <Trans>Our occasion</Trans>}
+        {title ? <EventText of={title} /> : <Trans>Our event</Trans>}
       </h1>
       <KhatamOrnament size={18} />
       {event.cancelled ? (
         <p className="mt-4 rounded-full bg-rose-100 px-5 py-1.5 font-medium text-rose-700">
-          <Trans>This occasion is cancelled</Trans>
+          <Trans>This event has been cancelled</Trans>
         </p>
       ) : (
         <div className="card-words flex flex-col gap-1 pt-4 text-lg">
@@ -46,7 +46,7 @@ export function PlainCard() {
       {hosts && (
         <p className="card-words mt-auto pt-5 text-brass-700">
           <Trans>
-            With the greetings of <EventText of={hosts} />
+            With warm wishes from <EventText of={hosts} />
           </Trans>
         </p>
       )}

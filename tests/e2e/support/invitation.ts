@@ -17,7 +17,7 @@ export const guestLabels = (language: Language) => {
     message: t('A message to your hosts'),
     send: t('Send to your hosts'),
     coming: t('{people, plural, one {One person is coming} other {# people are coming}}', { people: 3 }),
-    missed: t('We will miss you'),
+    missed: t('We’ll miss you'),
     fish: { en: 'Fish', ar: 'سمك' }[language],
   }
 }

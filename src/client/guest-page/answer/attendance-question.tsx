@@ -10,7 +10,7 @@ export function AttendanceQuestion({ state, rsvp }: { state: GuestPageState; rsv
   if (!terms.open) {
     return (
       <p className="px-6 pt-8 text-lg lg:px-9">
-        <Trans>The time to answer is over. Please tell your hosts directly.</Trans>
+        <Trans>Replies are closed. Please tell your hosts directly.</Trans>
       </p>
     )
   }
@@ -28,7 +28,7 @@ export function AttendanceQuestion({ state, rsvp }: { state: GuestPageState; rsv
       <input type="hidden" name="answer_id" value={answer_id} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-2xl">
-          {full ? <Trans>Every place is taken</Trans> : <Trans>Will you honour us with your presence?</Trans>}
+          {full ? <Trans>All places are taken</Trans> : <Trans>Will you honour us with your presence?</Trans>}
         </h2>
         <p className="text-sm text-muted">
           <Plural
@@ -49,15 +49,15 @@ export function AttendanceQuestion({ state, rsvp }: { state: GuestPageState; rsv
       {full && (
         <p className="text-muted">
           {mayWait ? (
-            <Trans>You may wait for a place: whoever came first has the next one that opens.</Trans>
+            <Trans>You can wait for a place: first come, first served.</Trans>
           ) : (
-            <Trans>You may still try: somebody may have changed their mind.</Trans>
+            <Trans>You can still try; places sometimes open up.</Trans>
           )}
         </p>
       )}
       {dates?.closes && (
         <p className="text-sm text-muted">
-          <Trans>Answers are taken until {dates.closes}</Trans>
+          <Trans>Please reply by {dates.closes}</Trans>
         </p>
       )}
     </form>

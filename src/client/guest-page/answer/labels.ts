@@ -12,10 +12,10 @@ export function rsvpErrorLabel(code: FieldCode, invited: number): MessageDescrip
     case 'invited.range':
       return msg`Your invitation is for up to ${invited}`
     case 'field.too_long':
-      return msg`This is longer than can be kept`
+      return msg`This is too long`
     case 'field.too_big':
       return msg`This number is too large`
     default:
-      return msg`Please look at this once more`
+      return msg`Please check this`
   }
 }

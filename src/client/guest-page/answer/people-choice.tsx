@@ -20,7 +20,7 @@ export function PeopleChoice({
   onChoose: (people: number) => void
 }) {
   const id = useId()
-  const label = <Trans>How many are coming, you included?</Trans>
+  const label = <Trans>How many are coming, including you?</Trans>
   const numbers = Array.from({ length: invited }, (_, place) => place + 1)
   if (invited > IN_A_ROW) {
     return (

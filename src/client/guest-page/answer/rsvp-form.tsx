@@ -75,11 +75,11 @@ export function RsvpForm({ state, rsvp }: { state: GuestPageState; rsvp: Rsvp })
       <input type="hidden" name="attending" value={comes ? 'yes' : 'no'} />
       <h3 className="text-lg font-semibold">
         {incomplete && status === 'unanswered' ? (
-          <Trans>One more thing, and your answer is complete</Trans>
+          <Trans>One more thing, and your reply is complete</Trans>
         ) : comes ? (
           <Trans>For your hosts</Trans>
         ) : (
-          <Trans>A word to your hosts</Trans>
+          <Trans>Message to your hosts</Trans>
         )}
       </h3>
       {comes && guest.invited > 1 && (
@@ -119,7 +119,7 @@ export function RsvpForm({ state, rsvp }: { state: GuestPageState; rsvp: Rsvp })
         )}
       </Field>
       <Button wide variant={isAcknowledged ? 'secondary' : 'primary'}>
-        {isAcknowledged ? <Trans>Your hosts have it</Trans> : <Trans>Send to your hosts</Trans>}
+        {isAcknowledged ? <Trans>Sent to your hosts</Trans> : <Trans>Send to your hosts</Trans>}
       </Button>
     </form>
   )

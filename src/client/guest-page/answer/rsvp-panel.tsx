@@ -75,12 +75,12 @@ function MissingFieldNotice() {
     >
       <p>
         <Trans>
-          Your hosts have asked for something more since this page was opened. Open it anew to answer: what
-          you wrote is still there.
+          Your hosts have asked for something more since you opened this page. Reload to answer. What you
+          wrote is saved.
         </Trans>
       </p>
       <Button type="button" variant="secondary" onClick={() => location.reload()}>
-        <Trans>Open the page anew</Trans>
+        <Trans>Reload page</Trans>
       </Button>
     </div>
   )
@@ -93,9 +93,9 @@ function ChangeAnswer({ state: { dates }, status }: { state: GuestPageState; sta
     <div className="mx-6 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-5 lg:mx-9">
       <p className="text-sm text-muted">
         {dates?.closes ? (
-          <Trans>You can change your answer until {dates.closes}</Trans>
+          <Trans>You can change your reply until {dates.closes}</Trans>
         ) : (
-          <Trans>You can change your answer</Trans>
+          <Trans>You can change your reply</Trans>
         )}
       </p>
       <Button

@@ -17,8 +17,8 @@ export function RsvpStatusNote({ rsvp, invited }: { rsvp: Rsvp; invited: number 
       <div className="flex flex-col gap-1">
         <h2 className="font-display text-2xl">
           {status === 'attending' && <Trans>We look forward to seeing you</Trans>}
-          {status === 'regrets' && <Trans>We will miss you</Trans>}
-          {status === 'waiting' && <Trans>You are waiting for a place</Trans>}
+          {status === 'regrets' && <Trans>We’ll miss you</Trans>}
+          {status === 'waiting' && <Trans>You’re waiting for a place</Trans>}
         </h2>
         {status === 'attending' && (
           <p className="text-muted">
@@ -27,7 +27,7 @@ export function RsvpStatusNote({ rsvp, invited }: { rsvp: Rsvp; invited: number 
         )}
         {status === 'attending' && rsvpState.place_opened_at !== null && pending === null && (
           <p className="font-medium text-action">
-            <Trans>A place has opened, and it is yours.</Trans>
+            <Trans>A place has opened, and it’s yours.</Trans>
           </p>
         )}
         {status === 'regrets' && pending === null && (
@@ -37,8 +37,8 @@ export function RsvpStatusNote({ rsvp, invited }: { rsvp: Rsvp; invited: number 
         )}
         {status === 'waiting' && (
           <p className="text-muted">
-            {place !== null && <Trans>Your place in the line: {place}. </Trans>}
-            <Trans>When a place opens you have it at once, and this page says so.</Trans>
+            {place !== null && <Trans>Your place in the queue: {place}. </Trans>}
+            <Trans>When a place opens, it’s yours automatically, and this page will say so.</Trans>
           </p>
         )}
         <SendingNote rsvp={rsvp} />
@@ -57,9 +57,9 @@ function SendingNote({ rsvp: { pending, sending } }: { rsvp: Rsvp }) {
         aria-hidden="true"
       />
       {sending ? (
-        <Trans>On its way to your hosts…</Trans>
+        <Trans>Sending to your hosts…</Trans>
       ) : (
-        <Trans>Waiting to be sent. It is kept on this phone and goes as soon as there is a network.</Trans>
+        <Trans>Waiting to send. It’s saved on this phone and goes as soon as you’re online.</Trans>
       )}
     </p>
   )

@@ -80,7 +80,7 @@ export function ContactForm<Data>({
           />
         )}
       </Field>
-      <Field label={<Trans>E-mail or phone</Trans>} error={rejected?.errors['contact']}>
+      <Field label={<Trans>Email or phone</Trans>} error={rejected?.errors['contact']}>
         {(control) => (
           <input
             {...control}

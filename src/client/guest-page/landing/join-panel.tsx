@@ -48,15 +48,13 @@ const TITLES: Record<JoinMode, ReactNode> = {
   'list-only': <Trans>Are you on the guest list?</Trans>,
 }
 const INTROS: Record<JoinMode, ReactNode> = {
-  open: <Trans>Write your name and how to reach you, and an invitation of your own opens.</Trans>,
-  approval: <Trans>Write your name and how to reach you. The hosts see it and answer you.</Trans>,
-  'list-only': (
-    <Trans>Write your name and how to reach you. If you are invited, your link comes by e-mail.</Trans>
-  ),
+  open: <Trans>Enter your name and contact to open your invitation.</Trans>,
+  approval: <Trans>Enter your name and contact. The hosts will see it and get back to you.</Trans>,
+  'list-only': <Trans>Enter your name and contact. If you’re on the list, we’ll email you your link.</Trans>,
 }
 const BUTTONS: Record<JoinMode, ReactNode> = {
   open: <Trans>Open my invitation</Trans>,
-  approval: <Trans>Ask the hosts</Trans>,
+  approval: <Trans>Request an invitation</Trans>,
   'list-only': <Trans>Send me my link</Trans>,
 }
 
@@ -67,21 +65,23 @@ const OUTCOMES: Record<Unmet, { title: ReactNode; text: ReactNode }> = {
   received: {
     title: <Trans>The hosts have your name</Trans>,
     text: (
-      <Trans>They will answer you. If you are invited already, your link is on its way to your e-mail.</Trans>
+      <Trans>
+        They’ll get back to you. If you’re already invited, your link is on its way to your email.
+      </Trans>
     ),
   },
   full: {
-    title: <Trans>Many are waiting for the hosts’ answer</Trans>,
+    title: <Trans>Many requests are waiting for the hosts’ answer</Trans>,
     text: (
       <Trans>
-        Your request was not taken: please try again later. If you are on the list, your own link is on its
-        way to your e-mail.
+        Your request wasn’t taken: please try again later. If you’re on the list, your own link is on its way
+        to your email.
       </Trans>
     ),
   },
   closed: {
-    title: <Trans>This link takes no new guests</Trans>,
-    text: <Trans>If you are on the list, your own link is on its way to your e-mail.</Trans>,
+    title: <Trans>This link is closed to new guests</Trans>,
+    text: <Trans>If you’re on the list, your own link is on its way to your email.</Trans>,
   },
 }
 

@@ -52,7 +52,7 @@ export function KioskWelcome({ admission, onDone }: { admission: SelfAdmission; 
         )}
         <p className="text-xl text-brass-100">
           {people === 0 ? (
-            <Trans>You are checked in already.</Trans>
+            <Trans>You’re already checked in.</Trans>
           ) : (
             <Plural value={people} one="Checked in: one person" other="Checked in: # people" />
           )}

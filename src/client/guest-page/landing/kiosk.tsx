@@ -45,7 +45,7 @@ export function Kiosk({ state }: { state: LandingPageState }) {
           <KhatamOrnament size={72} />
         </span>
         <h1 className="card-names text-3xl leading-normal wrap-anywhere md:text-6xl md:leading-normal">
-          {title ? <EventText of={title} /> : <Trans>Our occasion</Trans>}
+          {title ? <EventText of={title} /> : <Trans>Our event</Trans>}
         </h1>
         <a
           href={`/${other}${path}?kiosk`}
@@ -65,7 +65,7 @@ export function Kiosk({ state }: { state: LandingPageState }) {
           <Trans>Welcome! Check in here</Trans>
         </h2>
         <p className="text-muted md:text-lg">
-          <Trans>Your name and your e-mail or phone, as the hosts have them.</Trans>
+          <Trans>Your name and your email or phone, as the hosts have them.</Trans>
         </p>
         <ContactForm
           key={guestKey}

@@ -45,7 +45,7 @@ export function LandingPage({ state }: { state: LandingPageState }) {
         >
           {event.cancelled ? (
             <p className="px-6 pt-8 text-lg lg:px-9">
-              <Trans>The hosts have cancelled this occasion, and thank you for your kind wishes.</Trans>
+              <Trans>The hosts have cancelled this event, and thank you for your kind wishes.</Trans>
             </p>
           ) : (
             !isCheckIn && (
@@ -97,8 +97,8 @@ function CheckInPanel({ state }: { state: LandingPageState }) {
   if (admission !== null) return <Admitted {...admission} takesFocus={checked === undefined} />
   return (
     <LandingPanel
-      title={<Trans>Welcome: let us check you in</Trans>}
-      intro={<Trans>Your name and your e-mail or phone, as the hosts have them.</Trans>}
+      title={<Trans>Welcome: let’s check you in</Trans>}
+      intro={<Trans>Your name and your email or phone, as the hosts have them.</Trans>}
     >
       <ContactForm
         hidden={{ do: 'check-in', check_in_id: state.join_id }}

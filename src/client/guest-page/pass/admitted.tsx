@@ -28,12 +28,12 @@ export function Admitted({
             Welcome, <bdi>{name}</bdi>
           </Trans>
         ) : (
-          <Trans>You are checked in. Welcome!</Trans>
+          <Trans>You’re checked in. Welcome!</Trans>
         )}
       </h2>
       {people === 0 ? (
         <p className="text-muted">
-          <Trans>You are checked in already.</Trans>
+          <Trans>You’re already checked in.</Trans>
         </p>
       ) : (
         people !== undefined && (

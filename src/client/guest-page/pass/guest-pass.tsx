@@ -25,10 +25,10 @@ export function GuestPass({ state, waiting }: { state: GuestPageState; waiting: 
           {guest.code}
         </p>
         <p className="text-sm text-ink-600">
-          <Plural value={guest.invited} one="Lets one person in" other="Lets in up to # people" />
+          <Plural value={guest.invited} one="Admits one" other="Admits up to #" />
         </p>
       </div>
-      <ul aria-label={t`Keep your pass`} className="flex flex-wrap justify-center gap-2 pt-4">
+      <ul aria-label={t`Save your pass`} className="flex flex-wrap justify-center gap-2 pt-4">
         <li>
           <PageLink
             href={`/${language}${path}/pass.png`}

@@ -68,7 +68,7 @@ export function SelfCheckInForm({
         </div>
       )}
       <Button wide disabled={sending}>
-        <Trans>I am here</Trans>
+        <Trans>I’m here</Trans>
       </Button>
     </form>
   )
