@@ -132,7 +132,7 @@ describe('[A-4] a code', () => {
       expect(answer).toMatchObject({
         status: 422,
         code: 'code_wrong',
-        message: 'This code is not right or is no longer valid. Check it or ask for a new one.',
+        message: 'This code is wrong or has expired. Check it or ask for a new one.',
       })
     }
   })
@@ -255,7 +255,7 @@ describe('[A-6] another e-mail', () => {
     expect((await client.call('account.read')).data.email).toBe(after)
     await signedIn(server, after)
     expect((await mailsTo(server, before)).at(-1)).toMatchObject({
-      subject: 'The email of your Marhaba account was changed',
+      subject: 'Your Marhaba account’s email was changed',
     })
   })
 

@@ -260,7 +260,7 @@ describe('nobody is told which e-mails are known', () => {
       expect({ status, code, message }).toEqual({
         status: 401,
         code: 'credentials_wrong',
-        message: 'The email or the password is not right',
+        message: 'Wrong email or password',
       })
     }
   })
@@ -285,7 +285,7 @@ describe('nobody is told which e-mails are known', () => {
       expect(await anonymous.call('account.send-code', { body: { email } })).toMatchObject({
         status: 200,
         data: { email },
-        message: 'If this email is waiting for a code, a new one is on its way',
+        message: 'If this email is waiting for a code, we’ve sent a new one',
       })
     }
     expect(await mailsTo(server, known)).toHaveLength(before)

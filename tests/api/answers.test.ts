@@ -180,7 +180,7 @@ describe('[R-11] answers to questions', () => {
     const removed = await askQuestion(scenario.host, scenario.event)
     const reply = (question_id: string) => ({ replies: [{ question_id, person: 0, value: 'لا' }] })
     const refused = await answer(server, scenario.link, reply(foreign.id))
-    expect(refused.errors).toEqual({ 'replies.0.question_id': ['This field is not known here'] })
+    expect(refused.errors).toEqual({ 'replies.0.question_id': ['Unknown field'] })
     await scenario.host.call('question.remove', { params: { ...scenario.params, question_id: removed.id } })
     const drawn = drawnNow(server, scenario.link)
     clock.pass({ minutes: 1 })

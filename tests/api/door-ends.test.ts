@@ -252,7 +252,7 @@ describe('[S-21] door.renew-link', () => {
     const lost = await aPhone(server, door)
     await cutOff(setup, lost.deviceId)
     const renewed = await renew(setup)
-    expect(renewed.message).toBe('The new link is ready: the old one opens nothing any more')
+    expect(renewed.message).toBe('The new link is ready. The old one no longer works.')
     expect(renewed.data.path).not.toBe(door.path)
     expect(await nowDoor(setup)).toEqual(renewed.data)
     expect((await read(door)).status).toBe(404)

@@ -276,8 +276,8 @@ describe('[A-43] what is not there', () => {
       body: { base_rev: 0, changes } as never,
     })
     expect(answer.errors).toEqual({
-      'changes.constructor': ['This field is not known here'],
-      'changes.toString': ['This field is not known here'],
+      'changes.constructor': ['Unknown field'],
+      'changes.toString': ['Unknown field'],
     })
   })
 })

@@ -56,11 +56,11 @@ describe('[S-18] guest.add', () => {
     [{ name: '  ' }, 'name', 'Name is required'],
     [{ name: '\u200f\u200b' }, 'name', 'Name is required'],
     [{ phone: null, email: null }, 'email', 'Email or phone is required'],
-    [{ invited: 51 }, 'invited', 'The number invited is between 1 and 50'],
+    [{ invited: 51 }, 'invited', 'Total invited must be between 1 and 50'],
     [
       { invited: 2, rsvp: 'attending', attending_people: 3 },
       'attending_people',
-      'The number invited is between 1 and 50',
+      'Total invited must be between 1 and 50',
     ],
   ] as const)('[R-2] refuses %o at its field', async (details, field, text) => {
     const { host, params } = await createEventWithGuests()

@@ -110,7 +110,7 @@ describe('[S-20] the page behind a guest’s link', () => {
     expect((await open(lateUrl)).html).toContain('Wait for a place')
     await answer(server, { ...setup.link, guest_token: late.guest_token })
     const waiting = await open(lateUrl)
-    expect(waiting.html).toContain('Your place in the line: 1.')
+    expect(waiting.html).toContain('Your place in the queue: 1.')
     expect(waiting.html).not.toContain('Show this at the door')
     await answer(server, setup.link, { attending: false })
     expect((await open(lateUrl)).html).toContain('A place has opened')

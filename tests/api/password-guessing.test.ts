@@ -111,7 +111,7 @@ describe('[A-3] guessing a password', () => {
 
 describe('[A-2] a password that is tried first', () => {
   test.each([
-    ['en', 'This password is among the first that are tried. Choose another.'],
+    ['en', 'This password is too easy to guess. Choose another.'],
     ['ar', 'كلمة المرور هذه سهلة التخمين. اختر غيرها.'],
   ] as const)(
     'is refused beside its field in %s, for known and unknown addresses alike',

@@ -47,7 +47,7 @@ describe('[S-17] [R-11] questions', () => {
   test.each([
     [{ text_ar: ' ' }, 'text_ar', 'This field required'],
     [{ kind: 'essay' }, 'kind', 'This value is not valid'],
-    [{ kind: 'one_choice', options: [option('a')] }, 'options', 'Give at least two choices'],
+    [{ kind: 'one_choice', options: [option('a')] }, 'options', 'Add at least two choices'],
     [{ kind: 'meal', options: [option('a'), option('b', ' ')] }, 'options', 'This field required'],
     [{ kind: 'meal', options: [option('a'), option('a')] }, 'options', 'This value is not valid'],
     [{ text_ar: 'س'.repeat(301) }, 'text_ar', 'At most 300 characters'],
@@ -73,7 +73,7 @@ describe('[S-17] [R-11] questions', () => {
     const [now] = await asked(setup)
     expect((await edit(setup, question, { text_ar: 'ب' })).data.question.rev).toBe(now?.rev)
     const refused = await edit(setup, question, { kind: 'meal' })
-    expect(refused.errors).toEqual({ 'changes.options': ['Give at least two choices'] })
+    expect(refused.errors).toEqual({ 'changes.options': ['Add at least two choices'] })
     expect((await edit(setup, question, { position: 3 })).status).toBe(422)
   })
 
@@ -97,7 +97,7 @@ describe('[S-17] [R-11] questions', () => {
     const replies = [{ question_id: question.id, person: 0, value: ['a'] }]
     await answer(server, setup.link, { replies })
     const edited = await edit(setup, question, { options: [option('b', 'Fish'), option('c', 'Rice')] })
-    expect(edited.message).toBe('Saved. The answers given before are kept: 1')
+    expect(edited.message).toBe('Saved. Earlier answers are unchanged: 1')
     expect(edited.data).toMatchObject({ answers: 1, overwrote: [] })
     const shown = await anAnonymousClient(server).call('invitation.read', {
       params: { event_token: setup.link.event_token, host_token: setup.link.host_token },
@@ -146,7 +146,7 @@ describe('[S-17] [R-11] questions', () => {
     const refused = await setup.host.call('question.add', { params: setup.params, body })
     expect([refused.code, refused.message]).toEqual([
       'questions_too_many',
-      'At most 30 questions can be asked. Remove one first.',
+      'You can ask up to 30 questions. Remove one first.',
     ])
   })
 

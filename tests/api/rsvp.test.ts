@@ -202,8 +202,8 @@ describe('[S-20] rsvp.submit', () => {
   })
 
   test.each([
-    [{ people: 5 }, 'people', 'The number invited is between 1 and 50'],
-    [{ people: 0 }, 'people', 'The number invited is between 1 and 50'],
+    [{ people: 5 }, 'people', 'Total invited must be between 1 and 50'],
+    [{ people: 0 }, 'people', 'Total invited must be between 1 and 50'],
     [{ message: 'x'.repeat(100_000) }, 'message', 'At most 1000 characters'],
     [{ attending: 'maybe' }, 'attending', 'This field required'],
     [{ people: 2 }, 'companions.0', 'Write the name of everyone who comes with you'],

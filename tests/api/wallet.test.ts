@@ -122,7 +122,7 @@ describe('[S-20] Apple Wallet', () => {
     expect(JSON.stringify(pass)).not.toContain('sara@example.com')
     const english = stringsOf(files['en.lproj/pass.strings'])
     const written = fields.map(({ label, value }) => [english[label], english[value] ?? value])
-    expect(written).toContainEqual(['Occasion', evening.title_en])
+    expect(written).toContainEqual(['Event', evening.title_en])
     expect(written).toContainEqual(['From the hosts', evening.notes_en])
     expect(written).toContainEqual(['Admission', 'Admits 4'])
     expect(stringsOf(files['ar.lproj/pass.strings'])[evening.title_ar]).toBe(evening.title_ar)

@@ -27,7 +27,7 @@ const labels = (language: Language) => {
     short: t('Password must be at least 8 characters'),
     differs: t('Passwords must match'),
     codeLength: t('code should be 4 characters'),
-    wrong: t('The email or the password is not right'),
+    wrong: t('Wrong email or password'),
     wrongFields: t('Change wrong fields and try again'),
   }
 }

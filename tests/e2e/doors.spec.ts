@@ -24,7 +24,7 @@ const labels = (language: Language) => {
     required: t('Name is required'),
     pinWanted: t('Require a PIN'),
     pin: t('PIN'),
-    pinInvalid: t('The PIN is 4 to 8 digits'),
+    pinInvalid: t('The PIN must be 4 to 8 digits'),
     name: t('Entrance name'),
     edit: t('Edit'),
     save: t('Save'),

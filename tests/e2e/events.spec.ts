@@ -32,7 +32,7 @@ const labels = (language: Language) => {
     undo: t('Undo'),
     hijri: { en: /Sha.?ban 1448/, ar: /شعبان 1448/ }[language],
     gregorian: { en: '15 January 2027', ar: '15 يناير 2027' }[language],
-    badLink: t('Enter a link that begins with https://'),
+    badLink: t('Enter a link that starts with https://'),
     missing: t('Event not found'),
   }
 }

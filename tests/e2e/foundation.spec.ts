@@ -37,7 +37,7 @@ async function answerApi(page: Page) {
       ? route.fulfill({
           status: 401,
           headers: { 'x-marhaba': '1' },
-          json: { message: 'The email or the password is not right', code: 'credentials_wrong' },
+          json: { message: 'Wrong email or password', code: 'credentials_wrong' },
         })
       : route.fulfill(
           answer({ token: 'a-token', full_name: user.full_name, user }, `Welcome ${user.full_name}`),
@@ -211,9 +211,7 @@ test.describe('[S-22] everywhere', () => {
   test('toasts stand top-centre, a success teal, an error apart', async ({ page }) => {
     await page.goto('/en/auth/signin')
     await signIn(page, 'wrong-password')
-    const toast = page
-      .locator('[data-sonner-toast]')
-      .filter({ hasText: 'The email or the password is not right' })
+    const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Wrong email or password' })
     await expect(toast).toHaveAttribute('data-type', 'error')
     await expect(toast.locator('[data-icon] svg')).toHaveCSS('color', 'rgb(180, 49, 74)')
     await signIn(page)

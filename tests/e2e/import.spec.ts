@@ -176,7 +176,7 @@ test('[S-18][R-3] a messy workbook is mended in place, added, found, exported an
       } else {
         await button(page, texts.export).click()
       }
-      if (format === 'csv') await page.getByText('csv', { exact: true }).click()
+      if (format === 'csv') await page.getByText('CSV', { exact: true }).click()
       const download = page.waitForEvent('download')
       await button(page, texts.save).click()
       const path = await (await download).path()

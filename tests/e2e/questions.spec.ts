@@ -19,7 +19,7 @@ const labels = (language: Language) => {
     yesNo: t('Yes or no'),
     oneChoice: t('One choice'),
     choice: (number: number) => `${t('Choice {number}', { number })} · ${languageNames[language]}`,
-    fewChoices: t('Give at least two choices'),
+    fewChoices: t('Add at least two choices'),
     required: t('This field required'),
     save: t('Save'),
     waiting: t('Waiting to sync'),
@@ -190,7 +190,7 @@ test('[S-17][R-11] questions asked with no network are answered by a guest, char
     await expectAccessible(page)
     const saving = page.waitForEvent('download')
     await button(panel, texts.export).click()
-    await sheet.getByText('csv', { exact: true }).click()
+    await sheet.getByText('CSV', { exact: true }).click()
     await button(sheet, texts.saveFile).click()
     const file = await readFile(await (await saving).path(), 'utf8')
     for (const given of [guest.name, 'هند', 'ألف مبروك', texts.hotel, texts.fishName])

@@ -12,7 +12,7 @@ export const fieldMessages = {
   'field.too_short': { en: 'At least {minimum} characters', ar: 'الحد الأدنى لعدد الأحرف {minimum}' },
   'field.too_big': { en: 'At most {maximum}', ar: 'الحد الأقصى {maximum}' },
   'field.too_small': { en: 'At least {minimum}', ar: 'الحد الأدنى {minimum}' },
-  'field.unknown': { en: 'This field is not known here', ar: 'هذا الحقل غير معروف هنا' },
+  'field.unknown': { en: 'Unknown field', ar: 'هذا الحقل غير معروف هنا' },
   'email.invalid': { en: 'Please enter a valid email', ar: 'أدخل بريدًا إلكترونيًا صحيحًا' },
   'email.taken': {
     en: 'This email belongs to another account',
@@ -24,7 +24,7 @@ export const fieldMessages = {
     ar: 'كلمة المرور 8 أحرف على الأقل',
   },
   'password.common': {
-    en: 'This password is among the first that are tried. Choose another.',
+    en: 'This password is too easy to guess. Choose another.',
     ar: 'كلمة المرور هذه سهلة التخمين. اختر غيرها.',
   },
   'password.differs': { en: 'Passwords must match', ar: 'كلمتا المرور غير متطابقتين' },
@@ -36,47 +36,47 @@ export const fieldMessages = {
     ar: 'أدخل بريدًا أو رقم جوال صحيحًا',
   },
   'invited.range': {
-    en: 'The number invited is between 1 and 50',
+    en: 'Total invited must be between 1 and 50',
     ar: 'عدد المدعوين بين 1 و50',
   },
   'door.full': {
-    en: 'This gate has more check-ins than it can hold: ask the host for another gate',
+    en: 'This entrance has reached its check-in limit: ask the host for another entrance',
     ar: 'سجلات هذه البوابة بلغت الحد الأقصى: اطلب من صاحب المناسبة بوابة أخرى',
   },
   'door.over': {
-    en: 'This gate ended more than a week ago: its check-ins are not taken any more',
+    en: 'This entrance closed more than a week ago: it no longer accepts check-ins',
     ar: 'انتهت هذه البوابة قبل أكثر من أسبوع، ولم تعد تُقبل سجلاتها',
   },
   'undo.foreign': {
-    en: 'This gate has ended: only the host can undo an entry of another phone now',
+    en: 'This entrance has closed: only the host can undo another phone’s entry now',
     ar: 'انتهت هذه البوابة، ولا يلغي دخولًا سجّله جوال آخر إلا صاحب المناسبة',
   },
   'companions.names': {
     en: 'Write the name of everyone who comes with you',
     ar: 'اكتب أسماء مرافقيك',
   },
-  'options.few': { en: 'Give at least two choices', ar: 'أضف خيارين على الأقل' },
-  'pin.invalid': { en: 'The PIN is 4 to 8 digits', ar: 'الرمز السري من 4 إلى 8 أرقام' },
-  'period.invalid': { en: 'The end is before the beginning', ar: 'النهاية قبل البداية' },
+  'options.few': { en: 'Add at least two choices', ar: 'أضف خيارين على الأقل' },
+  'pin.invalid': { en: 'The PIN must be 4 to 8 digits', ar: 'الرمز السري من 4 إلى 8 أرقام' },
+  'period.invalid': { en: 'The end is before the start', ar: 'النهاية قبل البداية' },
   'date.invalid': { en: 'Enter a date such as 2026-12-04', ar: 'أدخل تاريخًا مثل 2026-12-04' },
   'time.invalid': { en: 'Enter a time such as 20:30', ar: 'أدخل وقتًا مثل 20:30' },
   'time_zone.invalid': { en: 'Choose a time zone', ar: 'اختر المنطقة الزمنية' },
   'url.invalid': {
-    en: 'Enter a link that begins with https://',
+    en: 'Enter a link that starts with https://',
     ar: 'أدخل رابطًا يبدأ بـ https://',
   },
   'coordinates.invalid': {
-    en: 'Latitude is between -90 and 90, longitude between -180 and 180',
+    en: 'Latitude must be between -90 and 90, longitude between -180 and 180',
     ar: 'خط العرض بين -90 و90 وخط الطول بين -180 و180',
   },
   'scene.too_large': {
-    en: 'There is more on this card than we can keep. Take something off it.',
+    en: 'There is too much on this card to save. Remove something from it.',
     ar: 'محتوى البطاقة أكبر مما يمكن حفظه. احذف بعض العناصر.',
   },
-  'face.unknown': { en: 'Choose a typeface from the list', ar: 'اختر خطًا من القائمة' },
+  'face.unknown': { en: 'Choose a font from the list', ar: 'اختر خطًا من القائمة' },
   'ornament.unknown': { en: 'Choose an ornament from the list', ar: 'اختر زخرفة من القائمة' },
   'picture.unknown': {
-    en: 'We do not have this picture. Choose it again.',
+    en: 'We don’t have this picture. Choose it again.',
     ar: 'الصورة ليست عندنا. اخترها من جديد.',
   },
 } as const satisfies Record<string, Bilingual>
@@ -92,7 +92,7 @@ export const errorCatalogue = {
   },
   bad_request: {
     status: 400,
-    en: 'The request could not be read. Check its form and send it again.',
+    en: 'We couldn’t read the request. Check its format and send it again.',
     ar: 'تعذّرت قراءة الطلب. تحقق من صيغته وأرسله مرة أخرى.',
   },
   unauthenticated: {
@@ -102,7 +102,7 @@ export const errorCatalogue = {
   },
   credentials_wrong: {
     status: 401,
-    en: 'The email or the password is not right',
+    en: 'Wrong email or password',
     ar: 'البريد أو كلمة المرور غير صحيحة',
   },
   email_not_verified: {
@@ -112,28 +112,28 @@ export const errorCatalogue = {
   },
   forbidden: {
     status: 403,
-    en: 'You may not do this. Ask the host of the event for the right to.',
+    en: 'You don’t have permission. Ask the event’s host.',
     ar: 'لا تملك صلاحية لهذا الإجراء. اطلبها من صاحب المناسبة.',
   },
   not_found: {
     status: 404,
-    en: 'We could not find what you asked for',
+    en: 'We couldn’t find what you asked for',
     ar: 'لم نجد ما طلبته',
   },
   method_not_allowed: {
     status: 405,
-    en: 'This address does not answer that method',
+    en: 'Method not allowed',
     ar: 'هذا العنوان لا يقبل هذه الطريقة',
   },
   gone: { status: 410, en: 'This is no longer here', ar: 'لم يعد هذا موجودًا' },
   conflict: {
     status: 409,
-    en: 'This was already done differently. Reload to see how it stands.',
+    en: 'This was already changed elsewhere. Reload to see the latest.',
     ar: 'سبق تنفيذ هذا بصورة مختلفة. حدّث الصفحة لترى الوضع الحالي.',
   },
   code_wrong: {
     status: 422,
-    en: 'This code is not right or is no longer valid. Check it or ask for a new one.',
+    en: 'This code is wrong or has expired. Check it or ask for a new one.',
     ar: 'الرمز غير صحيح أو انتهت صلاحيته. تأكد منه أو اطلب رمزًا جديدًا.',
   },
   sign_up_unknown: {
@@ -148,12 +148,12 @@ export const errorCatalogue = {
   },
   code_too_often: {
     status: 429,
-    en: 'Too many codes were asked for. Try again later.',
+    en: 'Too many codes requested. Try again later.',
     ar: 'طُلبت رموز كثيرة. حاول لاحقًا.',
   },
   too_many_requests: {
     status: 429,
-    en: 'Too many tries in a short time. Wait a little and try again.',
+    en: 'Too many attempts in a short time. Wait a little and try again.',
     ar: 'محاولات كثيرة في وقت قصير. انتظر قليلًا ثم حاول.',
   },
   payload_too_large: {
@@ -163,37 +163,37 @@ export const errorCatalogue = {
   },
   media_type_unsupported: {
     status: 415,
-    en: 'We cannot read this kind of content here',
+    en: 'This type of content isn’t supported here',
     ar: 'لا يمكننا قراءة هذا النوع من المحتوى هنا',
   },
   event_closed: {
     status: 409,
-    en: 'This event is cancelled. Bring it back before changing its guests.',
+    en: 'This event is cancelled. Restore it before changing its guests.',
     ar: 'هذه المناسبة ملغاة. استعدها قبل تعديل ضيوفها.',
   },
   event_incomplete: {
     status: 422,
-    en: 'Give the event a name and a day before its page opens',
+    en: 'Give the event a name and a date before publishing its page',
     ar: 'سمِّ المناسبة وحدّد يومها قبل فتح صفحتها',
   },
   door_unknown: {
     status: 401,
-    en: 'This device is not signed in at the door. Open the check-in link again.',
+    en: 'This device isn’t signed in at the door. Open the check-in link again.',
     ar: 'هذا الجهاز غير مسجّل عند البوابة. افتح رابط الاستقبال من جديد.',
   },
   door_closed: {
     status: 410,
-    en: 'This check-in link has ended. Ask the host for a new one.',
+    en: 'This check-in link has expired. Ask the host for a new one.',
     ar: 'انتهى رابط الاستقبال هذا. اطلب رابطًا جديدًا من صاحب المناسبة.',
   },
   door_not_open: {
     status: 403,
-    en: 'This check-in link does not work yet. Try again when its time has come.',
+    en: 'This check-in link isn’t active yet. Try again when it opens.',
     ar: 'رابط الاستقبال لم يبدأ بعد. حاول عندما يحين وقته.',
   },
   pin_wrong: {
     status: 422,
-    en: 'The PIN is not right. Ask the host for it.',
+    en: 'Wrong PIN. Ask the host for it.',
     ar: 'الرمز السري غير صحيح. اطلبه من صاحب المناسبة.',
   },
   pin_too_often: {
@@ -203,77 +203,77 @@ export const errorCatalogue = {
   },
   rsvp_closed: {
     status: 409,
-    en: 'The time to answer is over. Please tell your host directly.',
+    en: 'Replies are closed. Please tell your host directly.',
     ar: 'انتهى وقت الرد. تواصل مع أصحاب الدعوة مباشرة.',
   },
   invitation_cancelled: {
     status: 409,
-    en: 'This event is cancelled, so no answer is needed',
+    en: 'This event is cancelled, so no reply is needed',
     ar: 'أُلغيت هذه المناسبة، فلا حاجة إلى الرد',
   },
   event_full: {
     status: 409,
-    en: 'There are no places for so many. Places left for you: {left}.',
+    en: 'Not enough places. {left} left for you.',
     ar: 'لا تكفي المقاعد لهذا العدد. المتبقي لك: {left}.',
   },
   check_in_unknown: {
     status: 422,
-    en: 'We could not find this name with this email or phone. Please ask at the door.',
+    en: 'We couldn’t find this name with this email or phone. Please ask at the door.',
     ar: 'لم نجد هذا الاسم مع هذا البريد أو الرقم. اسأل فريق الاستقبال عند الباب.',
   },
   check_in_closed: {
     status: 409,
-    en: 'Self check-in is not open now. Please ask at the door.',
+    en: 'Self check-in isn’t open now. Please ask at the door.',
     ar: 'تسجيل الحضور الذاتي غير متاح الآن. اسأل فريق الاستقبال عند الباب.',
   },
   check_in_waiting: {
     status: 409,
-    en: 'Your place is not confirmed yet. Please speak to the hosts’ people at the entrance; they will gladly help you.',
+    en: 'Your place isn’t confirmed yet. Please speak to the team at the entrance.',
     ar: 'لم يتأكد مقعدك بعد. تفضّل إلى فريق الاستقبال عند المدخل، وهم في خدمتك.',
   },
   check_in_declined: {
     status: 409,
-    en: 'We did not expect you tonight. If you can come after all, change your answer in your invitation, or speak to the hosts’ people at the entrance.',
+    en: 'We weren’t expecting you tonight. If you can come after all, change your reply in your invitation, or speak to the team at the entrance.',
     ar: 'لم يصلنا أنك ستحضر. إن تيسّر لك الحضور فعدّل ردّك من دعوتك، أو تفضّل إلى فريق الاستقبال عند المدخل.',
   },
   questions_too_many: {
     status: 422,
-    en: 'At most {maximum} questions can be asked. Remove one first.',
+    en: 'You can ask up to {maximum} questions. Remove one first.',
     ar: 'الحد الأقصى لعدد الأسئلة {maximum}. احذف سؤالًا أولًا.',
   },
   guests_too_many: {
     status: 422,
-    en: 'At most {maximum} guests can be brought in at once. Split the list and try again.',
+    en: 'You can import up to {maximum} guests at a time. Split the list and try again.',
     ar: 'الحد الأقصى للضيوف في المرة الواحدة {maximum}. قسّم القائمة وحاول مرة أخرى.',
   },
   event_guests_too_many: {
     status: 422,
-    en: 'An event holds at most {maximum} guests, deleted ones included.',
+    en: 'An event can have up to {maximum} guests, including deleted ones.',
     ar: 'الحد الأقصى لضيوف المناسبة {maximum}، ومنهم المحذوفون.',
   },
   account_guests_too_many: {
     status: 422,
-    en: 'All your events together hold at most {maximum} guests. Delete an event that is over: its guests stop counting after 30 days.',
+    en: 'All your events together can have up to {maximum} guests. Delete an event that’s over: its guests stop counting after 30 days.',
     ar: 'الحد الأقصى لضيوف مناسباتك معًا {maximum}. احذف مناسبة منتهية، وبعد 30 يومًا لن يُحسب ضيوفها.',
   },
   events_too_many: {
     status: 422,
-    en: 'An account holds at most {maximum} events, those deleted in the last 30 days included.',
+    en: 'An account can have up to {maximum} events, including those deleted in the last 30 days.',
     ar: 'الحد الأقصى لمناسبات الحساب {maximum}، ومنها ما حُذف خلال آخر 30 يومًا.',
   },
   export_too_large: {
     status: 422,
-    en: 'This list is too large for one file. Save it in parts, one reply at a time.',
+    en: 'This list is too large for one file. Export it in parts, by reply.',
     ar: 'القائمة أكبر من أن تُحفظ في ملف واحد. احفظها على أجزاء حسب الرد.',
   },
   file_type: {
     status: 422,
-    en: 'This is not a csv or xlsx file. Save the list as one of these and try again.',
+    en: 'This is not a CSV or XLSX file. Save the list as one of these and try again.',
     ar: 'الملف ليس csv أو xlsx. احفظ القائمة بإحدى الصيغتين وحاول مرة أخرى.',
   },
   file_broken: {
     status: 422,
-    en: 'This file cannot be read: it is broken or protected. Save it again and retry.',
+    en: 'We couldn’t read this file: it’s damaged or protected. Save it again and try once more.',
     ar: 'تعذّرت قراءة الملف: قد يكون تالفًا أو محميًا. احفظه من جديد وحاول مرة أخرى.',
   },
   file_empty: {
@@ -288,12 +288,12 @@ export const errorCatalogue = {
   },
   picture_type: {
     status: 422,
-    en: 'This is not a picture we can use. Choose a JPEG, PNG or WebP.',
+    en: 'We can’t use this picture. Choose a JPEG, PNG or WebP.',
     ar: 'لا يمكن استخدام هذا الملف. اختر صورة JPEG أو PNG أو WebP.',
   },
   picture_broken: {
     status: 422,
-    en: 'This picture cannot be read: part of it is missing or damaged. Choose another.',
+    en: 'We couldn’t read this picture: part of it is missing or damaged. Choose another.',
     ar: 'تعذّرت قراءة الصورة: جزء منها ناقص أو تالف. اختر صورة أخرى.',
   },
   picture_too_many_pixels: {
@@ -308,12 +308,12 @@ export const errorCatalogue = {
   },
   music_type: {
     status: 422,
-    en: 'This is not music we can play. Choose an MP3 or M4A.',
+    en: 'We can’t play this file. Choose an MP3 or M4A.',
     ar: 'لا يمكن تشغيل هذا الملف. اختر ملف MP3 أو M4A.',
   },
   music_broken: {
     status: 422,
-    en: 'This music cannot be read: part of it is missing or damaged. Choose another.',
+    en: 'We couldn’t read this music: part of it is missing or damaged. Choose another.',
     ar: 'تعذّرت قراءة الملف الصوتي: جزء منه ناقص أو تالف. اختر ملفًا آخر.',
   },
   music_too_long: {
@@ -328,27 +328,27 @@ export const errorCatalogue = {
   },
   suggestions_too_many: {
     status: 429,
-    en: 'The suggestion box is full for today. Please send yours again tomorrow.',
+    en: 'The suggestion box is full for today. Please try again tomorrow.',
     ar: 'امتلأ صندوق الاقتراحات اليوم. أرسل اقتراحك غدًا.',
   },
   doors_too_many: {
     status: 422,
-    en: 'An event has at most {maximum} gates, closed ones included.',
+    en: 'An event can have up to {maximum} entrances, including closed ones.',
     ar: 'الحد الأقصى لبوابات المناسبة {maximum}، ومنها المغلقة.',
   },
   music_too_much: {
     status: 422,
-    en: 'You have reached the limit of music kept for one account. Take some off another event first.',
+    en: 'You’ve reached the music limit for one account. Remove some from another event first.',
     ar: 'بلغت الحد الأقصى للموسيقى المحفوظة في حسابك. احذف موسيقى مناسبة أخرى أولًا.',
   },
   attachments_too_many: {
     status: 422,
-    en: 'You have reached the limit of pictures kept for one account',
+    en: 'You’ve reached the picture limit for one account',
     ar: 'بلغت الحد الأقصى للصور المحفوظة في حسابك',
   },
   unavailable: {
     status: 503,
-    en: 'We are busy for a moment. Try again shortly.',
+    en: 'We’re busy for a moment. Try again shortly.',
     ar: 'الخدمة مشغولة لحظات. حاول بعد قليل.',
   },
   internal: {

@@ -22,7 +22,8 @@ export const labels = (language: Language) => {
     undo: t('Undo'),
     use: t('Save my card'),
     kept: t('Saved to this device'),
-    sent: t('Saved'),
+    // As a whole: other states begin with the same word.
+    sent: new RegExp(`^${t('Saved')}$`),
     waiting: t('Saved here, waiting to sync'),
     preview: t('Preview as a guest'),
     open: t('Open the envelope'),

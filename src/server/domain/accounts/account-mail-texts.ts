@@ -17,11 +17,11 @@ export function signUpCodeMail(language: Language, name: string, code: string): 
     : {
         subject: `Your Marhaba code: ${code}`,
         greeting: greeting(language, name),
-        before: ['We are glad you are joining us. Enter this code to finish signing up:'],
+        before: ['We’re glad you’re joining us. Enter this code to finish signing up:'],
         code,
         after: [
-          'It works once, for ten minutes. Please share it with nobody.',
-          'If you did not sign up, you can ignore this message.',
+          'It works once and expires in ten minutes. Don’t share it with anyone.',
+          'If you didn’t sign up, you can ignore this message.',
         ],
       }
 }
@@ -45,8 +45,8 @@ export function newEmailCodeMail(language: Language, name: string, code: string)
         before: ['You asked to use this address for your Marhaba account. Enter this code to switch to it:'],
         code,
         after: [
-          'It works once, for ten minutes. Please share it with nobody.',
-          'If you did not ask for this, you can ignore this message.',
+          'It works once and expires in ten minutes. Don’t share it with anyone.',
+          'If you didn’t ask for this, you can ignore this message.',
         ],
       }
 }
@@ -67,10 +67,10 @@ export function alreadyRegisteredMail(language: Language, name: string, signInUr
         subject: 'You already have a Marhaba account',
         greeting: greeting(language, name),
         before: [
-          'Somebody, perhaps you, tried to use your address for a Marhaba account. It has one already: just sign in.',
+          'Someone, perhaps you, tried to use your email for a Marhaba account. You already have an account, just sign in.',
         ],
         action: { label: 'Sign in', url: signInUrl },
-        after: ['If it was not you, there is nothing to do: your account is as it was.'],
+        after: ['If it wasn’t you, there’s nothing to do: your account hasn’t changed.'],
       }
 }
 
@@ -85,11 +85,11 @@ export function emailChangedMail(language: Language, name: string, contactUrl: s
         after: ['إن لم تغيّره أنت فأخبرنا حالًا.'],
       }
     : {
-        subject: 'The email of your Marhaba account was changed',
+        subject: 'Your Marhaba account’s email was changed',
         greeting: greeting(language, name),
-        before: ['Your Marhaba account now uses another address; its messages no longer come here.'],
+        before: ['Your Marhaba account now uses another email; its messages no longer come here.'],
         action: { label: 'Contact us', url: contactUrl },
-        after: ['If this was not you, tell us right away.'],
+        after: ['If this wasn’t you, tell us right away.'],
       }
 }
 

@@ -170,10 +170,10 @@ function ownMail(
       }
     : {
         greeting,
-        before: ['Here is your own invitation. Answer it there, and find your pass for the door:'],
+        before: ['Here is your personal invitation. Reply and get your pass:'],
         action: { label: 'Open the invitation', url },
         after: [
-          'The link is yours alone, so please keep it. If you did not ask for it, ignore this message.',
+          'The link is yours alone, so please don’t share it. If you didn’t ask for it, ignore this message.',
         ],
       }
 }
@@ -182,7 +182,7 @@ function familyMail(language: Language, links: { guest: LinkedGuest; url: string
   const isArabic = language === 'ar'
   const actions = links.map(({ guest, url }) => {
     if (guest.source === 'link') return { label: isArabic ? 'افتح الدعوة' : 'Open the invitation', url }
-    return { label: isArabic ? `دعوة ${guest.name}` : `Invitation of ${guest.name}`, url }
+    return { label: isArabic ? `دعوة ${guest.name}` : `${guest.name}’s invitation`, url }
   })
   return isArabic
     ? {
@@ -193,12 +193,10 @@ function familyMail(language: Language, links: { guest: LinkedGuest; url: string
       }
     : {
         greeting: 'Hello,',
-        before: [
-          'Here are the invitations under this e-mail. Answer them there, and find the passes for the door:',
-        ],
+        before: ['Here are the invitations for this email. Reply and get the passes:'],
         actions,
         after: [
-          'Each link is its guest’s alone, so please keep it. If you did not ask for them, ignore this message.',
+          'Each link is for its guest alone, so please don’t share it. If you didn’t ask for them, ignore this message.',
         ],
       }
 }

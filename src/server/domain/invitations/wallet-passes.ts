@@ -22,7 +22,7 @@ interface WalletDeps {
 }
 
 const LABELS = {
-  event: { ar: 'المناسبة', en: 'Occasion' },
+  event: { ar: 'المناسبة', en: 'Event' },
   guest: { ar: 'الضيف', en: 'Guest' },
   when: { ar: 'الموعد', en: 'When' },
   place: { ar: 'المكان', en: 'Where' },

@@ -101,11 +101,11 @@ function placeMail(language: Language, { greeting, title, day, people, url }: Pl
     subject: title === '' ? 'A place has opened for you' : `A place has opened for you: ${title}`,
     greeting,
     before: [
-      `Good news: a place has opened for ${people === 1 ? 'you' : `the ${people} of you`}, and you are on the list${day === '' ? '.' : ` for ${day}.`}`,
+      `Good news: a place has opened for ${people === 1 ? 'you' : `the ${people} of you`}, and you’re on the list${day === '' ? '.' : ` for ${day}.`}`,
       'Your pass is ready in your invitation:',
     ],
     action: { label: 'Open the invitation', url },
-    after: ['If you can no longer come, please say so there: somebody else is waiting.'],
+    after: ['If you can no longer come, please tell us there: someone else is waiting.'],
   }
 }
 

@@ -3,7 +3,7 @@ import { type Bilingual, fillText } from '#shared/contract/messages.ts'
 import { localizedField } from '../text/localized.ts'
 
 const TEXT: Bilingual = {
-  en: 'Check-in link for “{door}”{of}.\nOpen it on your phone before the guests arrive, while there is still a signal:\n{url}',
+  en: 'Check-in link for “{door}”{of}.\nOpen it on your phone before guests arrive, while you still have signal:\n{url}',
   ar: 'رابط استقبال الضيوف عند «{door}»{of}.\nافتحه على جوالك قبل وصول الضيوف وأنت على الشبكة:\n{url}',
 }
 

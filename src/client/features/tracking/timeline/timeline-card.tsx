@@ -36,12 +36,11 @@ export function TimelineCard({ guests, zone }: { guests: readonly GuestWithProgr
         <>
           {chart.busiest && (
             <p className="text-sm text-muted">
-              {chart.step === 'day' ? shortDate(chart.busiest.at) : time(`${chart.busiest.at}:00Z`, 'UTC')}:{' '}
-              <Plural
-                value={answersIn(chart.busiest)}
-                one="# reply, the most of all"
-                other="# replies, the most of all"
-              />
+              <Trans>
+                Busiest:{' '}
+                {chart.step === 'day' ? shortDate(chart.busiest.at) : time(`${chart.busiest.at}:00Z`, 'UTC')},{' '}
+                <Plural value={answersIn(chart.busiest)} one="# reply" other="# replies" />
+              </Trans>
             </p>
           )}
           <TimelineBars chart={chart} />
