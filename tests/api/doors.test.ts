@@ -158,6 +158,7 @@ describe('[S-21] door.changes', () => {
           invited: 3,
           coming: null,
           declined: false,
+          waiting: false,
           section: null,
           table_name: '',
           vip: false,

@@ -125,19 +125,20 @@ describe('[S-10] the four groups of my events', () => {
     expect(page.data.map(({ id }) => id)).toEqual([sent.id])
   })
 
-  test('counts invitations, people and answers, for a co-host those of their own guests', async () => {
+  test('[S-10] counts invitations, people, answers and people coming, for a co-host those of their own guests', async () => {
     const host = await aHost(server)
     const event = await anEvent(host)
-    await addGuest(host, event, { invited: 3, rsvp: 'attending' })
+    await addGuest(host, event, { invited: 3, rsvp: 'attending', attending_people: 2 })
+    await addGuest(host, event, { invited: 4, rsvp: 'attending' })
     await addGuest(host, event, { invited: 2, rsvp: 'regrets' })
     const gone = await addGuest(host, event, { invited: 9 })
     await host.call('guest.delete', { params: { id: event.id }, body: { ids: [gone.id] } })
     const coHost = await aCoHost(server, event)
     await addGuest(coHost, event, { invited: 5 })
-    const numbers = { guests: 3, people: 10, attending: 1, regrets: 1 }
+    const numbers = { guests: 4, people: 14, attending: 2, attending_people: 6, regrets: 1 }
     expect((await host.call('event.read', { params: { id: event.id } })).data).toMatchObject(numbers)
     expect((await host.call('event.list')).data[0]).toMatchObject(numbers)
-    const own = { guests: 1, people: 5, attending: 0, regrets: 0, role: 'co-host' }
+    const own = { guests: 1, people: 5, attending: 0, attending_people: 0, regrets: 0, role: 'co-host' }
     expect((await coHost.call('event.read', { params: { id: event.id } })).data).toMatchObject(own)
     expect((await coHost.call('event.list')).data[0]).toMatchObject(own)
   })

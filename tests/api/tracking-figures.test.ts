@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countGuests } from '#client/offline/check-ins/counts.ts'
 import { GUEST_LISTS, GUEST_STATUSES, type Guest } from '#shared/contract/guests.ts'
 import { doorTime, foldCheckIns } from '#shared/rules/door/check-ins.ts'
 import { isOnList } from '#shared/rules/guests/status.ts'
@@ -82,6 +83,14 @@ async function onDevice(event: { id: string }) {
     })
 }
 
+/** What a column of an exported file adds up to. */
+function sumOf(read: Awaited<ReturnType<typeof readSpreadsheet>>, header: string): number {
+  const [headers = [], ...rows] = read.ok ? (read.sheets[0]?.rows ?? []) : []
+  const place = headers.indexOf(header)
+  expect(place).toBeGreaterThan(0)
+  return rows.reduce((sum, row) => sum + Number(row[place] ?? 0), 0)
+}
+
 describe('[S-17] [R-10] the figures of a device', () => {
   test('are those of the server, whatever stands in the rows, list by list and step by step', async () => {
     const zones = fc.constantFrom('Asia/Riyadh', 'America/New_York', 'Asia/Katmandu', 'Europe/London')
@@ -97,6 +106,7 @@ describe('[S-17] [R-10] the figures of a device', () => {
           expect(figuresOf(guests)).toEqual(figures)
           expect(timelineOf(guests, step, zone)).toEqual(timeline)
         }
+        expect((await host.call('event.read', { params })).data).toMatchObject(countGuests(guests))
         for (const status of GUEST_STATUSES) {
           const { meta } = await host.call('guest.list', { params, query: { status } })
           expect([status, meta.total]).toEqual([status, guests.filter((one) => isOnList(one, status)).length])
@@ -108,6 +118,7 @@ describe('[S-17] [R-10] the figures of a device', () => {
           const rows = (read.ok ? (read.sheets[0]?.rows ?? []) : []).slice(1).filter(([name]) => name)
           const names = guests.filter((one) => isOnList(one, status)).map(({ name }) => name)
           expect([status, rows.map(([name]) => name).sort()]).toEqual([status, names.sort()])
+          if (status === 'attending') expect(sumOf(read, 'Coming')).toBe(figuresOf(guests).attending_people)
         }
       },
     )

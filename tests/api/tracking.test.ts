@@ -64,7 +64,9 @@ describe('[S-17] [R-10] tracking.get', () => {
       regrets: 1,
       waiting: 1,
       waiting_people: 2,
+      declined_people: 5,
       not_yet_replied: 1,
+      not_yet_replied_people: 1,
       answered: 1,
       not_answered: 4,
       checked: 1,
@@ -127,6 +129,21 @@ describe('[S-10] activity.list', () => {
     expect((await kinds(coHost)).list).toEqual([])
     await host.call('event.delete', { params: setup.params })
     expect((await kinds(host)).list).toEqual([])
+  })
+})
+
+describe('[S-10] a yes that got no seat', () => {
+  test('waits in the activity too, and is coming once there is one', async () => {
+    const { host, params, others } = await createTrackedEvent()
+    const [, , , waits] = others
+    const kindsOf = async () => {
+      const { data } = await host.call('activity.list', { query: { per_page: 100 } })
+      return data.flatMap(({ guest_id, kind }) => (guest_id === waits?.id ? [kind] : [])).sort()
+    }
+    expect(await kindsOf()).toEqual(['opened', 'waiting'])
+    const { data } = await host.call('event.read', { params })
+    await host.call('event.edit', { params, body: { base_rev: data.rev, changes: { capacity: 20 } } })
+    expect(await kindsOf()).toEqual(['attending', 'opened', 'place_opened'])
   })
 })
 

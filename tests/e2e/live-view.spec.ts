@@ -15,7 +15,7 @@ const labels = (language: Language) => {
       t('{inside, plural, one {# person inside now} other {# people inside now}}', { inside: people }),
     oneInside: t('{inside, plural, one {# person inside now} other {# people inside now}}', { inside: 1 }),
     noneInside: t('{inside, plural, one {# person inside now} other {# people inside now}}', { inside: 0 }),
-    expected: t('of {0} expected', { 0: 7 }),
+    expected: t('{people, plural, one {of # person expected:} other {of # people expected:}}', { people: 7 }),
     vips: t('{0, plural, one {# VIP not here yet} other {# VIPs not here yet}}', { 0: 1 }),
     find: t('Find a guest'),
     letIn: t('{people, plural, one {Let # person in} other {Let # people in}}', { people: 2 }),

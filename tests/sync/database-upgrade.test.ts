@@ -90,6 +90,17 @@ async function leaveVersion1(guests: object[] = []): Promise<void> {
 }
 
 describe('a database of version 1', () => {
+  it('[S-10] counts the people coming, whom it did not count then', async () => {
+    const yes = { rsvp: 'attending', invited: 4 }
+    await leaveVersion1([
+      { ...yes, id: newId(), attending_people: 2 },
+      { ...yes, id: newId() },
+      { ...yes, id: newId(), deleted: true },
+    ])
+    const { database } = phone.open(ACCOUNT, 't')
+    expect(await database.events.get(eventId)).toMatchObject({ attending_people: 6 })
+  })
+
   it('[C-2] keeps its events, guests, cursor, drafts and what waits', async () => {
     await leaveVersion1()
     const { database } = phone.open(ACCOUNT, 't')

@@ -288,6 +288,9 @@ function counts(guests: readonly Guest[]) {
     guests: there.length,
     people: there.reduce((sum, { invited }) => sum + invited, 0),
     attending: there.filter(({ rsvp }) => rsvp === 'attending').length,
+    attending_people: there
+      .filter(({ rsvp }) => rsvp === 'attending')
+      .reduce((sum, { attending_people, invited }) => sum + (attending_people ?? invited), 0),
     regrets: there.filter(({ rsvp }) => rsvp === 'regrets').length,
   }
 }

@@ -213,6 +213,10 @@ describe('[S-17] the door list on paper', () => {
     table_name: '',
     vip: false,
     door_note: '',
+    rsvp: null,
+    attending_people: null,
+    waiting_since: null,
+    waiting_people: null,
     ...more,
   })
 

@@ -40,6 +40,8 @@ function aDoorGuest(more: Partial<LiveGuest> & { id: string }): LiveGuest {
     vip: false,
     rsvp: null,
     attending_people: null,
+    waiting_since: null,
+    waiting_people: null,
     deleted: false,
     rev: 7,
     ...more,
@@ -134,7 +136,7 @@ describe('[S-17] the night in numbers', () => {
     expect(recentPeople(steps, START + 16 * 60_000)).toBe(4)
   })
 
-  it('knows who is expected, section by section, and which VIPs are awaited', () => {
+  it('knows who is expected, those who said yes and the silent apart, section by section, and which VIPs are awaited', () => {
     const counter = new CheckInCounter()
     counter.add([aRecord({ id: '1', guest_id: 'him', people: 1 })])
     const view = liveViewOf(
@@ -142,11 +144,18 @@ describe('[S-17] the night in numbers', () => {
       guestsOf(
         aDoorGuest({ id: 'him', section: 'men', invited: 3, vip: true }),
         aDoorGuest({ id: 'her', section: 'women', rsvp: 'attending', attending_people: 1, vip: true }),
+        aDoorGuest({
+          id: 'waits',
+          section: 'women',
+          waiting_since: '2026-12-01T10:00:00Z',
+          waiting_people: 2,
+          vip: true,
+        }),
         aDoorGuest({ id: 'sorry', section: 'women', rsvp: 'regrets', vip: true }),
         aDoorGuest({ id: 'gone', section: 'women', deleted: true, vip: true }),
       ),
     )
-    expect(view.expected).toBe(4)
+    expect(view.expected).toEqual({ coming: 1, silent: 3 })
     expect(view.sections).toEqual([
       { section: 'men', expected: 3, inside: 1 },
       { section: 'women', expected: 1, inside: 0 },

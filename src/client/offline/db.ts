@@ -1,4 +1,4 @@
-import Dexie, { type DexieOptions, type Table } from 'dexie'
+import Dexie, { type DexieOptions, type Table, type Transaction } from 'dexie'
 import type { Refused } from '#client/api/http-client.ts'
 import type { RsvpAnswer } from '#shared/contract/answers.ts'
 import type { AttachmentType } from '#shared/contract/attachments.ts'
@@ -8,6 +8,7 @@ import type { Guest } from '#shared/contract/guests.ts'
 import type { HttpRoutes } from '#shared/contract/http-routes.ts'
 import type { Question } from '#shared/contract/questions.ts'
 import type { Route, RouteBody, RouteParams } from '#shared/contract/route.ts'
+import { peopleComing } from '#shared/rules/guests/expected-people.ts'
 import type {
   CheckInTables,
   LocalCheckIn,
@@ -199,6 +200,7 @@ export class AccountDatabase extends Dexie {
     })
     this.version(3).stores({ designs: 'id', overtaken: 'version_id, event_id', pictures: 'id, event_id' })
     this.version(4).stores({ questions: '[event_id+id], event_id', answers: '[event_id+id], event_id' })
+    this.version(5).upgrade(countPeopleComing)
     // A newer version of the app in another tab wants to upgrade, and an open connection would block it. What is
     // under way is finished first; later calls fail.
     this.on('versionchange', () => closeForGood(this))
@@ -223,6 +225,21 @@ export class AccountDatabase extends Dexie {
     const checkIns = [check_ins, check_ins_waiting, check_ins_refused]
     return [...this.writeTables, ...checkIns, quarantine, overtaken, pictures, answers]
   }
+}
+
+/** Events of older versions have no number of people coming; guests' changes are added to it from now on. */
+async function countPeopleComing(upgrade: Transaction): Promise<void> {
+  const coming = new Map<string, number>()
+  await upgrade.table<LocalGuest>('guests').each((guest) => {
+    if (!guest.deleted) coming.set(guest.event_id, (coming.get(guest.event_id) ?? 0) + peopleComing(guest))
+  })
+  await upgrade
+    .table<LocalEvent>('events')
+    .toCollection()
+    .modify((event) => {
+      event.attending_people = coming.get(event.id) ?? 0
+      if (event.base) event.base.attending_people = event.attending_people
+    })
 }
 
 let currentDatabase: AccountDatabase | null = null

@@ -45,6 +45,8 @@ export const doorGuestSchema = z.object({
   coming: z.int().nullable(),
   /** The guest said no. Absent in rows of older servers. */
   declined: z.boolean().optional(),
+  /** The guest waits for a place. Absent in rows of older servers. */
+  waiting: z.boolean().optional(),
   section: sectionSchema.nullable(),
   table_name: z.string(),
   vip: z.boolean(),

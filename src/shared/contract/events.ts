@@ -105,11 +105,13 @@ export const eventSchema = eventDetailsSchema.extend({
 })
 export type Event = z.infer<typeof eventSchema>
 
-/** In a list: with how many invitations and people it holds. */
+/** In a list: with how many invitations and people it holds, and how many of both come. */
 export const eventSummarySchema = eventSchema.extend({
   guests: z.int(),
   people: z.int(),
   attending: z.int(),
+  /** An older server does not send it. */
+  attending_people: z.int().default(0),
   regrets: z.int(),
 })
 export type EventSummary = z.infer<typeof eventSummarySchema>

@@ -19,7 +19,10 @@ export const trackingSchema = z.object({
   regrets: z.int(),
   waiting: z.int(),
   waiting_people: z.int(),
+  /** Of those who sent regrets, and those whom a yes for fewer than invited leaves at home. */
+  declined_people: z.int(),
   not_yet_replied: z.int(),
+  not_yet_replied_people: z.int(),
   /** Of the host's questions. */
   answered: z.int(),
   not_answered: z.int(),

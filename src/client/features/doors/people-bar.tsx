@@ -24,7 +24,7 @@ export function PeopleBar({
         <svg
           viewBox="0 0 100 10"
           preserveAspectRatio="none"
-          className={`flip-rtl block h-2.5 w-full rounded-full bg-sunken ${tone}`}
+          className={`flip-rtl block h-2.5 w-full rounded-full data-track ${tone}`}
           aria-hidden="true"
         >
           <rect width={100 * Math.min(1, Math.max(0, share))} height="10" fill="currentColor" />

@@ -33,7 +33,7 @@ export function useInside(id: string): number {
 export function useFigures(id: string): Figures | undefined {
   return useLiveQuery(async () => {
     if (!(await isFeedComplete(id))) return undefined
-    return figuresOf((await readGuests(id)).map((guest) => ({ ...guest, first_entry: null })))
+    return figuresOf(await readGuests(id))
   }, [id])
 }
 

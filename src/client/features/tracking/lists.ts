@@ -1,4 +1,5 @@
 import { GUEST_LISTS, type GuestList } from '#shared/contract/guests.ts'
+import { peopleByAnswer, peopleComing } from '#shared/rules/guests/expected-people.ts'
 import { matchesSearch, readQuery, type SearchKeys } from '#shared/rules/guests/search.ts'
 import { isOnList } from '#shared/rules/guests/status.ts'
 import { sortByName } from '#shared/rules/text/name-order.ts'
@@ -92,7 +93,7 @@ export function peopleOn(list: ShownList, rows: readonly ListRow[]): number {
 }
 
 function peopleOf(list: ShownList, guest: GuestWithProgress): number {
-  if (list === 'attending') return guest.attending_people ?? guest.invited
-  if (list === 'waiting') return guest.waiting_people ?? 0
+  if (list === 'attending') return peopleComing(guest)
+  if (list === 'waiting') return peopleByAnswer(guest).waiting
   return list === 'checked' ? guest.admitted : guest.invited
 }

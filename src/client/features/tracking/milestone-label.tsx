@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { peopleComing } from '#shared/rules/guests/expected-people.ts'
 import type { GuestWithProgress, Milestone } from './progress.ts'
 
 export function MilestoneLabel({
@@ -10,13 +11,7 @@ export function MilestoneLabel({
 }) {
   switch (milestone.kind) {
     case 'attending':
-      return (
-        <Plural
-          value={guest.attending_people ?? guest.invited}
-          one="Coming, # person"
-          other="Coming, # people"
-        />
-      )
+      return <Plural value={peopleComing(guest)} one="Coming, # person" other="Coming, # people" />
     case 'regrets':
       return <Trans>Sent their regrets</Trans>
     case 'waiting':

@@ -181,9 +181,9 @@ export interface DoorView {
   readonly refused: readonly RefusedRecord[]
   /** Quarantined rows. */
   readonly unreadable: number
-  /** People inside (all doors), people invited in the whole list, and people let in at this door. */
+  /** People inside (all doors), people expected of the whole list, and people let in at this door. */
   readonly inside: number
-  readonly invited: number
+  readonly expected: number
   readonly admitted_here: number
   readonly recent: readonly RecentScan[]
   readonly conflicts: readonly DoorConflict[]

@@ -1,6 +1,7 @@
 import type { DoorGuest } from '#shared/contract/door-session.ts'
 import type { WithdrawnGuest } from '#shared/rules/door/verdict.ts'
 import { readShortCode } from '#shared/rules/guest-pass/short-code.ts'
+import { expectedAtDoor } from '#shared/rules/guests/expected-people.ts'
 import type { GoneRow } from './door-database.ts'
 import { NameSearch } from './name-search.ts'
 
@@ -13,15 +14,15 @@ export class GuestList {
   readonly #gone = new Map<string, GoneRow>()
   readonly #goneByPass = new Map<string, GoneRow>()
   readonly #goneByShortCode = new Map<string, GoneRow>()
-  #invited = 0
+  #expected = 0
 
   get size(): number {
     return this.#guests.size
   }
 
-  /** People invited in the whole list. */
-  get invited(): number {
-    return this.#invited
+  /** People expected, of the whole list: the number of the host's live view. */
+  get expected(): number {
+    return this.#expected
   }
 
   readonly byId = (id: string): DoorGuest | undefined => this.#guests.get(id)
@@ -47,7 +48,7 @@ export class GuestList {
     this.#names.put(guest)
     this.#byPass.set(guest.pass_code, guest)
     this.#byShortCode.set(guest.short_code, guest)
-    this.#invited += guest.invited
+    this.#expected += expectedAtDoor(guest)
   }
 
   putGone(row: GoneRow): void {
@@ -81,7 +82,7 @@ export class GuestList {
     const maps = [this.#guests, this.#byPass, this.#byShortCode]
     for (const map of [...maps, this.#gone, this.#goneByPass, this.#goneByShortCode]) map.clear()
     this.#names.clear()
-    this.#invited = 0
+    this.#expected = 0
   }
 
   /** Makes ready for searching, so many guests at a time; true when all are. */
@@ -104,7 +105,7 @@ export class GuestList {
       this.#names.remove(id)
       forgetOf(this.#byPass, listed.pass_code, listed)
       forgetOf(this.#byShortCode, listed.short_code, listed)
-      this.#invited -= listed.invited
+      this.#expected -= expectedAtDoor(listed)
     }
     const gone = this.#gone.get(id)
     if (gone === undefined) return

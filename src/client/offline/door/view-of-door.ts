@@ -31,7 +31,7 @@ export function viewOfDoor(store: DoorStore, parts: ViewParts): DoorView {
     unreadable: store.unreadable,
     data_cleared: store.dataCleared,
     inside: checkIns.inside,
-    invited: store.list.invited,
+    expected: store.list.expected,
     admitted_here: checkIns.admittedHere,
     recent: checkIns.recent(RECENT_MAXIMUM).map((record) => recentScan(store, checkIns, record)),
     conflicts: conflictsOf(store.active),

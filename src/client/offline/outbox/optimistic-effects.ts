@@ -185,6 +185,7 @@ function blankEvent(at: string): Omit<EventSummary, 'id'> {
     guests: 0,
     people: 0,
     attending: 0,
+    attending_people: 0,
     regrets: 0,
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
+import { peopleByAnswer } from '#server/domain/guests/people-by-answer.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { Arrivals } from '#shared/contract/check-in-routes.ts'
 import type { Section } from '#shared/contract/events.ts'
@@ -47,7 +48,7 @@ export async function readArrivals(db: Database, { eventId }: EventAccess): Prom
     .where('deleted_at', 'is', null)
     .where('vip', '=', true)
     .where(admittedPeople, '=', 0)
-    .where(sql<boolean>`rsvp IS DISTINCT FROM 'regrets'`)
+    .where(sql<boolean>`${peopleByAnswer.coming} + ${peopleByAnswer.silent} > 0`)
     .orderBy('sort_name')
     .orderBy('id')
     .limit(VIPS_SHOWN)

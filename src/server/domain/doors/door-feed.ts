@@ -100,6 +100,7 @@ async function guestChanges(
       'invited',
       'attending_people',
       'rsvp',
+      'waiting_since',
       'section',
       'table_name',
       'vip',
@@ -174,6 +175,7 @@ type DoorGuestColumn =
   | 'invited'
   | 'attending_people'
   | 'rsvp'
+  | 'waiting_since'
   | 'section'
   | 'table_name'
   | 'vip'
@@ -186,6 +188,7 @@ function toDoorGuest(row: Pick<Selectable<Guests>, DoorGuestColumn>, keys: PassK
     invited: row.invited,
     coming: row.attending_people || null,
     declined: row.rsvp === 'regrets',
+    waiting: row.waiting_since !== null,
     section: row.section as Section | null,
     table_name: row.table_name,
     vip: row.vip,

@@ -9,6 +9,7 @@ import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.
 import { inTransactionOf } from '#server/domain/transaction.ts'
 import type { SelfAdmission, SelfCheckIn } from '#shared/contract/joining.ts'
 import { isSelfCheckInTime } from '#shared/rules/door/self-check-in.ts'
+import { admissiblePeople } from '#shared/rules/guests/expected-people.ts'
 import { admittedPeople } from './admissions.ts'
 import { recordCheckIns } from './check-ins.ts'
 
@@ -83,7 +84,8 @@ async function admitGuest(
     .executeTakeFirst()
   if (existing !== undefined)
     return existing.guest_id === guestId ? admission(existing.people, guest.inside) : refuse('conflict')
-  const wanted = input.people ?? Math.max((guest.attending_people ?? guest.invited) - guest.inside, 0)
+  const admissible = admissiblePeople({ invited: guest.invited, coming: guest.attending_people })
+  const wanted = input.people ?? Math.max(admissible - guest.inside, 0)
   const people = Math.min(wanted, guest.invited - guest.inside)
   if (people <= 0) return admission(0, guest.inside)
   if (guest.waiting_since !== null) return refuse('check_in_waiting')

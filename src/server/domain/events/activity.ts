@@ -26,7 +26,7 @@ export async function listActivity(
       WHERE event_hosts.account_id = ${caller.accountId} AND events.deleted_at IS NULL
     ), seen AS (
       SELECT guests.event_id, guests.id, guests.name, guests.opened_at, guests.place_opened_at,
-        guests.attending_people, guests.source, guests.created_at
+        guests.attending_people, guests.source, guests.created_at, guests.answer_id, guests.waiting_since
       FROM guests JOIN mine ON mine.id = guests.event_id
       WHERE guests.deleted_at IS NULL AND (mine.role = 'owner' OR guests.host_id = mine.host_id)
     ), happened AS (
@@ -34,7 +34,10 @@ export async function listActivity(
         SELECT 'opened' AS kind, event_id, id AS guest_id, name AS guest_name, NULL::integer AS people, opened_at AS at
         FROM seen WHERE opened_at IS NOT NULL ORDER BY at DESC LIMIT ${SHOWN_MAXIMUM}) AS opened
       UNION ALL SELECT * FROM (
-        SELECT CASE WHEN answers.attending THEN 'attending' ELSE 'regrets' END, seen.event_id, seen.id, seen.name,
+        -- A yes that got no seat is not coming: it waits for as long as it is the guest's answer.
+        SELECT CASE WHEN NOT answers.attending THEN 'regrets'
+            WHEN seen.waiting_since IS NOT NULL AND answers.id = seen.answer_id THEN 'waiting'
+            ELSE 'attending' END, seen.event_id, seen.id, seen.name,
           CASE WHEN answers.attending THEN answers.people END, answers.received_at AS at
         FROM answers JOIN seen ON seen.event_id = answers.event_id AND seen.id = answers.guest_id
         ORDER BY at DESC LIMIT ${SHOWN_MAXIMUM}) AS answered

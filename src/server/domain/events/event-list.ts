@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { Caller } from '#server/domain/authorize.ts'
+import { peopleByAnswer } from '#server/domain/guests/people-by-answer.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { EventGroup, EventStatus, EventSummary, ReceivedEvent } from '#shared/contract/events.ts'
 import type { Rsvp } from '#shared/contract/guests.ts'
@@ -8,7 +9,7 @@ import { EVENT_COLUMNS, toEvent } from './event-rows.ts'
 import { filedStatus, isPublished } from './published.ts'
 
 type Page = { page: number; per_page: number }
-type GuestCounts = Pick<EventSummary, 'guests' | 'people' | 'attending' | 'regrets'>
+type GuestCounts = Pick<EventSummary, 'guests' | 'people' | 'attending' | 'attending_people' | 'regrets'>
 
 /** How many invitations and people the event holds, of the guests that `scope` lets the caller see. */
 export function guestCounts(scope: RawBuilder<unknown>) {
@@ -17,6 +18,7 @@ export function guestCounts(scope: RawBuilder<unknown>) {
       'guests', count(*),
       'people', coalesce(sum(guests.invited), 0),
       'attending', count(*) FILTER (WHERE guests.rsvp = 'attending'),
+      'attending_people', coalesce(sum(${peopleByAnswer.coming}), 0),
       'regrets', count(*) FILTER (WHERE guests.rsvp = 'regrets'))
     FROM guests
     WHERE guests.event_id = events.id AND guests.deleted_at IS NULL AND (${scope})

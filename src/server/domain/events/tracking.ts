@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { admittedByGuest, isNotUndone } from '#server/domain/doors/admissions.ts'
 import { guestScope } from '#server/domain/guests/guests.ts'
+import { peopleByAnswer } from '#server/domain/guests/people-by-answer.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { Tracking } from '#shared/contract/tracking.ts'
 import { type Figures, STEPS_SHOWN, type TimelineStep } from '#shared/rules/guests/tracking.ts'
@@ -45,12 +46,13 @@ async function readFigures(db: Database, access: EventAccess): Promise<Figures> 
       count(opened_at)::integer AS opened,
       count(*) FILTER (WHERE rsvp IS NOT NULL OR waiting_since IS NOT NULL)::integer AS replied,
       count(*) FILTER (WHERE rsvp = 'attending')::integer AS attending,
-      coalesce(sum(coalesce(attending_people, invited)) FILTER (WHERE rsvp = 'attending'), 0)::integer
-        AS attending_people,
+      coalesce(sum(${peopleByAnswer.coming}), 0)::integer AS attending_people,
       count(*) FILTER (WHERE rsvp = 'regrets')::integer AS regrets,
       count(waiting_since)::integer AS waiting,
-      coalesce(sum(waiting_people), 0)::integer AS waiting_people,
+      coalesce(sum(${peopleByAnswer.waiting}), 0)::integer AS waiting_people,
+      coalesce(sum(${peopleByAnswer.declined}), 0)::integer AS declined_people,
       count(*) FILTER (WHERE rsvp IS NULL AND waiting_since IS NULL)::integer AS not_yet_replied,
+      coalesce(sum(${peopleByAnswer.silent}), 0)::integer AS not_yet_replied_people,
       count(*) FILTER (WHERE answered)::integer AS answered,
       count(*) FILTER (WHERE NOT answered)::integer AS not_answered,
       count(*) FILTER (WHERE scheduled)::integer AS scheduled,

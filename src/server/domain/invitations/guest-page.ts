@@ -9,7 +9,7 @@ import {
 } from '#server/domain/cards/card-previews.ts'
 import { EVENT_COLUMNS, musicOf } from '#server/domain/events/event-rows.ts'
 import { toPublicEvent } from '#server/domain/events/public-event.ts'
-import { peopleComing } from '#server/domain/joining/places.ts'
+import { seatsTaken } from '#server/domain/joining/places.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { type QuestionContent, toPublicQuestion } from '#server/domain/questions/question-rows.ts'
 import type { Language } from '#shared/contract/common.ts'
@@ -55,7 +55,7 @@ export async function readGuestPage(
   const [guest, card, full] = await Promise.all([
     readGuest(db, secretKey, tokens, access.data),
     row.design_rev === null ? null : readCardSummary(db, eventId, `${row.design_rev} ${row.detail_rev}`),
-    row.capacity === null ? false : peopleComing(db, eventId).then((coming) => coming >= (row.capacity ?? 0)),
+    row.capacity === null ? false : seatsTaken(db, eventId).then((coming) => coming >= (row.capacity ?? 0)),
   ])
   if (guest === undefined) return refuse('not_found')
   return done({

@@ -8,6 +8,7 @@ import { hourAndDay } from '#server/domain/quotas.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { cardValues } from '#shared/card/card-values.ts'
 import type { Language } from '#shared/contract/common.ts'
+import { peopleComing } from '#shared/rules/guests/expected-people.ts'
 import { localizedField } from '#shared/rules/text/localized.ts'
 
 /** Places open and close as others change their minds: one guest hears of it this often. */
@@ -33,7 +34,8 @@ export async function mailOpenedPlace(
         .onRef('event_hosts.id', '=', 'guests.host_id'),
     )
     .select(EVENT_COLUMNS)
-    .select(['guests.name', 'guests.source', 'guests.email', 'guests.language', 'guests.attending_people'])
+    .select(['guests.name', 'guests.source', 'guests.email', 'guests.language'])
+    .select(['guests.rsvp', 'guests.attending_people', 'guests.invited'])
     .select(['guests.token as guest_token', 'event_hosts.token as host_token', 'event_hosts.account_id'])
     .select('guests.place_opened_at')
     .where('guests.event_id', '=', event_id)
@@ -54,7 +56,7 @@ export async function mailOpenedPlace(
     greeting: greetingOf(language, guest),
     title: localizedField(guest, 'title', language),
     day: [weekday, date].filter((part) => part !== '').join(language === 'ar' ? ' ' : ', '),
-    people: guest.attending_people ?? 1,
+    people: peopleComing(guest),
     url,
   })
   const own = { key: `place of ${event_id} ${guest_id}`, limits: PER_GUEST }

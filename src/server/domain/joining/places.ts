@@ -3,21 +3,19 @@ import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { AuthorizedEventId } from '#server/domain/authorize.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
+import { peopleByAnswer } from '#server/domain/guests/people-by-answer.ts'
 import { addJobs } from '#server/jobs/queue.ts'
 import { nextFromWaitingList } from '#shared/rules/rsvp/places.ts'
 
-/** Expected people of a guest; where a host has given no number, all who are invited. */
-const coming = sql<number>`coalesce(sum(coalesce(attending_people, invited)), 0)::integer`
-
-/** Expected people of all guests, or of all but one. */
-export async function peopleComing(
+/** Seats taken: people coming, of all guests or of all but one. */
+export async function seatsTaken(
   db: Database,
   eventId: AuthorizedEventId,
   but: string | null = null,
 ): Promise<number> {
   const { people } = await db
     .selectFrom('guests')
-    .select(coming.as('people'))
+    .select(sql<number>`coalesce(sum(${peopleByAnswer.coming}), 0)::integer`.as('people'))
     .where('event_id', '=', eventId)
     .where('rsvp', '=', 'attending')
     .where('deleted_at', 'is', null)
@@ -47,7 +45,7 @@ export async function seatWaitingGuests(trx: Transaction<DB>, eventId: Authorize
     .select('capacity')
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow()
-  const taken = await peopleComing(trx, eventId)
+  const taken = await seatsTaken(trx, eventId)
   const seated = nextFromWaitingList(
     capacity,
     taken,

@@ -3,13 +3,14 @@ import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { type AuthorizedEventId, authorizeLink, type LinkTokens } from '#server/domain/authorize.ts'
 import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
-import { peopleComing, seatWaitingGuests } from '#server/domain/joining/places.ts'
+import { seatsTaken, seatWaitingGuests } from '#server/domain/joining/places.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { toAskedQuestion } from '#server/domain/questions/question-rows.ts'
 import { allQuestionsOf } from '#server/domain/questions/questions.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
 import { ANSWERS_MAXIMUM, type RsvpInput, type RsvpState } from '#shared/contract/answers.ts'
 import type { SuccessCode } from '#shared/contract/success-messages.ts'
+import { peopleComing } from '#shared/rules/guests/expected-people.ts'
 import { answerTime, isBeforeRsvpDeadline, isNewerAnswer } from '#shared/rules/rsvp/answer-time.ts'
 import { allocatePlaces } from '#shared/rules/rsvp/places.ts'
 import { type ValidRsvp, validateRsvp } from '#shared/rules/rsvp/validation.ts'
@@ -122,9 +123,8 @@ async function placementOf(
 ) {
   const nowhere = { attending_people: null, waiting_since: null, waiting_people: null }
   if (!attending) return done({ ...nowhere, rsvp: 'regrets' })
-  const taken = limits.capacity === null ? 0 : await peopleComing(trx, eventId, guest.id)
-  const own = guest.rsvp === 'attending' ? (guest.attending_people ?? guest.invited) : 0
-  const place = allocatePlaces(limits, taken, own, people)
+  const taken = limits.capacity === null ? 0 : await seatsTaken(trx, eventId, guest.id)
+  const place = allocatePlaces(limits, taken, peopleComing(guest), people)
   if (place.place === 'seat') return done({ ...nowhere, rsvp: 'attending', attending_people: people })
   if (place.place === 'full') {
     const left = Math.min(place.left, guest.invited)

@@ -4,6 +4,7 @@ import type { Language } from '#shared/contract/common.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { Guest, Rsvp } from '#shared/contract/guests.ts'
 import type { Question } from '#shared/contract/questions.ts'
+import { peopleComing } from '#shared/rules/guests/expected-people.ts'
 import { type AnswerShape, type AnswerSheet, answerCells, answerColumns, shapeOf } from './answer-columns.ts'
 import type { TableCell, TableColumn } from './table-column.ts'
 
@@ -82,7 +83,7 @@ const COLUMNS: Column[] = [
   {
     header: { ar: 'سيحضرون', en: 'Coming' },
     width: 11,
-    cell: (guest) => (guest.rsvp === 'attending' ? (guest.attending_people ?? guest.invited) : ''),
+    cell: (guest) => (guest.rsvp === 'attending' ? peopleComing(guest) : ''),
   },
   {
     header: { ar: 'أُجيب عن الأسئلة', en: 'Answered' },

@@ -1,16 +1,64 @@
+import type { DoorGuest } from '#shared/contract/door-session.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 
+/** The fields of a guest that decide how many people of the invitation come. */
+export type AnsweredGuest = Pick<
+  Guest,
+  'rsvp' | 'attending_people' | 'invited' | 'waiting_since' | 'waiting_people'
+>
+
+/** The people of one invitation by their answer; together they are all who are invited. */
+export interface PeopleByAnswer {
+  readonly coming: number
+  /** On the waiting list: they said yes and have no seat. */
+  readonly waiting: number
+  readonly declined: number
+  readonly silent: number
+}
+
+const NOBODY: PeopleByAnswer = { coming: 0, waiting: 0, declined: 0, silent: 0 }
+
 /**
- * People to expect at the door for one guest, as the host counts them: none after a no, the answered number after
- * a yes, the invited number while there is no answer.
+ * The one rule behind every number of people, on both sides: `domain/guests/people-by-answer.ts` is the same in SQL.
+ * Those whom a yes for fewer than invited leaves at home have declined.
  */
-export function expectedPeople({
+export function peopleByAnswer(guest: AnsweredGuest): PeopleByAnswer {
+  const { rsvp, invited } = guest
+  if (rsvp === 'regrets') return { ...NOBODY, declined: invited }
+  if (rsvp === 'attending') {
+    const coming = peopleComing(guest)
+    return { ...NOBODY, coming, declined: Math.max(0, invited - coming) }
+  }
+  if (guest.waiting_since) {
+    const waiting = guest.waiting_people ?? invited
+    return { ...NOBODY, waiting, declined: Math.max(0, invited - waiting) }
+  }
+  return { ...NOBODY, silent: invited }
+}
+
+/** People of one guest who said that they come: the number answered, else all who are invited. */
+export function peopleComing({
   rsvp,
   attending_people,
   invited,
-}: Pick<Guest, 'rsvp' | 'attending_people' | 'invited'>): number {
-  if (rsvp === 'regrets') return 0
-  return rsvp === 'attending' ? (attending_people ?? invited) : invited
+}: Pick<Guest, 'attending_people' | 'invited'> & { rsvp: string | null }): number {
+  return rsvp === 'attending' ? (attending_people ?? invited) : 0
+}
+
+/** People of one guest who may turn up at the door: those who come, and those who have not replied. */
+export function expectedPeople(guest: AnsweredGuest): number {
+  const { coming, silent } = peopleByAnswer(guest)
+  return coming + silent
+}
+
+/** The same by a row of a door's list, which has less of the answer. */
+export function expectedAtDoor({
+  invited,
+  coming,
+  declined,
+  waiting,
+}: Pick<DoorGuest, 'invited' | 'coming' | 'declined' | 'waiting'>): number {
+  return declined || waiting ? 0 : (coming ?? invited)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Guest } from '#shared/contract/guests.ts'
 import type { Tracking } from '#shared/contract/tracking.ts'
+import { type AnsweredGuest, peopleByAnswer } from './expected-people.ts'
 import { type GuestProgress, isOnList } from './status.ts'
 
 /** The figures that follow from the guests' rows alone; `domain/events/tracking.ts` computes the same in SQL. */
@@ -7,7 +8,8 @@ export type Figures = Omit<Tracking, 'timeline' | 'capacity' | 'asking' | 'sent'
 export type TimelineStep = Tracking['timeline'][number]
 
 export type TrackedGuest = GuestProgress &
-  Pick<Guest, 'invited' | 'attending_people' | 'waiting_people' | 'replied_at'> & {
+  AnsweredGuest &
+  Pick<Guest, 'replied_at'> & {
     /**
      * When the first entry that was not undone happened, in milliseconds since 1970; null for a guest who is not
      * inside.
@@ -16,7 +18,7 @@ export type TrackedGuest = GuestProgress &
   }
 
 /** Every figure (count) of these guests, so that an offline device shows what the server would. */
-export function figuresOf(guests: Iterable<TrackedGuest>): Figures {
+export function figuresOf(guests: Iterable<GuestProgress & AnsweredGuest>): Figures {
   const figures: Figures = {
     invitations: 0,
     people: 0,
@@ -27,7 +29,9 @@ export function figuresOf(guests: Iterable<TrackedGuest>): Figures {
     regrets: 0,
     waiting: 0,
     waiting_people: 0,
+    declined_people: 0,
     not_yet_replied: 0,
+    not_yet_replied_people: 0,
     answered: 0,
     not_answered: 0,
     scheduled: 0,
@@ -38,8 +42,11 @@ export function figuresOf(guests: Iterable<TrackedGuest>): Figures {
     figures.invitations++
     figures.people += guest.invited
     for (const list of COUNTED) if (isOnList(guest, list)) figures[list]++
-    if (guest.rsvp === 'attending') figures.attending_people += guest.attending_people ?? guest.invited
-    figures.waiting_people += guest.waiting_people ?? 0
+    const people = peopleByAnswer(guest)
+    figures.attending_people += people.coming
+    figures.waiting_people += people.waiting
+    figures.declined_people += people.declined
+    figures.not_yet_replied_people += people.silent
     figures.checked_people += guest.admitted
   }
   return figures

@@ -123,7 +123,7 @@ function Counters({ onOpen }: { onOpen: () => void }) {
   const { number } = useFormat()
   const here = number(useDoorView(hereOf))
   const inside = number(useDoorView(insideOf))
-  const invited = number(useDoorView(invitedOf))
+  const expected = number(useDoorView(expectedOf))
   return (
     <button
       type="button"
@@ -142,7 +142,7 @@ function Counters({ onOpen }: { onOpen: () => void }) {
       <span className="text-end">
         <span className="block text-[min(0.875rem,20px)]">
           <Trans>
-            <b className="text-[min(1rem,24px)] text-text">{inside}</b> of {invited}
+            <b className="text-[min(1rem,24px)] text-text">{inside}</b> of {expected}
           </Trans>
         </span>
         <Trans>all entrances</Trans>
@@ -153,7 +153,7 @@ function Counters({ onOpen }: { onOpen: () => void }) {
 
 const hereOf = (view: DoorView) => view.admitted_here
 const insideOf = (view: DoorView) => view.inside
-const invitedOf = (view: DoorView) => view.invited
+const expectedOf = (view: DoorView) => view.expected
 
 /** One calm badge: synced, so many waiting, without network since when. A red dot while something was refused. */
 function StateBadge({ onPress }: { onPress: () => void }) {

@@ -1,5 +1,4 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useFormat } from '#client/i18n/use-format.ts'
 import { Card } from '#client/ui/card.tsx'
 import type { Door } from '#shared/contract/doors.ts'
 import { DoorName } from '../door-name.tsx'
@@ -10,7 +9,6 @@ const NOBODY: DoorCounts = { people: 0, entries: 0, walkIns: 0, refused: 0 }
 
 /** People by door. */
 export function DoorCountsCard({ counts, doors }: { counts: CheckInCounts; doors: readonly Door[] }) {
-  const { number } = useFormat()
   // A door that was closed before anybody came is not shown.
   const open = doors.filter(({ revoked_at }) => revoked_at === null).map(({ id }) => id)
   const rows = [...new Set<string | null>([...open, ...counts.doors.keys()])]
@@ -29,7 +27,7 @@ export function DoorCountsCard({ counts, doors }: { counts: CheckInCounts; doors
           <PeopleBar
             key={id ?? 'host'}
             label={<DoorName doors={doors} id={id} />}
-            value={number(people)}
+            value={<Plural value={people} one="# person" other="# people" />}
             share={people / most}
             note={
               (walkIns > 0 || refused > 0) && (

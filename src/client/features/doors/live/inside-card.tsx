@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
 import type { LocalEvent } from '#client/data/events.ts'
@@ -9,6 +10,7 @@ import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import { recentPeople } from './arrivals-chart.ts'
 import type { CheckInCounts } from './check-in-counter.ts'
+import type { LiveView } from './live-view.ts'
 
 /** How many people are inside, and how current that number is. */
 export function InsideCard({
@@ -20,13 +22,15 @@ export function InsideCard({
 }: {
   event: LocalEvent
   counts: CheckInCounts
-  expected: number
+  expected: LiveView['expected']
   pulledAt: string | null
   now: Date
 }) {
-  const { number, percent, time } = useFormat()
+  const { list, number, percent, time } = useFormat()
   const { inside } = counts
-  const share = expected > 0 ? Math.min(1, inside / expected) : 0
+  const { coming, silent } = expected
+  const people = coming + silent
+  const share = people > 0 ? inside / people : 0
   const recent = recentPeople(counts.steps, now.getTime())
   // `pulledAt` is of this device's clock, `now` of the server's.
   const deviceNow = useNow()
@@ -43,9 +47,15 @@ export function InsideCard({
             <span className="text-lg font-medium">
               <Plural value={inside} one="person inside now" other="people inside now" />
             </span>
-            {expected > 0 && (
-              <span className="text-muted">
-                <Trans>of {number(expected)} expected</Trans>
+            {people > 0 && (
+              <span className="text-muted" data-expected={people}>
+                <Plural value={people} one="of # person expected:" other="of # people expected:" />{' '}
+                {list([
+                  plural(coming, { one: '# said yes', other: '# said yes' }),
+                  ...(silent > 0
+                    ? [plural(silent, { one: '# has not replied', other: '# have not replied' })]
+                    : []),
+                ])}
               </span>
             )}
           </span>
@@ -70,17 +80,17 @@ export function InsideCard({
           )}
         </p>
       </div>
-      {expected > 0 && (
+      {people > 0 && (
         <div className="flex items-center gap-3">
           <svg
             viewBox="0 0 100 10"
             preserveAspectRatio="none"
-            className="flip-rtl h-3 grow rounded-full bg-sunken text-action"
+            className="data-track flip-rtl h-3 grow rounded-full text-action"
             aria-hidden="true"
           >
-            <rect width={100 * share} height="10" fill="currentColor" />
+            <rect width={100 * Math.min(1, share)} height="10" fill="currentColor" />
           </svg>
-          <span className="numeric font-medium">{percent(expected > 0 ? inside / expected : 0)}</span>
+          <span className="numeric font-medium">{percent(share)}</span>
         </div>
       )}
       {recent > 0 && (

@@ -151,19 +151,18 @@ function SectionNumbersCard({ sections }: { sections: readonly SectionCounts[] }
         <Trans>By section</Trans>
       </h2>
       <dl className="flex flex-col gap-4">
-        {rows.map(({ section, expected, inside }) => (
-          <PeopleBar
-            key={section ?? 'none'}
-            label={section === null ? <Trans>No section</Trans> : i18n._(sectionLabels[section])}
-            value={
-              <Trans>
-                {number(inside)} of {number(expected)}
-              </Trans>
-            }
-            share={expected > 0 ? inside / expected : 1}
-            tone={inside > expected ? 'text-danger' : 'text-action'}
-          />
-        ))}
+        {rows.map(({ section, expected, inside }) => {
+          const some = number(inside)
+          return (
+            <PeopleBar
+              key={section ?? 'none'}
+              label={section === null ? <Trans>No section</Trans> : i18n._(sectionLabels[section])}
+              value={<Plural value={expected} one={`${some} of # person`} other={`${some} of # people`} />}
+              share={expected > 0 ? inside / expected : 1}
+              tone={inside > expected ? 'text-danger' : 'text-action'}
+            />
+          )
+        })}
       </dl>
     </Card>
   )

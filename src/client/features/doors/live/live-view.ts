@@ -2,7 +2,7 @@ import type { CheckIn } from '#shared/contract/check-in.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import { conflictOf, doorTime } from '#shared/rules/door/check-ins.ts'
-import { expectedPeople } from '#shared/rules/guests/expected-people.ts'
+import { peopleByAnswer } from '#shared/rules/guests/expected-people.ts'
 import { matchesSearch, readQuery, searchKey } from '#shared/rules/guests/search.ts'
 import { sortByName } from '#shared/rules/text/name-order.ts'
 import type { CheckInCounts } from './check-in-counter.ts'
@@ -19,6 +19,8 @@ export type LiveGuest = Pick<
   | 'vip'
   | 'rsvp'
   | 'attending_people'
+  | 'waiting_since'
+  | 'waiting_people'
   | 'deleted'
   | 'rev'
 >
@@ -46,21 +48,26 @@ export interface CheckInConflict {
 
 /** The counts laid beside the guest list. */
 export interface LiveView {
-  readonly expected: number
+  /** People who may turn up: those who said yes, and those who have not replied. */
+  readonly expected: { readonly coming: number; readonly silent: number }
   readonly sections: readonly SectionCounts[]
   readonly awaited: readonly LiveGuest[]
   readonly conflicts: readonly CheckInConflict[]
 }
 
+const NOBODY = { coming: 0, silent: 0 }
+
 /** @param guests of the event by id, the deleted ones too */
 export function liveViewOf(numbers: CheckInCounts, guests: ReadonlyMap<string, LiveGuest>): LiveView {
   const sections = new Map<Section | null, { expected: number; inside: number }>()
   const awaited: LiveGuest[] = []
-  let expected = 0
+  const expected = { coming: 0, silent: 0 }
   for (const guest of guests.values()) {
     const inside = numbers.admissions.get(guest.id)?.admitted ?? 0
-    const own = guest.deleted ? 0 : expectedPeople(guest)
-    expected += own
+    const { coming, silent } = guest.deleted ? NOBODY : peopleByAnswer(guest)
+    expected.coming += coming
+    expected.silent += silent
+    const own = coming + silent
     if (own > 0 || inside > 0) {
       const section = sections.get(guest.section) ?? { expected: 0, inside: 0 }
       sections.set(guest.section, { expected: section.expected + own, inside: section.inside + inside })

@@ -1,8 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
 import { sectionLabels } from '#client/data/sections.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
+import { peopleByAnswer } from '#shared/rules/guests/expected-people.ts'
 import { lastFour } from '#shared/rules/guests/search.ts'
 import { boxesOf, type PrintGuest } from './logic.ts'
 
@@ -29,7 +31,9 @@ export function DoorListRow({
           <bdi>{guest.name}</bdi>
         </span>
       </th>
-      <td className="numeric px-2 py-1.5">{guest.invited}</td>
+      <td className="numeric px-2 py-1.5 whitespace-nowrap">
+        <ExpectedOfInvited guest={guest} />
+      </td>
       <td className="px-2 py-1.5">{guest.section && i18n._(sectionLabels[guest.section])}</td>
       <td className="px-2 py-1.5">
         <bdi>{guest.table_name}</bdi>
@@ -44,6 +48,21 @@ export function DoorListRow({
         <bdi>{guest.door_note}</bdi>
       </td>
     </tr>
+  )
+}
+
+/** “2 of 4” where fewer are expected than invited; paper is without what the door's screen would say. */
+function ExpectedOfInvited({ guest }: { guest: PrintGuest }) {
+  const { number } = useFormat()
+  if (guest.rsvp === 'regrets') return <Trans>Regrets</Trans>
+  const { coming, silent } = peopleByAnswer(guest)
+  const [expected, invited] = [coming + silent, number(guest.invited)]
+  if (expected === guest.invited) return invited
+  const some = number(expected)
+  return (
+    <Trans>
+      {some} of {invited}
+    </Trans>
   )
 }
 

@@ -4,6 +4,7 @@ import { eventTitle, type LocalEvent } from '#client/data/events.ts'
 import { sectionLabels } from '#client/data/sections.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { Section } from '#shared/contract/events.ts'
+import { expectedPeople } from '#shared/rules/guests/expected-people.ts'
 import type { DoorList } from '../queries.ts'
 import { DoorListRow } from './door-list-row.tsx'
 import { letterGroups, type PrintGuest } from './logic.ts'
@@ -27,7 +28,7 @@ export function DoorListSheet({
   const { i18n } = useLingui()
   const { language, date, time } = useFormat()
   const groups = useMemo(() => letterGroups(guests), [guests])
-  const people = guests.reduce((sum, { invited }) => sum + invited, 0)
+  const people = guests.reduce((sum, guest) => sum + expectedPeople(guest), 0)
   return (
     // Wider than a phone's screen, where it scrolls sideways.
     <section
@@ -50,7 +51,7 @@ export function DoorListSheet({
                   {' · '}
                   <Plural value={guests.length} one="# invitation" other="# invitations" />
                   {' · '}
-                  <Plural value={people} one="# person" other="# people" />
+                  <Plural value={people} one="# person expected" other="# people expected" />
                 </span>
                 <span className="text-ink-600">
                   <Trans>
@@ -68,7 +69,7 @@ export function DoorListSheet({
               <Trans>Name</Trans>
             </Head>
             <Head>
-              <Trans>Invited</Trans>
+              <Trans>People</Trans>
             </Head>
             <Head>
               <Trans>Section</Trans>

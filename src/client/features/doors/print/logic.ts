@@ -1,13 +1,15 @@
 import type { Section } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
+import type { AnsweredGuest } from '#shared/rules/guests/expected-people.ts'
 import { foldForSearch } from '#shared/rules/text/folding.ts'
 import { sortByName } from '#shared/rules/text/name-order.ts'
 import { withoutTitle } from '#shared/rules/text/person-title.ts'
 
 export type PrintGuest = Pick<
   Guest,
-  'id' | 'name' | 'phone' | 'invited' | 'section' | 'table_name' | 'vip' | 'door_note'
->
+  'id' | 'name' | 'phone' | 'section' | 'table_name' | 'vip' | 'door_note'
+> &
+  AnsweredGuest
 
 /** Guests whose names begin with one letter. */
 export interface LetterGroup {
