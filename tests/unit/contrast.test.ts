@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { dataTones } from '#client/ui/data-tones.ts'
 
 type Theme = 'light' | 'dark'
 
@@ -63,6 +64,14 @@ const shapes: [string, string][] = ['control', 'focus', 'ornament'].flatMap((sha
   grounds.map((ground): [string, string] => [shape, ground]),
 )
 
+/** Bars and dots on each ground, and the number that stands on a part of a bar. */
+const bars = [...Object.values(dataTones), 'bg-data-opened', 'data-rest', 'bg-action-strong'].map((look) => {
+  const [, fill = ''] = /(?:^|\s)(?:bg-)?([\w-]+)/.exec(look) ?? []
+  const [, onFill = 'text'] = /\btext-([\w-]+)/.exec(look) ?? []
+  return { fill, onFill }
+})
+const data = bars.flatMap(({ fill }) => grounds.map((ground): [string, string] => [fill, ground]))
+
 describe.each<Theme>(['light', 'dark'])('contrast of the %s theme', (theme) => {
   const ratio = ([ink, ground]: [string, string]) =>
     contrast(hexOf(`--color-${ink}`, theme), hexOf(`--color-${ground}`, theme))
@@ -73,6 +82,14 @@ describe.each<Theme>(['light', 'dark'])('contrast of the %s theme', (theme) => {
 
   it.each(shapes)('%s can be seen on %s', (shape, ground) => {
     expect(ratio([shape, ground])).toBeGreaterThanOrEqual(3)
+  })
+
+  it.each(data)('[S-17] a bar or dot of %s can be seen on %s', (fill, ground) => {
+    expect(ratio([fill, ground])).toBeGreaterThanOrEqual(3)
+  })
+
+  it.each(bars.filter(({ onFill }) => onFill !== 'text'))('[S-17] $onFill can be read on $fill', (bar) => {
+    expect(ratio([bar.onFill, bar.fill])).toBeGreaterThanOrEqual(4.5)
   })
 })
 

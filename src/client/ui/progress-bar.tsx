@@ -41,7 +41,7 @@ export function ProgressBar({
           aria-valuemin={0}
           aria-valuemax={total}
           aria-valuenow={share === undefined ? undefined : value}
-          className="h-2.5 grow overflow-hidden rounded-full bg-line"
+          className="data-track h-2.5 grow overflow-hidden rounded-full"
         >
           <div
             className="h-full rounded-full bg-action transition-[inline-size] duration-200"

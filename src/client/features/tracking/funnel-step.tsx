@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
@@ -6,8 +5,8 @@ import type { ShownList } from './lists.ts'
 
 const tones = {
   sent: 'bg-action',
-  opened: 'bg-teal-500',
-  replied: 'bg-ornament',
+  opened: 'bg-data-opened',
+  replied: 'bg-accent',
   checked: 'bg-action-strong',
 }
 
@@ -19,7 +18,6 @@ export function FunnelStep({
   count,
   of,
   tone = 'sent',
-  none,
 }: {
   eventId: string
   list?: ShownList
@@ -27,30 +25,19 @@ export function FunnelStep({
   count: number
   of: number
   tone?: keyof typeof tones
-  /** Shown in place of an empty bar. */
-  none?: ReactNode
 }) {
   const { number } = useFormat()
   const share = of === 0 ? 0 : Math.min(1, count / of)
-  const empty = count === 0 && none !== undefined
   const row = (
     <>
-      <span className={`w-22 shrink-0 sm:w-28 ${empty ? 'text-muted' : ''}`}>{label}</span>
-      {empty ? (
-        <span className="grow text-sm text-muted">{none}</span>
-      ) : (
-        <span className="h-3 grow overflow-hidden rounded-full bg-line/60" aria-hidden="true">
-          <span
-            className={`block h-full rounded-full transition-[inline-size] duration-250 ${tones[tone]}`}
-            style={{ inlineSize: `${share * 100}%` }}
-          />
-        </span>
-      )}
-      <span
-        className={`numeric min-w-10 shrink-0 sm:min-w-14 text-end ${empty ? 'text-muted' : 'font-semibold'}`}
-      >
-        {number(count)}
+      <span className="w-22 shrink-0 sm:w-28">{label}</span>
+      <span className="data-track h-3 grow overflow-hidden rounded-full" aria-hidden="true">
+        <span
+          className={`block h-full rounded-full transition-[inline-size] duration-250 ${tones[tone]}`}
+          style={{ inlineSize: `${share * 100}%` }}
+        />
       </span>
+      <span className="numeric min-w-10 shrink-0 text-end font-semibold sm:min-w-14">{number(count)}</span>
     </>
   )
   const look = `flex ${list === undefined ? 'min-h-8' : 'min-h-11'} items-center gap-3 rounded-md`

@@ -6,10 +6,10 @@ const marks = {
   regrets: { icon: X, look: 'bg-danger-soft text-on-danger-soft' },
   waiting: { icon: Hourglass, look: 'bg-accent-soft text-on-accent-soft' },
   place_opened: { icon: Check, look: 'bg-accent-soft text-on-accent-soft' },
-  opened: { icon: MailOpen, look: 'bg-sunken text-muted ring-1 ring-line ring-inset' },
+  opened: { icon: MailOpen, look: 'bg-sunken text-muted ring-1 ring-data-rest ring-inset' },
   joined: { icon: Link2, look: 'bg-accent-soft text-on-accent-soft' },
   checked: { icon: DoorOpen, look: 'bg-action text-on-action' },
-  none: { icon: Circle, look: 'bg-sunken text-muted ring-1 ring-line ring-inset' },
+  none: { icon: Circle, look: 'bg-sunken text-muted ring-1 ring-data-rest ring-inset' },
 }
 
 /** A milestone as a shape and a colour; its label is beside it. */

@@ -60,7 +60,7 @@ export function AnswerBars({
                   <span className="text-sm text-muted">{percent(people === 0 ? 0 : count / people)}</span>
                 </span>
               </span>
-              <span className="h-2.5 w-full overflow-hidden rounded-full bg-line/70" aria-hidden="true">
+              <span className="h-2.5 w-full data-track overflow-hidden rounded-full" aria-hidden="true">
                 <span
                   className="block h-full rounded-full bg-action transition-[inline-size] duration-200"
                   style={{ inlineSize: `${people === 0 ? 0 : (100 * count) / people}%` }}

@@ -4,7 +4,7 @@ import { labelledBars, type TimelineChart } from './timeline-chart.ts'
 
 const COLOURS = {
   attending: 'var(--color-action)',
-  waiting: 'var(--color-ornament)',
+  waiting: 'var(--color-accent)',
   regrets: 'var(--color-danger)',
 }
 const STACK = ['attending', 'waiting', 'regrets'] as const
@@ -12,7 +12,7 @@ const STACK = ['attending', 'waiting', 'regrets'] as const
 const TALLEST = 94
 
 /**
- * Openings as a broad pale bar, answers in front of it. Hidden from screen readers: the table beside it says the
+ * Openings as a broad outlined bar, answers in front of it. Hidden from screen readers: the table beside it says the
  * same. The time axis follows the writing direction.
  */
 export function TimelineBars({ chart: { bars, peak, step } }: { chart: TimelineChart }) {
@@ -33,6 +33,9 @@ export function TimelineBars({ chart: { bars, peak, step } }: { chart: TimelineC
                 width="0.88"
                 height={height(bar.opened)}
                 fill="var(--color-action-soft)"
+                stroke="var(--color-data-opened)"
+                strokeWidth={bar.opened > 0 ? 1.5 : 0}
+                vectorEffect="non-scaling-stroke"
               />
               {STACK.map((kind) => {
                 top -= height(bar[kind])

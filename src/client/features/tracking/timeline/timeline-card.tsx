@@ -20,11 +20,14 @@ export function TimelineCard({ guests, zone }: { guests: readonly GuestWithProgr
         {chart && (
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
             <ChartKey look="bg-action" name={<Trans>Coming</Trans>} />
-            <ChartKey look="bg-danger" name={<Trans>Regrets</Trans>} />
             {chart.bars.some(({ waiting }) => waiting > 0) && (
-              <ChartKey look="bg-ornament" name={<Trans>Waiting</Trans>} />
+              <ChartKey look="bg-accent" name={<Trans>Waiting</Trans>} />
             )}
-            <ChartKey look="bg-action-soft ring-1 ring-action/40 ring-inset" name={<Trans>Opens</Trans>} />
+            <ChartKey look="bg-danger" name={<Trans>Regrets</Trans>} />
+            <ChartKey
+              look="bg-action-soft ring-2 ring-data-opened ring-inset"
+              name={<Trans>Opens</Trans>}
+            />
           </ul>
         )}
       </div>
@@ -79,10 +82,10 @@ function TimelineTable({ chart: { bars, step } }: { chart: TimelineChart }) {
     bars
       .filter((bar) => bar.opened + answersIn(bar) > 0)
       .toReversed()
-      .map(({ at, opened, attending, regrets, waiting }) => ({
+      .map(({ at, opened, attending, waiting, regrets }) => ({
         key: at,
         name: nameOf(at),
-        figures: [opened, attending, regrets, waiting].map((count) => number(count)),
+        figures: [opened, attending, waiting, regrets].map((count) => number(count)),
       }))
   return (
     <ChartTable
@@ -90,8 +93,8 @@ function TimelineTable({ chart: { bars, step } }: { chart: TimelineChart }) {
         { key: 'when', name: step === 'day' ? <Trans>Day</Trans> : <Trans>Hour</Trans> },
         { key: 'openings', name: <Trans>Opens</Trans> },
         { key: 'coming', name: <Trans>Coming</Trans> },
-        { key: 'regrets', name: <Trans>Regrets</Trans> },
         { key: 'waiting', name: <Trans>Waiting</Trans> },
+        { key: 'regrets', name: <Trans>Regrets</Trans> },
       ]}
       rows={rows}
     />
