@@ -3,18 +3,20 @@ import { Link } from 'react-router-dom'
 import { eventTitle } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
+import { DataDot } from '#client/ui/data-dot.tsx'
+import type { DataTone } from '#client/ui/data-tones.ts'
 import type { Activity } from '#shared/contract/tracking.ts'
 
 const dots = {
-  opened: 'bg-line',
-  attending: 'bg-action',
-  regrets: 'bg-danger',
-  waiting: 'bg-ornament',
-  place_opened: 'bg-ornament',
-  joined: 'bg-ornament',
-  asked: 'bg-ornament',
-  checked: 'bg-action',
-} satisfies Record<Activity['kind'], string>
+  opened: 'rest',
+  attending: 'action',
+  regrets: 'danger',
+  waiting: 'accent',
+  place_opened: 'accent',
+  joined: 'accent',
+  asked: 'accent',
+  checked: 'action',
+} satisfies Record<Activity['kind'], DataTone>
 
 /** What a guest did, with a link to the page that counts it. */
 export function ActivityRow({ activity, now }: { activity: Activity; now: Date }) {
@@ -27,7 +29,9 @@ export function ActivityRow({ activity, now }: { activity: Activity; now: Date }
         to={kind === 'asked' ? paths.joinRequests(event_id) : paths.tracking(event_id)}
         className="group flex gap-3 py-3"
       >
-        <span className={`mt-2 size-2.5 shrink-0 rounded-full ${dots[kind]}`} aria-hidden="true" />
+        <span className="pt-2">
+          <DataDot tone={dots[kind]} />
+        </span>
         <span className="flex min-w-0 grow flex-col">
           <span className="flex items-baseline justify-between gap-3">
             <bdi className="truncate font-medium group-hover:text-action">{activity.guest_name}</bdi>

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { CloudUpload, MapPin, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { eventTitle, type LocalEvent } from '#client/data/events.ts'
+import { invitationsComingLabel, peopleComingLabel } from '#client/data/people-labels.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
@@ -11,7 +12,7 @@ import { OccasionIcon } from './occasion-icon.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 export function EventCard({ event }: { event: LocalEvent }) {
-  const { language, number } = useFormat()
+  const { language } = useFormat()
   const venue = venueOf(event, language)
   return (
     <Link
@@ -43,14 +44,17 @@ export function EventCard({ event }: { event: LocalEvent }) {
         )}
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-1 text-sm">
           <span className="flex items-center gap-1.5">
-            <Users size={16} aria-hidden="true" />
-            <Plural value={event.guests} one="# invitation" other="# invitations" />
+            <Users size={16} className="shrink-0" aria-hidden="true" />
+            {event.attending > 0 ? (
+              <span>
+                <span className="font-medium text-action">{peopleComingLabel(event.attending_people)}</span>
+                {' · '}
+                {invitationsComingLabel(event.attending, event.guests)}
+              </span>
+            ) : (
+              <Plural value={event.guests} one="# invitation" other="# invitations" />
+            )}
           </span>
-          {event.attending > 0 && (
-            <span className="font-medium text-action">
-              <Trans>{number(event.attending)} coming</Trans>
-            </span>
-          )}
           {event.waiting && (
             <span className="flex items-center gap-1.5 text-accent">
               <CloudUpload size={16} aria-hidden="true" />

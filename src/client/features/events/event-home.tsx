@@ -42,7 +42,12 @@ export function EventMenuGrid({
             to={paths.guests(id)}
             icon={<Users size={22} aria-hidden="true" />}
             title={t`Guests`}
-            {...(event.guests > 0 ? { figure: number(event.guests) } : {})}
+            {...(event.guests > 0
+              ? {
+                  figure: number(event.guests),
+                  unit: <Plural value={event.guests} one="invitation" other="invitations" />,
+                }
+              : {})}
           >
             <Trans>Search, edit, seat and export your list.</Trans>
           </EventMenuLink>
@@ -139,6 +144,7 @@ function EventMenuLink({
   icon,
   title,
   figure,
+  unit,
   tone = 'action',
   children,
 }: {
@@ -146,6 +152,8 @@ function EventMenuLink({
   icon: ReactNode
   title: string
   figure?: string
+  /** Of the figure, where the title is not what it counts. */
+  unit?: ReactNode
   tone?: 'action' | 'accent'
   children: ReactNode
 }) {
@@ -161,7 +169,12 @@ function EventMenuLink({
         <span className="font-semibold group-hover:text-action sm:text-lg">{title}</span>
         <span className="text-sm text-muted">{children}</span>
       </span>
-      {figure && <span className="numeric font-display text-2xl text-action">{figure}</span>}
+      {figure && (
+        <span className="flex shrink-0 flex-col items-end">
+          <span className="numeric font-display text-2xl text-action">{figure}</span>
+          {unit && <span className="text-xs text-muted">{unit}</span>}
+        </span>
+      )}
     </Link>
   )
 }

@@ -86,7 +86,7 @@ function NoEvents({ group }: { group: Exclude<EventGroup, 'received'> }) {
   const Icon = icons[group]
   const titles = {
     recent: t`Create your first event`,
-    sent: t`Nothing sent yet`,
+    sent: t`Nothing live or scheduled yet`,
     draft: t`No drafts`,
   }
   return (

@@ -19,7 +19,7 @@ export function StatusBadge({ status }: { status: EventStatus }) {
     case 'sent':
       return (
         <Badge tone="action">
-          <Trans>Sent</Trans>
+          <Trans context="status of an event">Live</Trans>
         </Badge>
       )
     case 'cancelled':

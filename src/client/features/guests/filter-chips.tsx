@@ -16,6 +16,7 @@ export function FilterChips({
   facets,
   onChange,
   sparing = false,
+  hasQuestions = true,
 }: {
   kind: FilterKind
   filters: GuestFilters
@@ -23,23 +24,27 @@ export function FilterChips({
   onChange: (change: Partial<GuestFilters>) => void
   /** Hides chips that match nobody. */
   sparing?: boolean
+  /** Whether a question was ever asked: without one nobody failed to answer it. */
+  hasQuestions?: boolean
 }) {
   const { i18n } = useLingui()
   const shown = (count: number, selected: boolean) => !sparing || selected || count > 0
   switch (kind) {
     case 'status':
-      return GUEST_STATUSES.filter((status) => shown(facets.status[status], filters.status === status)).map(
-        (status) => (
-          <Chip
-            key={status}
-            selected={filters.status === status}
-            count={facets.status[status]}
-            onClick={() => onChange({ status: filters.status === status ? null : status })}
-          >
-            {i18n._(guestStatusLabels[status])}
-          </Chip>
-        ),
-      )
+      return GUEST_STATUSES.filter((status) =>
+        status === 'not_answered' && !hasQuestions
+          ? filters.status === status
+          : shown(facets.status[status], filters.status === status),
+      ).map((status) => (
+        <Chip
+          key={status}
+          selected={filters.status === status}
+          count={facets.status[status]}
+          onClick={() => onChange({ status: filters.status === status ? null : status })}
+        >
+          {i18n._(guestStatusLabels[status])}
+        </Chip>
+      ))
     case 'section':
       return SECTIONS.filter((section) => shown(facets.section[section], filters.section === section)).map(
         (section) => (

@@ -119,10 +119,6 @@ export function namesInUse(guests: readonly Guest[], field: 'group_name' | 'tabl
   return [...uses].sort(([a, n], [b, m]) => m - n || TABLES.compare(a, b)).map(([name]) => name)
 }
 
-export function countPeople(guests: readonly Guest[]): number {
-  return guests.reduce((people, { invited }) => people + invited, 0)
-}
-
 /** Fields that can be set on many guests at once. */
 export const BULK_FIELDS = ['section', 'table_name', 'group_name', 'vip', 'invited', 'language'] as const
 export type BulkField = (typeof BULK_FIELDS)[number]

@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Check, Circle, Clock, DoorOpen, X } from 'lucide-react'
 import { memo } from 'react'
 import { sectionLabels } from '#client/data/sections.ts'
@@ -9,6 +9,7 @@ import { Dotted } from './dotted.tsx'
 import type { ListedGuest } from './guest-list.ts'
 import { GuestName } from './guest-name.tsx'
 import { guestStatusLabels } from './labels.ts'
+import { PeopleOfGuest } from './people-of-guest.tsx'
 import { SelectBox } from './select-box.tsx'
 
 /** A row of the guest list on a phone. */
@@ -41,7 +42,7 @@ export const GuestRow = memo(function GuestRow({
         <div className="flex items-baseline justify-between gap-3 text-sm text-muted">
           <LtrText className="numeric truncate">{guest.phone ?? guest.email}</LtrText>
           <span className="numeric shrink-0">
-            <Plural value={guest.invited} one="# person" other="# people" />
+            <PeopleOfGuest guest={guest} />
             {!placed && <> · {answer}</>}
           </span>
         </div>
@@ -61,9 +62,9 @@ export const GuestRow = memo(function GuestRow({
 const marks = {
   attending: { icon: Check, look: 'bg-action-soft text-on-action-soft' },
   regrets: { icon: X, look: 'bg-danger-soft text-on-danger-soft' },
-  not_yet_replied: { icon: Circle, look: 'bg-sunken text-muted ring-1 ring-line ring-inset' },
+  not_yet_replied: { icon: Circle, look: 'bg-sunken text-muted ring-1 ring-data-rest ring-inset' },
   answered: { icon: Check, look: 'bg-action-soft text-on-action-soft' },
-  not_answered: { icon: Circle, look: 'bg-sunken text-muted ring-1 ring-line ring-inset' },
+  not_answered: { icon: Circle, look: 'bg-sunken text-muted ring-1 ring-data-rest ring-inset' },
   checked: { icon: DoorOpen, look: 'bg-action text-on-action' },
   scheduled: { icon: Clock, look: 'bg-accent-soft text-on-accent-soft' },
 } satisfies Record<GuestStatus, unknown>

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { sectionLabels } from '#client/data/sections.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
 import { Badge, type Tone } from '#client/ui/badge.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { shownStatus } from '#shared/rules/guests/status.ts'
@@ -9,6 +8,7 @@ import { Dotted } from './dotted.tsx'
 import type { ListedGuest } from './guest-list.ts'
 import { GuestName } from './guest-name.tsx'
 import { guestStatusLabels } from './labels.ts'
+import { PeopleOfGuest } from './people-of-guest.tsx'
 import { SelectBox } from './select-box.tsx'
 
 const tones = {
@@ -37,7 +37,6 @@ export const GuestTableRow = memo(function GuestTableRow({
   onOpen: (id: string) => void
 }) {
   const { t, i18n } = useLingui()
-  const { number } = useFormat()
   const { name } = guest
   const status = shownStatus(guest)
   return (
@@ -52,7 +51,9 @@ export const GuestTableRow = memo(function GuestTableRow({
       <th scope="row" className="px-3 text-start font-normal">
         <GuestName guest={guest} onOpen={onOpen} />
       </th>
-      <td className="numeric px-3">{number(guest.invited)}</td>
+      <td className="numeric px-3">
+        <PeopleOfGuest guest={guest} />
+      </td>
       <td className="truncate px-3">
         <LtrText className="numeric">{guest.phone ?? guest.email}</LtrText>
       </td>

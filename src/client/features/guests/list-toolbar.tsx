@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDownUp, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
+import { useHasQuestions } from '#client/data/questions.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
@@ -39,7 +40,8 @@ export function ListToolbar({
     table: t`By table`,
   }
   const active = countFilters(state.filters)
-  const chips = { filters: state.filters, facets, onChange: change, sparing: true }
+  const hasQuestions = useHasQuestions(eventId)
+  const chips = { filters: state.filters, facets, onChange: change, sparing: true, hasQuestions }
   return (
     <div className="sticky top-0 z-20 -mx-4 mt-2 flex flex-col gap-3 bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
       <div className="flex items-center gap-2">
@@ -79,6 +81,9 @@ export function ListToolbar({
         </IconButton>
       </div>
       <div className="scroll-quiet -mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0.5">
+        <span className="shrink-0 self-center text-sm text-muted">
+          <Trans>Invitations:</Trans>
+        </span>
         <FilterChips kind="status" {...chips} />
         <FilterChips kind="flags" {...chips} />
         <FilterChips kind="section" {...chips} />

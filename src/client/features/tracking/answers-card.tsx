@@ -1,56 +1,60 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Card } from '#client/ui/card.tsx'
+import { ShareBar, type SharePart } from '#client/ui/share-bar.tsx'
 import type { Figures } from '#shared/rules/guests/tracking.ts'
 import { FigureLink } from './figure-link.tsx'
 
 /** Invitations by answer; each has one of these. */
 export function AnswersCard({ eventId, figures }: { eventId: string; figures: Figures }) {
-  const { invitations, attending, regrets, waiting, not_yet_replied } = figures
-  const share = (part: number) => ({ inlineSize: `${invitations === 0 ? 0 : (part / invitations) * 100}%` })
+  const parts: (SharePart & { key: Answer; label: ReactNode; people?: number })[] = [
+    {
+      key: 'attending',
+      tone: 'action',
+      value: figures.attending,
+      label: <Trans>Attending</Trans>,
+      people: figures.attending_people,
+    },
+    {
+      key: 'waiting',
+      tone: 'accent',
+      value: figures.waiting,
+      label: <Trans>Waiting list</Trans>,
+      people: figures.waiting_people,
+    },
+    // Without people: whom a yes for fewer leaves at home is not coming either, and is not on this list.
+    { key: 'regrets', tone: 'danger', value: figures.regrets, label: <Trans>Regrets</Trans> },
+    {
+      key: 'not_yet_replied',
+      tone: 'rest',
+      value: figures.not_yet_replied,
+      label: <Trans>Not yet replied</Trans>,
+      people: figures.not_yet_replied_people,
+    },
+  ]
   return (
     <Card className="flex flex-col gap-2 px-5 py-4">
       <h2 className="text-lg">
         <Trans>Replies</Trans>
       </h2>
-      <div className="flex h-3 gap-0.5 overflow-hidden rounded-full bg-line" aria-hidden="true">
-        <span className="bg-action" style={share(attending)} />
-        <span className="bg-ornament" style={share(waiting)} />
-        <span className="bg-danger" style={share(regrets)} />
-      </div>
+      <ShareBar parts={parts} />
       <div className="divide-y divide-line/60">
-        <FigureLink
-          eventId={eventId}
-          list="attending"
-          count={attending}
-          dot="bg-action"
-          label={<Trans>Attending</Trans>}
-          note={attending > 0 && <Plural value={figures.attending_people} one="# person" other="# people" />}
-        />
-        <FigureLink
-          eventId={eventId}
-          list="regrets"
-          count={regrets}
-          dot="bg-danger"
-          label={<Trans>Regrets</Trans>}
-        />
-        {waiting > 0 && (
-          <FigureLink
-            eventId={eventId}
-            list="waiting"
-            count={waiting}
-            dot="bg-ornament"
-            label={<Trans>Waiting list</Trans>}
-            note={<Plural value={figures.waiting_people} one="# person" other="# people" />}
-          />
-        )}
-        <FigureLink
-          eventId={eventId}
-          list="not_yet_replied"
-          count={not_yet_replied}
-          dot="bg-line"
-          label={<Trans>Not yet replied</Trans>}
-        />
+        {parts
+          .filter(({ key, value }) => key !== 'waiting' || value > 0)
+          .map(({ key, tone, value, label, people = 0 }) => (
+            <FigureLink
+              key={key}
+              eventId={eventId}
+              list={key}
+              count={value}
+              tone={tone}
+              label={label}
+              note={people > 0 && <Plural value={people} one="# person" other="# people" />}
+            />
+          ))}
       </div>
     </Card>
   )
 }
+
+type Answer = 'attending' | 'waiting' | 'regrets' | 'not_yet_replied'

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { LocalEvent } from '#client/data/events.ts'
+import { invitationsComingLabel, peopleInvitedLabel } from '#client/data/people-labels.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { BigNumber } from '#client/ui/big-number.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -34,12 +35,11 @@ export function ComingCard({
           number={number(coming)}
           title={<Plural value={coming} one="person coming" other="people coming" />}
         >
-          <Trans>
-            of {number(people)} · <Plural value={invitations} one="# invitation" other="# invitations" />
-          </Trans>
+          <span>{invitationsComingLabel(figures.attending, invitations)}</span>
+          <span>{peopleInvitedLabel(people)}</span>
           {isNearlyFull && (
             <span>
-              <Trans>Capacity: {number(capacity)}</Trans>
+              <Plural value={capacity} one="Capacity: # person" other="Capacity: # people" />
             </span>
           )}
         </BigNumber>
@@ -52,7 +52,7 @@ export function ComingCard({
   )
 }
 
-/** From the invitation to check-in, counted in invitations. Each step links to its guests. */
+/** From the invitation to check-in, each step counted in invitations and linked to its guests. */
 function Funnel({
   eventId,
   figures,
@@ -65,24 +65,24 @@ function Funnel({
   const { t } = useLingui()
   const step = { eventId, of: figures.invitations }
   return (
-    <ol aria-label={t`From invitation to door`} className="flex flex-col">
-      <FunnelStep
-        {...step}
-        list="invited"
-        count={figures.invitations}
-        label={t({ message: 'Invited', context: 'invitations' })}
-      />
-      <FunnelStep {...step} count={sending.sent} label={t`Sent out`} none={<Trans>Not sent yet</Trans>} />
-      {sending.sent > 0 && <FunnelStep {...step} count={sending.delivered} label={t`Delivered`} />}
-      <FunnelStep {...step} list="opened" count={figures.opened} label={t`Opened`} tone="opened" />
-      <FunnelStep {...step} list="replied" count={figures.replied} label={t`Replied`} tone="replied" />
-      <FunnelStep
-        {...step}
-        list="attending"
-        count={figures.attending}
-        label={t({ message: 'Coming', context: 'invitations' })}
-      />
-      <FunnelStep {...step} list="checked" count={figures.checked} label={t`Arrived`} tone="checked" />
-    </ol>
+    <div className="flex flex-col gap-1">
+      <p className="text-sm text-muted">
+        <Trans>Counted in invitations</Trans>
+      </p>
+      <ol aria-label={t`From invitation to door`} className="flex flex-col">
+        <FunnelStep {...step} list="invited" count={figures.invitations} label={t`Invitations`} />
+        {sending.sent > 0 && <FunnelStep {...step} count={sending.sent} label={t`Sent out`} />}
+        {sending.sent > 0 && <FunnelStep {...step} count={sending.delivered} label={t`Delivered`} />}
+        <FunnelStep {...step} list="opened" count={figures.opened} label={t`Opened`} tone="opened" />
+        <FunnelStep {...step} list="replied" count={figures.replied} label={t`Replied`} tone="replied" />
+        <FunnelStep
+          {...step}
+          list="attending"
+          count={figures.attending}
+          label={t({ message: 'Coming', context: 'invitations' })}
+        />
+        <FunnelStep {...step} list="checked" count={figures.checked} label={t`Arrived`} tone="checked" />
+      </ol>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { ChartNoAxesColumnIncreasing, CloudOff } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { LocalEvent } from '#client/data/events.ts'
 import { useIsLive } from '#client/data/feeds.ts'
+import { useHasQuestions } from '#client/data/questions.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { paths } from '#client/routes/paths.ts'
@@ -45,6 +46,7 @@ export function Overview({
     [event, guests, known.asking, today],
   )
   const latest = useMemo(() => latestActivity(guests, LATEST), [guests])
+  const hasQuestions = useHasQuestions(id)
   const [opened, setOpened] = useState<string | null>(null)
   const guest = opened === null ? undefined : guests.find((one) => one.id === opened)
   const nextStepCard = step && <NextStepCard eventId={id} step={step} />
@@ -69,9 +71,11 @@ export function Overview({
           <div className="max-lg:order-last">
             <TimelineCard guests={guests} zone={time_zone} />
           </div>
-          <div className="max-lg:order-1">
-            <QuestionsCard eventId={id} figures={figures} />
-          </div>
+          {hasQuestions && (
+            <div className="max-lg:order-1">
+              <QuestionsCard eventId={id} figures={figures} />
+            </div>
+          )}
         </div>
         <div className="contents lg:flex lg:flex-col lg:gap-5">
           {nextStepCard}
@@ -114,14 +118,14 @@ function QuestionsCard({ eventId, figures }: { eventId: string; figures: Figures
           eventId={eventId}
           list="answered"
           count={figures.answered}
-          dot="bg-action"
+          tone="action"
           label={<Trans>Answered</Trans>}
         />
         <FigureLink
           eventId={eventId}
           list="not_answered"
           count={figures.not_answered}
-          dot="bg-line"
+          tone="rest"
           label={<Trans>Not answered</Trans>}
         />
       </div>
