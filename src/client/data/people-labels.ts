@@ -24,11 +24,14 @@ export function peopleInvitedLabel(people: number): string {
   return plural(people, { one: '# person invited', other: '# people invited' })
 }
 
-/** The people invited by answer, as parts of a bar with their sentences: in this order on every screen. */
+/**
+ * The people invited by answer, as parts of a bar: in this order on every screen. Those who come have no sentence
+ * here: they are the headline above the bar.
+ */
 export function peopleParts(figures: PeopleFigures) {
   const { attending_people, waiting_people, declined_people, not_yet_replied_people } = figures
   return [
-    { key: 'coming', tone: 'action', value: attending_people, label: peopleComingLabel(attending_people) },
+    { key: 'coming', tone: 'action', value: attending_people, label: '' },
     {
       key: 'waiting',
       tone: 'accent',

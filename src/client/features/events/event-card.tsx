@@ -46,10 +46,12 @@ export function EventCard({ event }: { event: LocalEvent }) {
           <span className="flex items-center gap-1.5">
             <Users size={16} className="shrink-0" aria-hidden="true" />
             {event.attending > 0 ? (
-              <span>
-                <span className="font-medium text-action">{peopleComingLabel(event.attending_people)}</span>
-                {' · '}
-                {invitationsComingLabel(event.attending, event.guests)}
+              <span className="flex flex-wrap gap-x-1.5 *:whitespace-nowrap">
+                <span>
+                  <span className="font-medium text-action">{peopleComingLabel(event.attending_people)}</span>{' '}
+                  ·
+                </span>
+                <span>{invitationsComingLabel(event.attending, event.guests)}</span>
               </span>
             ) : (
               <Plural value={event.guests} one="# invitation" other="# invitations" />

@@ -52,7 +52,7 @@ export const GuestTableRow = memo(function GuestTableRow({
         <GuestName guest={guest} onOpen={onOpen} />
       </th>
       <td className="numeric px-3">
-        <PeopleOfGuest guest={guest} />
+        <PeopleOfGuest guest={guest} short />
       </td>
       <td className="truncate px-3">
         <LtrText className="numeric">{guest.phone ?? guest.email}</LtrText>

@@ -35,7 +35,7 @@ export function GuestTable({
         <colgroup>
           <col className="w-15" />
           <col />
-          <col className="w-34" />
+          <col className="w-22" />
           <col className="w-41" />
           <col className="w-22" />
           <col className="w-[18%]" />

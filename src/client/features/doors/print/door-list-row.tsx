@@ -56,12 +56,11 @@ function ExpectedOfInvited({ guest }: { guest: PrintGuest }) {
   const { number } = useFormat()
   if (guest.rsvp === 'regrets') return <Trans>Regrets</Trans>
   const { coming, silent } = peopleByAnswer(guest)
-  const [expected, invited] = [coming + silent, number(guest.invited)]
-  if (expected === guest.invited) return invited
-  const some = number(expected)
+  const [some, all] = [number(coming + silent), number(guest.invited)]
+  if (some === all) return all
   return (
     <Trans>
-      {some} of {invited}
+      {some} of {all}
     </Trans>
   )
 }
