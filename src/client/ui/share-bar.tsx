@@ -17,7 +17,7 @@ export function ShareBar({ parts }: { parts: readonly SharePart[] }) {
   const whole = parts.reduce((sum, { value }) => sum + value, 0)
   return (
     <span
-      className="flex h-6 gap-0.5 overflow-hidden rounded-full text-xs leading-6 font-semibold"
+      className="flex h-5 gap-0.5 overflow-hidden rounded-full text-xs leading-5 font-semibold"
       aria-hidden="true"
     >
       {parts
@@ -29,7 +29,7 @@ export function ShareBar({ parts }: { parts: readonly SharePart[] }) {
             style={{ flexGrow: value }}
           >
             {value >= LABELLED_FROM * whole && (
-              <span className={tone === 'rest' ? 'rounded-full bg-raised px-1.5 leading-4.5 text-text' : ''}>
+              <span className={tone === 'rest' ? 'rounded-full bg-raised px-1.5 leading-4 text-text' : ''}>
                 {number(value)}
               </span>
             )}

@@ -17,9 +17,9 @@ export function GuestCounters({ guests }: { guests: readonly ListedGuest[] }) {
   const { attending, attending_people, invitations, people } = figures
   const parts = peopleParts(figures)
   return (
-    <Card className="flex flex-col gap-3 px-5 py-4">
+    <Card className="flex flex-col gap-2 px-5 py-3">
       <p className="numeric flex flex-wrap items-baseline gap-x-3">
-        <span className="text-xl font-semibold text-action-strong">
+        <span className="text-lg font-semibold text-action-strong">
           {peopleComingLabel(attending_people)}
         </span>
         <span className="text-sm text-muted">
