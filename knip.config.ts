@@ -28,8 +28,9 @@ const config: KnipConfig = {
     '*.{ts,mjs}',
     '!src/server/db/schema.ts',
   ],
-  // jscpd is run by scripts/checks/steps.ts by its command alone; faces are files, named by catalog/fonts.ts.
-  ignoreDependencies: ['jscpd', /^@fontsource\//],
+  // jscpd is run by scripts/checks/steps.ts by its command alone; faces are files, named by catalog/fonts.ts; preact is
+  // an alias in vite.invitation.config.ts, and renders on the server by the second.
+  ignoreDependencies: ['jscpd', /^@fontsource\//, 'preact', 'preact-render-to-string'],
   // A type may stand exported beside the function whose signature names it.
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: { css: importsOfStyleSheet },

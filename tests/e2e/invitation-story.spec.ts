@@ -137,7 +137,7 @@ test('[S-17] [S-20] [R-10] [R-11] [C-5] a guest answers, loses the network, chan
     await button(page, texts.attend).click()
     await expect(page.getByRole('img', { name: texts.code })).toBeVisible()
     await coming(5)
-    expect(bytes()).toBeLessThan(100_000)
+    expect(bytes()).toBeLessThan(60_000)
     await page.locator('label').filter({ hasText: /^3$/ }).click()
     await expect(page.getByText(texts.coming)).toBeVisible()
     await coming(3)

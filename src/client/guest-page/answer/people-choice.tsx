@@ -34,7 +34,9 @@ export function PeopleChoice({
             className={controlStyle}
           >
             {numbers.map((number) => (
-              <option key={number}>{number}</option>
+              <option key={number} value={number}>
+                {number}
+              </option>
             ))}
           </select>
         )}

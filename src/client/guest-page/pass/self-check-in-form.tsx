@@ -62,7 +62,9 @@ export function SelfCheckInForm({
             className={`${controlStyle} max-w-24`}
           >
             {Array.from({ length: invited }, (_, at) => at + 1).map((count) => (
-              <option key={count}>{count}</option>
+              <option key={count} value={count}>
+                {count}
+              </option>
             ))}
           </select>
         </div>
