@@ -22,7 +22,7 @@ function selfContained(): Plugin {
 
 /**
  * The page is written for React and runs on Preact, on the server and in the browser: two thirds of what a guest's
- * phone fetched was React's renderer. See docs/decisions/0023.
+ * phone fetched was React's renderer. See docs/decisions/0025.
  */
 const ON_PREACT = { react: 'preact/compat', 'react-dom': 'preact/compat' }
 

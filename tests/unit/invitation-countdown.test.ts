@@ -7,6 +7,7 @@ const dayLong = { ...evening, starts_at: null }
 
 describe('[S-20] how long it is until the occasion', () => {
   test.each([
+    ['2026-11-01T04:00:00Z', 'in 2 months', 'بعد شهرين'],
     ['2026-12-18T04:00:00Z', 'in 14 days', 'بعد 14 يومًا'],
     // By more than 24 hours, and tomorrow all the same.
     ['2026-12-31T04:00:00Z', 'tomorrow', 'غدًا'],

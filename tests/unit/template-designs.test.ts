@@ -114,6 +114,22 @@ describe.each(named)('%s', (_id, design) => {
   })
 })
 
+const DIACRITICS = /[\u064B-\u065F\u0670]/g
+const basmalaOf = (design: CatalogDesign) =>
+  textsOf(design, 'ar').find(({ ar }) => ar.text.replace(DIACRITICS, '').startsWith('بسم الله'))
+
+test.each(named.filter(([, design]) => basmalaOf(design)))(
+  '[S-18] %s has the basmala in ink, and in no smaller letters than the other lines',
+  (_id, design) => {
+    const basmala = basmalaOf(design)
+    // The names are set apart, as large as they fit.
+    const lines = textsOf(design, 'ar').filter(({ ar }) => ar.size < 100)
+    expect(basmala?.paint).toBe('ink')
+    for (const { id, ar } of lines.filter(({ paint }) => paint === 'ink' || paint === 'muted'))
+      expect(basmala?.ar.size, id).toBeGreaterThanOrEqual(ar.size)
+  },
+)
+
 let lettering: Lettering
 beforeAll(async () => {
   lettering = await createLettering(loadFont)

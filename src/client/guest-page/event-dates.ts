@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { createFormat } from '#client/i18n/format.ts'
 import type { PublicEvent, RsvpTerms } from '#shared/contract/invitation.ts'
 import type { PageDates } from '#shared/contract/invitation-page.ts'
@@ -23,23 +25,26 @@ export function timeUntil(
 }
 
 /** The dates and times of the page, as texts. */
-export function datesOf({
-  language,
-  event: { starts_on, starts_at, time_zone },
-  terms,
-}: {
-  language: Language
-  event: PublicEvent
-  terms: RsvpTerms
-}): PageDates | null {
+export function datesOf(
+  {
+    language,
+    event: { starts_on, starts_at, time_zone },
+    terms,
+  }: {
+    language: Language
+    event: PublicEvent
+    terms: RsvpTerms
+  },
+  i18n: I18n,
+): PageDates | null {
   if (starts_on === null) return null
   const format = formats[language]
   const time = (zoneName: boolean) =>
     starts_at === null ? null : format.time(starts_at, time_zone, { zoneName })
-  const { gregorian, hijri } = format.dual(starts_on)
+  const { day, date } = bothCalendars(starts_on, undefined, language)
   return {
-    day: `${format.weekday(starts_on)} ${gregorian}`,
-    hijri,
+    day,
+    same_day: i18n._(msg({ message: `${date}`, context: 'the same day in the other calendar' })),
     time: time(false),
     time_abroad: time(true),
     closes: terms.closes_at === null ? null : lastDay(terms.closes_at, time_zone, language),
@@ -51,6 +56,18 @@ const formats = { ar: createFormat({ language: 'ar' }), en: createFormat({ langu
 /** `closesAt` is the midnight after the last day. */
 function lastDay(closesAt: string, timeZone: string, language: Language): string {
   const last = new Date(Date.parse(closesAt) - 1000)
+  const { day, date } = bothCalendars(last, timeZone, language)
+  return `${day} (${date})`
+}
+
+/** A day in the calendar that readers of the language go by, with its weekday, and its date in the other one. */
+function bothCalendars(
+  value: Date | string,
+  timeZone: string | undefined,
+  language: Language,
+): { day: string; date: string } {
   const format = formats[language]
-  return `${format.weekday(last, timeZone)} ${format.date(last, timeZone)}`
+  const { gregorian, hijri } = format.dual(value, timeZone)
+  const [first, date] = language === 'ar' ? [hijri, gregorian] : [gregorian, hijri]
+  return { day: `${format.weekday(value, timeZone)} ${first}`, date }
 }

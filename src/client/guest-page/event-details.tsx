@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarDays, CalendarPlus, MapPin, Navigation, NotebookText, Shirt, UsersRound } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { PublicEvent } from '#shared/contract/invitation.ts'
 import type { PageDates } from '#shared/contract/invitation-page.ts'
 import { googleCalendarLink } from '#shared/rules/dates/calendar-link.ts'
 import { timeUntil } from './event-dates.ts'
 import { EventText } from './event-text.tsx'
 import { eventText } from './event-texts.ts'
+import { type MapLink, type MapName, mapLinks } from './map-links.ts'
 import { PageLink } from './page-link.tsx'
 import { useHydratedNow } from './use-hydrated-now.ts'
 import { useEventPage } from './use-page.ts'
@@ -81,29 +81,13 @@ function Detail({ icon, name, children }: { icon: ReactNode; name: ReactNode; ch
   )
 }
 
-type MapName = 'google' | 'apple' | 'waze' | 'host'
-
-/**
- * Links to the venue: by its coordinates in three map apps (their documented universal links), else the host's own
- * link. An address alone is not searched for: two venues may have one name.
- */
-function mapLinks({ map_url, latitude, longitude }: PublicEvent): { name: MapName; href: string }[] {
-  if (latitude === null || longitude === null) return map_url ? [{ name: 'host', href: map_url }] : []
-  const pin = `${latitude},${longitude}`
-  return [
-    { name: 'google', href: map_url || `https://www.google.com/maps/search/?api=1&query=${pin}` },
-    { name: 'apple', href: `https://maps.apple.com/?ll=${pin}&q=${pin}` },
-    { name: 'waze', href: `https://waze.com/ul?ll=${pin}&navigate=yes` },
-  ]
-}
-
 /** Opens the venue in a map app. */
-function MapLinks({ links }: { links: ReturnType<typeof mapLinks> }) {
+function MapLinks({ links }: { links: readonly MapLink[] }) {
   const { t } = useLingui()
   const names: Record<MapName, string> = {
-    google: 'Google',
-    apple: 'Apple',
-    waze: 'Waze',
+    google: t`Google Maps`,
+    apple: t`Apple Maps`,
+    waze: t`Waze`,
     host: t`Open the map`,
   }
   if (links.length === 0) return null
@@ -120,13 +104,13 @@ function MapLinks({ links }: { links: ReturnType<typeof mapLinks> }) {
   )
 }
 
-/** Day and time, the Hijri date, and the countdown. */
-function EventDate({ dates: { day, hijri, time, time_abroad } }: { dates: PageDates }) {
+/** The day in both calendars, the time, and the countdown. */
+function EventDate({ dates: { day, same_day, time, time_abroad } }: { dates: PageDates }) {
   const isInOtherTimeZone = useIsInOtherTimeZone()
   return (
     <>
       <p className="font-medium">{day}</p>
-      <p className="text-muted">{hijri}</p>
+      <p className="text-muted">{same_day}</p>
       {time && <p>{isInOtherTimeZone ? time_abroad : time}</p>}
       <Countdown />
     </>
@@ -148,8 +132,10 @@ function Countdown() {
   const { event, language } = useEventPage()
   const now = useHydratedNow(null)
   return (
-    // The line has its height from the start: no layout shift.
-    <p className="min-h-[1.75em] font-medium text-accent">{now && timeUntil(event, now, language)}</p>
+    // The line has its height from the start: no layout shift. Quieter than the date that it is counted from.
+    <p data-countdown className="min-h-[1.75em] text-sm text-muted">
+      {now && timeUntil(event, now, language)}
+    </p>
   )
 }
 

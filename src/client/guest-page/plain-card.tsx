@@ -32,7 +32,7 @@ export function PlainCard() {
           {dates && (
             <>
               <p>{dates.day}</p>
-              <p className="text-brass-700">{dates.hijri}</p>
+              <p className="text-brass-700">{dates.same_day}</p>
               {dates.time && <p>{dates.time}</p>}
             </>
           )}

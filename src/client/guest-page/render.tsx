@@ -20,7 +20,7 @@ const i18nOf = { ar: createGuestI18n('ar', arabic), en: createGuestI18n('en', en
 /** Renders the page behind an invitation link. The server imports the built file. */
 export const renderInvitation: RenderInvitation = (input) => {
   const i18n = i18nOf[input.language]
-  const state = input.kind === 'missing' ? input : { ...input, dates: datesOf(input) }
+  const state = input.kind === 'missing' ? input : { ...input, dates: datesOf(input, i18n) }
   const html = renderToString(
     <I18nProvider i18n={i18n}>
       <InvitationPage state={state} Landing={LandingPage} />

@@ -41,9 +41,10 @@ export interface PageColors {
  * page must hydrate to the same text.
  */
 export interface PageDates {
-  /** Friday 4 December 2026 */
+  /** Friday 4 December 2026; in Arabic the weekday and the Hijri date. */
   readonly day: string
-  readonly hijri: string
+  /** The same day in the other calendar. */
+  readonly same_day: string
   readonly time: string | null
   /** The same with the venue's time zone, for a guest in another one. */
   readonly time_abroad: string | null

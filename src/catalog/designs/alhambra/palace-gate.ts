@@ -23,10 +23,10 @@ export const palaceGate: CatalogDesign = {
       }),
       text(
         'blessing',
-        [300, 316, 400, 60],
-        ['بِسْمِ اللهِ الرَّحْمٰنِ الرَّحِيمِ', 'amiri', 32],
-        ['With the blessing of God', 'cormorant', 32],
-        { paint: 'muted' },
+        [290, 308, 420, 76],
+        ['بِسْمِ اللهِ الرَّحْمٰنِ الرَّحِيمِ', 'amiri', 42],
+        ['With the blessing of God', 'cormorant', 36],
+        { paint: 'ink' },
       ),
       text(
         'asking',

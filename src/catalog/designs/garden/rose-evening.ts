@@ -32,7 +32,7 @@ export const roseEvening: CatalogDesign = {
         [500, 130, 420, 90],
         ['بِسْمِ اللهِ الرَّحْمٰنِ الرَّحِيمِ', 'amiri', 46],
         ['With joy in our hearts', 'pinyon', 58],
-        { paint: 'muted' },
+        { paint: 'ink' },
       ),
       text(
         'asking',

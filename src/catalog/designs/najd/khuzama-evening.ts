@@ -33,7 +33,7 @@ export const khuzamaEvening: CatalogDesign = {
         [110, 108, 780, 70],
         ['باسم الله وعلى بركته', 'amiri', 42],
         ['With hearts full of joy', 'cormorant', 42],
-        { paint: 'muted' },
+        { paint: 'ink' },
       ),
       text('names', [80, 205, 840, 300], ['نواف وريم', 'gulzar', 200], ['Nawaf & Reem', 'vibes', 152], {
         paint: 'bloom',

@@ -32,10 +32,10 @@ export const openDoor: CatalogDesign = {
       ornament('door', 'najdi-doorway', [0, 0, 1000, 1400], { paint: 'accent', second: 'bloom', seed: 2 }),
       text(
         'blessing',
-        [250, 380, 500, 64],
-        ['بِسْمِ اللهِ الرَّحْمٰنِ الرَّحِيمِ', 'amiri', 34],
-        ['In the name of God', 'garamond', 32],
-        { paint: 'muted' },
+        [250, 372, 500, 80],
+        ['بِسْمِ اللهِ الرَّحْمٰنِ الرَّحِيمِ', 'amiri', 44],
+        ['In the name of God', 'garamond', 36],
+        { paint: 'ink' },
       ),
       text('hosts', [255, 462, 490, 84], ['يسرّ {hosts}', 'mirza', 44], ['{hosts}', 'garamond', 36], {
         paint: 'ink',

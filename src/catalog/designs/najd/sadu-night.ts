@@ -23,10 +23,10 @@ export const saduNight: CatalogDesign = {
       ornament('runner', 'sadu-runner', [84, -10, 300, 1360], { paint: 'accent', second: 'bloom', seed: 7 }),
       text(
         'blessing',
-        [450, 112, 466, 64],
-        ['بِسْمِ اللهِ الرَّحْمٰنِ الرَّحِيمِ', 'amiri', 34],
-        ['With the blessing of God', 'cormorant', 34],
-        { paint: 'muted', align: 'start' },
+        [450, 104, 466, 80],
+        ['بِسْمِ اللهِ الرَّحْمٰنِ الرَّحِيمِ', 'amiri', 44],
+        ['With the blessing of God', 'cormorant', 36],
+        { paint: 'ink', align: 'start' },
       ),
       text(
         'lead',
