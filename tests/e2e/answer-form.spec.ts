@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { post } from './support/hosts.ts'
-import { answersOnServer, guestLabels, invite } from './support/invitation.ts'
+import { answersOnServer, guestLabels, invite, unfold } from './support/invitation.ts'
 import { text } from './support/texts.ts'
 
 const texts = { ...guestLabels('ar'), sent: text('ar', 'Sent to your hosts') }
@@ -12,13 +12,14 @@ const number = (page: Page, count: number) =>
 
 test.use({ allowedErrors: /Failed to load resource/, contextOptions: { reducedMotion: 'reduce' } })
 
-/** Says yes and waits for the server: the page shows the pass before it has answered. */
+/** Says yes, waits for the server (the page shows the pass before it has answered), and unfolds the form. */
 async function comes(page: Page, link: string): Promise<void> {
   await page.goto(link)
   const answered = page.waitForResponse(/\/answers$/)
   await button(page, texts.attend).click()
   await answered
   await expect(page.getByRole('img', { name: texts.code })).toBeVisible()
+  await unfold(page, 'ar')
 }
 
 test('[S-20] a number is said with everyone who is of it, more of them or fewer', async ({
@@ -36,6 +37,7 @@ test('[S-20] a number is said with everyone who is of it, more of them or fewer'
   await names.nth(1).fill('هند')
   await button(page, texts.send).click()
   await expect(page.getByText(texts.coming)).toBeVisible()
+  await unfold(page, 'ar')
   for (const [people, companions] of [
     [2, ['نورة']],
     [3, ['نورة', 'هند']],
@@ -73,6 +75,7 @@ test('[S-20] another tab shows the answer that stands, and says no other with a 
   await expect(other.getByText(texts.coming)).toBeVisible()
   await expect(other.getByLabel(texts.message)).toHaveValue('مبروك')
   await other.bringToFront()
+  await unfold(other, 'ar')
   await button(other, texts.send).click()
   await expect
     .poll(async () => (await answersOnServer(request, party))[0])

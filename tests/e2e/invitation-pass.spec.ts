@@ -1,6 +1,82 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Guest } from '#shared/contract/guests.ts'
 import { expect, test } from './support/fixtures.ts'
-import { invite } from './support/invitation.ts'
-import { text } from './support/texts.ts'
+import { post } from './support/hosts.ts'
+import { guestLabels, type Invitation, invite } from './support/invitation.ts'
+import { text, textsIn } from './support/texts.ts'
+
+const t = textsIn('ar')
+const texts = {
+  ...guestLabels('ar'),
+  two: t('{people, plural, one {One person} other {# people}}', { people: 2 }),
+  letsTwo: t('{people, plural, one {Lets one person in} other {Lets in # people}}', { people: 2 }),
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Five are invited, to table 7, and two are said to come. */
+async function withYes(request: APIRequestContext): Promise<Invitation> {
+  const party = await invite(request)
+  const { event, guest, host, link } = party
+  const seated = { base_rev: guest.rev, changes: { table_name: '7' } }
+  await post<Guest>(request, `events/${event.id}/guests/${guest.id}`, seated, host.token)
+  const answered_at = new Date().toISOString()
+  const given = { id: crypto.randomUUID(), answered_at, attending: true, people: 2 }
+  await post(request, `${link.slice(1)}/answers`, given)
+  return party
+}
+
+async function whenHydrated(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+}
+
+/** Tops of the parts of the page, in their order from the top. */
+async function topsOf(page: Page, selectors: readonly string[]): Promise<number[]> {
+  return Promise.all(
+    selectors.map(async (selector) => {
+      const box = await page.locator(selector).first().boundingBox()
+      return box === null ? -1 : box.y
+    }),
+  )
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`after a yes, ${javaScriptEnabled ? 'with' : 'without'} scripts`, { tag: '@once' }, () => {
+    test.use({ javaScriptEnabled })
+
+    test('[S-20] the pass lets in as many as come, the map, the calendar and the number follow, and the form is folded', async ({
+      page,
+      request,
+    }) => {
+      const { link } = await withYes(request)
+      await page.goto(`/ar${link}`)
+      if (javaScriptEnabled) await whenHydrated(page)
+      await expect(page.getByText(texts.letsTwo).filter({ visible: true })).toBeVisible()
+      const row = page.getByRole('list').filter({ has: page.getByRole('link', { name: texts.two }) })
+      const links = row.getByRole('link')
+      await expect(links).toHaveCount(3)
+      await expect(links.nth(0)).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps/)
+      await expect(links.nth(1)).toHaveAttribute('href', /event\.ics$/)
+      const boxes = await Promise.all((await links.all()).map((each) => each.boundingBox()))
+      expect(new Set(boxes.map((box) => Math.round(box?.y ?? -1))).size).toBe(1)
+      const [code = 0, number = 0, fold = 0] = await topsOf(page, [
+        'svg[role=img]',
+        'a[href="#answer-people"]',
+        'details',
+      ])
+      expect(code).toBeLessThan(number)
+      expect(number).toBeLessThan(fold)
+
+      await expect(page.getByLabel(texts.message)).toBeHidden()
+      await links.nth(2).click()
+      await expect(page.getByLabel(texts.message)).toBeVisible()
+      await expect(page.locator('input[name=people][value="2"]')).toBeChecked()
+      const regret = await button(page, texts.regret).boundingBox()
+      const send = await button(page, texts.send).boundingBox()
+      expect(regret?.width).toBe(send?.width)
+    })
+  })
+}
 
 test('[S-20] the day is told in both calendars, louder than the time until it, and the maps by their names', {
   tag: '@once',

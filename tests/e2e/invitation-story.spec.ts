@@ -10,7 +10,7 @@ import { openDoorPhone } from './support/door-phone.ts'
 import { exportedRows } from './support/exported-rows.ts'
 import { expect, test } from './support/fixtures.ts'
 import { signedInAs } from './support/hosts.ts'
-import { answersOnServer, guestLabels, invite } from './support/invitation.ts'
+import { answersOnServer, guestLabels, invite, unfold } from './support/invitation.ts'
 import { createDoor } from './support/scenario.ts'
 import { beforeValue, type Language, languageOf, textsIn } from './support/texts.ts'
 
@@ -138,6 +138,7 @@ test('[S-17] [S-20] [R-10] [R-11] [C-5] a guest answers, loses the network, chan
     await expect(page.getByRole('img', { name: texts.code })).toBeVisible()
     await coming(5)
     expect(bytes()).toBeLessThan(60_000)
+    await unfold(page, language)
     await page.locator('label').filter({ hasText: /^3$/ }).click()
     await expect(page.getByText(texts.coming)).toBeVisible()
     await coming(3)

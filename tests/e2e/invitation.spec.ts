@@ -4,7 +4,7 @@ import { aSave } from '../factories/designs.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { newHost, post } from './support/hosts.ts'
-import { answersOnServer, guestLabels, invite } from './support/invitation.ts'
+import { answersOnServer, guestLabels, invite, unfold } from './support/invitation.ts'
 import { type Language, text } from './support/texts.ts'
 
 const MISSING = text('ar', 'We couldn’t find this invitation')
@@ -45,6 +45,7 @@ test.describe('with JavaScript off', () => {
     expect((await answersOnServer(request, party))[0]).toMatchObject({ people: 3, message: 'مبروك' })
 
     // What is typed goes along with a change of mind.
+    await unfold(page, language)
     await page.getByLabel(texts.message).fill('سامحونا')
     await button(page, texts.regret).click()
     await expect(page.getByText(texts.missed)).toBeVisible()
@@ -94,7 +95,9 @@ test.describe('scripts that come late, or not at first', { tag: '@once' }, () =>
     await post(request, `${party.link.slice(1)}/answers`, given)
     const come = await holdScripts(page)
     await page.goto(party.link, { waitUntil: 'domcontentloaded' })
-    const texts = guestLabels(await pageLanguage(page))
+    const language = await pageLanguage(page)
+    const texts = guestLabels(language)
+    await unfold(page, language)
     await page.locator('label').filter({ hasText: /^3$/ }).click()
     const names = page.locator('input[name=companion]')
     await expect(names).toHaveCount(0)
@@ -119,6 +122,7 @@ test.describe('scripts that come late, or not at first', { tag: '@once' }, () =>
     const { event, guest, host } = party
     const change = { base_rev: event.rev, changes: { name_companions: true } }
     await post(request, `events/${event.id}`, change, host.token)
+    await unfold(page, await pageLanguage(page))
     await page.locator('label').filter({ hasText: /^3$/ }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await expectAccessible(page)

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { Event } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { Question } from '#shared/contract/questions.ts'
@@ -16,11 +16,16 @@ export const guestLabels = (language: Language) => {
     code: t('The code of your pass'),
     message: t('A message to your hosts'),
     send: t('Send to your hosts'),
+    details: t('Change the number or write to the hosts'),
     coming: t('{people, plural, one {One person is coming} other {# people are coming}}', { people: 3 }),
     missed: t('We’ll miss you'),
     fish: { en: 'Fish', ar: 'سمك' }[language],
   }
 }
+
+/** After a yes the form with the details is folded. */
+export const unfold = (page: Page, language: Language) =>
+  page.getByText(guestLabels(language).details, { exact: true }).click()
 
 export interface Invitation {
   readonly host: Host

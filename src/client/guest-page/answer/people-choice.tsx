@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { controlStyle } from '#client/ui/field-style.ts'
 import { Field } from '../field.tsx'
 import { FieldError } from '../field-error.tsx'
+import { PEOPLE_FIELD } from './rsvp-fields.ts'
 
 /** More are chosen from a list. */
 const IN_A_ROW = 6
@@ -26,19 +27,21 @@ export function PeopleChoice({
     return (
       <Field label={label} error={error}>
         {(control) => (
-          <select
-            {...control}
-            name="people"
-            defaultValue={people}
-            onChange={(event) => onChoose(Number(event.target.value))}
-            className={controlStyle}
-          >
-            {numbers.map((number) => (
-              <option key={number} value={number}>
-                {number}
-              </option>
-            ))}
-          </select>
+          <div id={PEOPLE_FIELD} className="scroll-mt-24">
+            <select
+              {...control}
+              name="people"
+              defaultValue={people}
+              onChange={(event) => onChoose(Number(event.target.value))}
+              className={controlStyle}
+            >
+              {numbers.map((number) => (
+                <option key={number} value={number}>
+                  {number}
+                </option>
+              ))}
+            </select>
+          </div>
         )}
       </Field>
     )
@@ -46,7 +49,7 @@ export function PeopleChoice({
   return (
     <fieldset aria-describedby={error === undefined ? undefined : id} className="flex flex-col gap-2">
       <legend className="pb-2 font-medium">{label}</legend>
-      <div className="grid auto-cols-fr grid-flow-col gap-2">
+      <div id={PEOPLE_FIELD} className="grid scroll-mt-24 auto-cols-fr grid-flow-col gap-2">
         {numbers.map((number) => (
           <label
             key={number}

@@ -5,6 +5,9 @@ import { type FormFields, fieldsOfAnswer, personOfField, questionOfField } from 
 /** The DOM id of the form with the details of an RSVP. */
 export const RSVP_FORM = 'answer'
 
+/** The DOM id of the number of people in it. */
+export const PEOPLE_FIELD = 'answer-people'
+
 type Page = Pick<GuestPageState, 'typed' | 'standing' | 'questions' | 'guest'>
 
 /**

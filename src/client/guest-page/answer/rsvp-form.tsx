@@ -24,28 +24,23 @@ export function RsvpForm({ state, rsvp }: { state: GuestPageState; rsvp: Rsvp })
     const current = form.current && fieldsIn(form.current, null)
     if (current?.some(([name]) => name === 'people')) setPeople(peopleIn(current, guest.invited))
   }, [guest.invited])
-  /** A number that is chosen and not submitted yet; and the last one that was submitted on choosing. */
+  /** A number that is chosen and not submitted yet. */
   const chosen = useRef<number | null>(null)
-  const submitted = useRef<number | null>(null)
   useEffect(() => {
     if (chosen.current !== people || form.current === null) return
     chosen.current = null
     // After the render, which shows the fields of exactly those who come. If none of them is required, the number alone
     // is submitted.
-    const isSubmitted = rsvp.submit(fieldsIn(form.current, null), { quiet: true })
-    submitted.current = isSubmitted ? people : null
+    const current = fieldsIn(form.current, null)
+    const isSubmitted = rsvp.submit(current, { quiet: true })
+    if (!isSubmitted) rsvp.saveDraft(current)
     setSaved(isSubmitted)
-  }, [people, rsvp.submit])
+  }, [people, rsvp.submit, rsvp.saveDraft])
   const comes = incomplete || status !== 'regrets'
   const errorOf = (name: string) => formErrors.errors[name]
   const onInput = ({ target }: FormEvent) => {
-    // A number that was submitted on choosing: browsers fire a second event for it.
-    if (
-      target instanceof HTMLInputElement &&
-      target.name === 'people' &&
-      Number(target.value) === submitted.current
-    )
-      return
+    // A number is submitted with the `change` that follows: a draft of it would show in other tabs first.
+    if (status === 'attending' && (target as HTMLInputElement).name === 'people') return
     setSaved(false)
     if (form.current) rsvp.saveDraft(fieldsIn(form.current, null))
   }
@@ -66,22 +61,13 @@ export function RsvpForm({ state, rsvp }: { state: GuestPageState; rsvp: Rsvp })
       ref={form}
       id={RSVP_FORM}
       method="post"
-      className="flex flex-col gap-6 px-6 pt-7 lg:px-9"
+      className="flex flex-col gap-6"
       onInput={onInput}
       onSubmit={submit}
       noValidate
     >
       <input type="hidden" name="answer_id" value={answer_id} />
       <input type="hidden" name="attending" value={comes ? 'yes' : 'no'} />
-      <h3 className="text-lg font-semibold">
-        {incomplete && status === 'unanswered' ? (
-          <Trans>One more thing, and your reply is complete</Trans>
-        ) : comes ? (
-          <Trans>For your hosts</Trans>
-        ) : (
-          <Trans>Message to your hosts</Trans>
-        )}
-      </h3>
       {comes && guest.invited > 1 && (
         <PeopleChoice
           invited={guest.invited}

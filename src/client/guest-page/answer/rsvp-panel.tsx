@@ -1,20 +1,22 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import type { GuestPageState } from '#shared/contract/invitation-page.ts'
 import { Button } from '../button.tsx'
 import { GuestPass } from '../pass/guest-pass.tsx'
+import { Shortcuts } from '../pass/shortcuts.tsx'
 import { AttendanceQuestion } from './attendance-question.tsx'
-import { RSVP_FORM } from './rsvp-fields.ts'
-import { RsvpForm } from './rsvp-form.tsx'
+import { FoldedForm } from './folded-form.tsx'
+import { PEOPLE_FIELD, RSVP_FORM } from './rsvp-fields.ts'
 import type { RsvpStatus } from './rsvp-status.ts'
 import { RsvpStatusNote } from './rsvp-status-note.tsx'
 import { useRsvp } from './use-rsvp.ts'
 import { hasField, isMissingField } from './validate-rsvp-form.ts'
 
-/** The RSVP: two large buttons at first; then its status, the pass, and the form with the details. */
+/** The RSVP: two large buttons at first; then its status, the pass, what leads on, and the folded form. */
 export function RsvpPanel({ state }: { state: GuestPageState }) {
   const rsvp = useRsvp(state)
   const panel = useRef<HTMLDivElement>(null)
+  const fold = useRef<HTMLDetailsElement>(null)
   const { status, incomplete, formErrors } = rsvp
   const shownStatus = useRef(status)
   useEffect(() => {
@@ -29,6 +31,15 @@ export function RsvpPanel({ state }: { state: GuestPageState }) {
     // An error of the whole form is at the top, out of sight of a guest who has just sent the form below.
     else panel.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }, [formErrors])
+  /** Browsers open what is folded around a fragment, but not all of them. */
+  const showNumber = (event: MouseEvent) => {
+    if (fold.current === null) return
+    event.preventDefault()
+    fold.current.open = true
+    fold.current.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    const field = fold.current.querySelector<HTMLElement>('[name=people]:checked, select[name=people]')
+    field?.focus({ preventScroll: true })
+  }
   const invalidFields = Object.keys(formErrors.errors)
   const isBesideFields = invalidFields.length > 0 && invalidFields.every((field) => hasField(field, state))
   const mayAnswer = state.terms.open
@@ -38,7 +49,7 @@ export function RsvpPanel({ state }: { state: GuestPageState }) {
       {status === 'unanswered' ? (
         <AttendanceQuestion state={state} rsvp={rsvp} />
       ) : (
-        <RsvpStatusNote rsvp={rsvp} invited={state.guest.invited} />
+        <RsvpStatusNote rsvp={rsvp} />
       )}
       {/* A missing detail is asked for beside its field, not reported as an error of the whole form. */}
       {isMissingField(formErrors.errors, state) ? (
@@ -46,8 +57,18 @@ export function RsvpPanel({ state }: { state: GuestPageState }) {
       ) : (
         <RsvpError problem={incomplete && isBesideFields ? null : formErrors.problem} />
       )}
-      {status === 'attending' && <GuestPass state={state} waiting={rsvp.pending !== null} />}
-      {hasForm && <RsvpForm key={rsvp.formKey} state={state} rsvp={rsvp} />}
+      {status === 'attending' && (
+        <GuestPass state={state} people={rsvp.people} waiting={rsvp.pending !== null} />
+      )}
+      {(status === 'attending' || status === 'waiting') && (
+        <Shortcuts
+          state={state}
+          people={rsvp.people}
+          formHref={hasForm ? `#${PEOPLE_FIELD}` : null}
+          onChange={showNumber}
+        />
+      )}
+      {hasForm && <FoldedForm fold={fold} state={state} rsvp={rsvp} />}
       {mayAnswer && status !== 'unanswered' && <ChangeAnswer state={state} status={status} />}
     </div>
   )
@@ -90,7 +111,7 @@ function MissingFieldNotice() {
 function ChangeAnswer({ state: { dates }, status }: { state: GuestPageState; status: RsvpStatus }) {
   const comes = status !== 'regrets'
   return (
-    <div className="mx-6 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-5 lg:mx-9">
+    <div className="mx-6 mt-6 flex flex-col gap-3 border-t border-line pt-5 lg:mx-9">
       <p className="text-sm text-muted">
         {dates?.closes ? (
           <Trans>You can change your reply until {dates.closes}</Trans>
@@ -102,8 +123,8 @@ function ChangeAnswer({ state: { dates }, status }: { state: GuestPageState; sta
         form={RSVP_FORM}
         name="attending"
         value={comes ? 'no' : 'yes'}
-        variant={comes ? 'quiet' : 'primary'}
-        className="ms-auto"
+        variant={comes ? 'secondary' : 'primary'}
+        wide
       >
         {comes ? <Trans>I can’t attend after all</Trans> : <Trans>I will attend after all</Trans>}
       </Button>

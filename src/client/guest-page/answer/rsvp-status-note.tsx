@@ -3,9 +3,8 @@ import { CircleCheck, Clock, Heart } from 'lucide-react'
 import type { Rsvp } from './use-rsvp.ts'
 
 /** The guest's RSVP: the first thing that they look for when they come back. */
-export function RsvpStatusNote({ rsvp, invited }: { rsvp: Rsvp; invited: number }) {
-  const { status, rsvpState, pending } = rsvp
-  const people = pending?.people ?? rsvpState.people ?? invited
+export function RsvpStatusNote({ rsvp }: { rsvp: Rsvp }) {
+  const { status, rsvpState, pending, people } = rsvp
   const place = pending === null ? rsvpState.waiting_place : null
   return (
     <div role="status" className="flex items-start gap-4 px-6 pt-7 lg:px-9 lg:pt-9">
@@ -15,7 +14,7 @@ export function RsvpStatusNote({ rsvp, invited }: { rsvp: Rsvp; invited: number 
       {status === 'waiting' && <Clock className="mt-1 shrink-0 text-accent" size={32} aria-hidden="true" />}
       {status === 'regrets' && <Heart className="mt-1 shrink-0 text-accent" size={32} aria-hidden="true" />}
       <div className="flex flex-col gap-1">
-        <h2 className="font-display text-2xl">
+        <h2 className="text-2xl">
           {status === 'attending' && <Trans>We look forward to seeing you</Trans>}
           {status === 'regrets' && <Trans>We’ll miss you</Trans>}
           {status === 'waiting' && <Trans>You’re waiting for a place</Trans>}

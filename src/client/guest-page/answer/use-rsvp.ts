@@ -27,6 +27,8 @@ export interface Rsvp {
   readonly rsvpState: RsvpState
   /** Not acknowledged by the server yet. */
   readonly pending: RsvpInput | null
+  /** How many come, or would: all who are invited where nobody has said a number. */
+  readonly people: number
   /** A request is in flight; else a pending RSVP waits for a network. */
   readonly sending: boolean
   /** The guest comes, and a required answer is missing. */
@@ -197,7 +199,20 @@ export function useRsvp(state: GuestPageState): Rsvp {
   )
 
   const status = rsvpStatusOf(state, rsvpState, pending)
-  return { status, rsvpState, pending, sending, incomplete, formErrors, fields, formKey, submit, saveDraft }
+  const people = pending?.people ?? rsvpState.people ?? state.guest.invited
+  return {
+    status,
+    rsvpState,
+    pending,
+    people,
+    sending,
+    incomplete,
+    formErrors,
+    fields,
+    formKey,
+    submit,
+    saveDraft,
+  }
 }
 
 /** What this phone stored last, or what the page was rendered with, whichever is newer. */

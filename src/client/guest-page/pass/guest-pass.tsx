@@ -1,12 +1,22 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ImageDown, Wallet } from 'lucide-react'
 import { QrCode } from '#client/ui/qr-code.tsx'
 import { qrDrawing } from '#shared/card/qr-drawing.ts'
 import type { GuestPageState } from '#shared/contract/invitation-page.ts'
 import { PageLink } from '../page-link.tsx'
+import { PeopleAdmitted } from './people-admitted.tsx'
 
 /** The QR code for the door, dark on white in either theme; it works offline. */
-export function GuestPass({ state, waiting }: { state: GuestPageState; waiting: boolean }) {
+export function GuestPass({
+  state,
+  people,
+  waiting,
+}: {
+  state: GuestPageState
+  people: number
+  /** The yes has not reached the server. */
+  waiting: boolean
+}) {
   const { t } = useLingui()
   const { guest, path, language, wallet } = state
   return (
@@ -18,14 +28,14 @@ export function GuestPass({ state, waiting }: { state: GuestPageState; waiting: 
         <p className="pt-0.5 text-lg font-semibold wrap-anywhere">
           <bdi>{guest.name}</bdi>
         </p>
-        <div className="w-full max-w-64 pt-2">
+        <div className="w-full max-w-64">
           <QrCode drawing={guest.pass && qrDrawing(guest.pass)} label={t`The code of your pass`} />
         </div>
-        <p dir="ltr" className="numeric pt-1 text-2xl font-semibold">
+        <p dir="ltr" className="numeric pt-2 text-2xl font-semibold">
           {guest.code}
         </p>
         <p className="text-sm text-ink-600">
-          <Plural value={guest.invited} one="Admits one" other="Admits up to #" />
+          <PeopleAdmitted people={people} />
         </p>
       </div>
       <ul aria-label={t`Save your pass`} className="flex flex-wrap justify-center gap-2 pt-4">

@@ -1,0 +1,6 @@
+import { Plural } from '@lingui/react/macro'
+
+/** How many the pass lets in: as many as the guest said are coming. */
+export function PeopleAdmitted({ people }: { people: number }) {
+  return <Plural value={people} one="Lets one person in" other="Lets in # people" />
+}
