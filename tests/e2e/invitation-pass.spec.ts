@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Guest } from '#shared/contract/guests.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { post } from './support/hosts.ts'
 import { guestLabels, type Invitation, invite } from './support/invitation.ts'
@@ -8,10 +9,14 @@ import { text, textsIn } from './support/texts.ts'
 const t = textsIn('ar')
 const texts = {
   ...guestLabels('ar'),
+  whole: t('Show the pass on the whole screen'),
+  close: t('Close'),
+  table: t('Your table: <0>{table_name}</0>', { table_name: 7 }),
   two: t('{people, plural, one {One person} other {# people}}', { people: 2 }),
   letsTwo: t('{people, plural, one {Lets one person in} other {Lets in # people}}', { people: 2 }),
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const wholePass = (page: Page) => page.getByRole('dialog')
 
 /** Five are invited, to table 7, and two are said to come. */
 async function withYes(request: APIRequestContext): Promise<Invitation> {
@@ -77,6 +82,71 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test.describe('the pass on the whole screen', { tag: '@once' }, () => {
+  test('[S-20] is white, awake, as large as fits, and closes by a tap, Escape and Back', async ({
+    page,
+    request,
+  }) => {
+    const { link, guest } = await withYes(request)
+    await page.addInitScript(() => {
+      const request = () => {
+        document.documentElement.dataset['awake'] = ''
+        const lock = new EventTarget() as WakeLockSentinel
+        const release = async () => void delete document.documentElement.dataset['awake']
+        return Promise.resolve(Object.assign(lock, { released: false, release }))
+      }
+      Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+    })
+    await page.goto('/ar/credits')
+    await page.goto(`/ar${link}`)
+    await whenHydrated(page)
+    const awake = page.locator('html[data-awake]')
+    const open = async () => {
+      await button(page, texts.whole).click()
+      await expect(wholePass(page)).toBeVisible()
+      await expect(awake).toBeAttached()
+    }
+    const isClosed = async () => {
+      await expect(wholePass(page)).toBeHidden()
+      await expect(awake).toHaveCount(0)
+      expect(new URL(page.url()).pathname).toBe(`/ar${link}`)
+    }
+    await open()
+    await expect(wholePass(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(wholePass(page)).toContainText(guest.name)
+    await expect(wholePass(page).getByText(texts.table)).toBeVisible()
+    await expect(wholePass(page).getByText(texts.letsTwo)).toBeVisible()
+    const size = page.viewportSize()
+    const code = await wholePass(page).getByRole('img', { name: texts.code }).boundingBox()
+    expect(code?.width).toBe(size?.width)
+    await expectAccessible(page)
+    await button(page, texts.close).click()
+    await isClosed()
+    await open()
+    await page.keyboard.press('Escape')
+    await isClosed()
+    await open()
+    await page.goBack()
+    await isClosed()
+    // None of the three has left a step in the history.
+    await page.goBack()
+    await expect(page).toHaveURL(/\/ar\/credits$/)
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('[S-20] opens and closes all the same', async ({ page, request }) => {
+      const { link } = await withYes(request)
+      await page.goto(`/ar${link}`)
+      await button(page, texts.whole).click()
+      await expect(wholePass(page)).toBeVisible()
+      await button(page, texts.close).click()
+      await expect(wholePass(page)).toBeHidden()
+    })
+  })
+})
 
 test('[S-20] the day is told in both calendars, louder than the time until it, and the maps by their names', {
   tag: '@once',

@@ -85,6 +85,8 @@ export interface GuestPageState extends EventPage {
   readonly guest: {
     readonly name: string
     readonly invited: number
+    /** Empty where the hosts have given none. */
+    readonly table_name: string
     /** The QR of the pass, and the code for typing, as both are shown. */
     readonly pass: QrModules | null
     readonly code: string

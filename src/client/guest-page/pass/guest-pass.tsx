@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ImageDown, Wallet } from 'lucide-react'
-import { QrCode } from '#client/ui/qr-code.tsx'
 import { qrDrawing } from '#shared/card/qr-drawing.ts'
 import type { GuestPageState } from '#shared/contract/invitation-page.ts'
 import { PageLink } from '../page-link.tsx'
+import { FullScreenPass } from './full-screen-pass.tsx'
 import { PeopleAdmitted } from './people-admitted.tsx'
 
 /** The QR code for the door, dark on white in either theme; it works offline. */
@@ -28,9 +28,7 @@ export function GuestPass({
         <p className="pt-0.5 text-lg font-semibold wrap-anywhere">
           <bdi>{guest.name}</bdi>
         </p>
-        <div className="w-full max-w-64">
-          <QrCode drawing={guest.pass && qrDrawing(guest.pass)} label={t`The code of your pass`} />
-        </div>
+        <FullScreenPass guest={guest} drawing={guest.pass && qrDrawing(guest.pass)} people={people} />
         <p dir="ltr" className="numeric pt-2 text-2xl font-semibold">
           {guest.code}
         </p>

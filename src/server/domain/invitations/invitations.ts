@@ -29,6 +29,7 @@ export interface Invitation {
   guest: {
     name: string
     invited: number
+    table_name: string
     language: Language | null
     pass: GuestPass
     standing: RsvpState
@@ -94,12 +95,13 @@ export async function readGuest(
   const { event_token, host_token, guest_token } = tokens
   if (guest_token === undefined) return null
   const guest = await withRsvpState(guestOfLink(db, access, guest_token))
-    .select(['guests.name', 'guests.invited', 'guests.section', 'guests.language'])
+    .select(['guests.name', 'guests.invited', 'guests.table_name', 'guests.section', 'guests.language'])
     .executeTakeFirst()
   if (guest === undefined) return undefined
   return {
     name: guest.name,
     invited: guest.invited,
+    table_name: guest.table_name,
     language: guest.language as Language | null,
     pass: passOf(passKeysOf(secretKey, access.eventId), { ...guest, event_token, host_token, guest_token }),
     standing: await rsvpStateOf(db, access.eventId, guest),
