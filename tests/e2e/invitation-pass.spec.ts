@@ -14,6 +14,7 @@ const texts = {
   table: t('Your table: <0>{table_name}</0>', { table_name: 7 }),
   two: t('{people, plural, one {One person} other {# people}}', { people: 2 }),
   letsTwo: t('{people, plural, one {Lets one person in} other {Lets in # people}}', { people: 2 }),
+  larger: t('A+ larger text'),
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const wholePass = (page: Page) => page.getByRole('dialog')
@@ -145,6 +146,43 @@ test.describe('the pass on the whole screen', { tag: '@once' }, () => {
       await button(page, texts.close).click()
       await expect(wholePass(page)).toBeHidden()
     })
+  })
+})
+
+test.describe('larger text', { tag: '@once' }, () => {
+  test.use({ allowedErrors: /Failed to load resource/, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('[S-20] A+ enlarges the page before its scripts have come, and is remembered on this phone', async ({
+    page,
+    request,
+  }) => {
+    const [one, other] = [await invite(request), await withYes(request)]
+    await page.route('**/assets/invitation-invitation-*', (route) => route.abort())
+    await page.goto(`/ar${one.link}`)
+    const sizeOf = () =>
+      page
+        .getByRole('heading', { level: 2 })
+        .first()
+        .evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize))
+    const before = await sizeOf()
+    await expect(button(page, texts.larger)).toHaveAttribute('aria-pressed', 'false')
+    await button(page, texts.larger).click()
+    await expect.poll(sizeOf).toBeCloseTo(before * 1.4, 1)
+    await page.unroute('**/assets/invitation-invitation-*')
+
+    await page.goto(`/ar${other.link}`)
+    await whenHydrated(page)
+    await expect.poll(sizeOf).toBeCloseTo(before * 1.4, 1)
+    await expect(button(page, texts.larger)).toHaveAttribute('aria-pressed', 'true')
+    // Nothing is wider than the screen.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    await expectAccessible(page)
+    await button(page, texts.larger).click()
+    await expect.poll(sizeOf).toBeCloseTo(before, 1)
+    await page.reload()
+    await expect.poll(sizeOf).toBeCloseTo(before, 1)
   })
 })
 

@@ -87,6 +87,34 @@ function start(): void {
 
   if (isSealed) html.classList.add('sealed')
 
+  /** Of all invitations on this phone: whoever needs larger letters needs them on each. */
+  const LARGE_TEXT = 'marhaba-large-text'
+
+  function hasLargeText(): boolean {
+    try {
+      return localStorage.getItem(LARGE_TEXT) !== null
+    } catch {
+      return false
+    }
+  }
+
+  function showLargeText(large: boolean): void {
+    html.toggleAttribute('data-large-text', large)
+    document.getElementById('text-size')?.setAttribute('aria-pressed', String(large))
+  }
+
+  function toggleLargeText(): void {
+    const large = html.dataset['largeText'] === undefined
+    showLargeText(large)
+    try {
+      if (large) localStorage.setItem(LARGE_TEXT, '')
+      else localStorage.removeItem(LARGE_TEXT)
+    } catch {
+      // Without storage it lasts as long as the page.
+    }
+  }
+  showLargeText(hasLargeText())
+
   /** What lies under the closed envelope cannot be focused or pressed. */
   function setCovered(covered: boolean): void {
     for (const part of document.querySelectorAll('header, main')) part.toggleAttribute('inert', covered)
@@ -156,6 +184,8 @@ function start(): void {
   document.addEventListener('submit', holdForm, true)
   document.addEventListener('DOMContentLoaded', () => {
     document.getElementById('envelope')?.addEventListener('click', openEnvelope)
+    document.getElementById('text-size')?.addEventListener('click', toggleLargeText)
+    showLargeText(hasLargeText())
     setCovered(isSealed)
     if (isSealed) document.getElementById('envelope')?.focus()
     recordOpened()

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { languageNames, otherLanguage } from '#client/i18n/languages.ts'
+import { TextSizeButton } from './text-size-button.tsx'
 import { usePage } from './use-page.ts'
 
-/** The greeting, and the link to the other language. */
+/** The greeting, larger text, and the link to the other language. */
 export function PageHeader({ children, music }: { children?: ReactNode; music?: ReactNode }) {
   const { language, path } = usePage()
   const other = otherLanguage(language)
@@ -11,6 +12,7 @@ export function PageHeader({ children, music }: { children?: ReactNode; music?: 
       <div className="line-clamp-3 text-lg wrap-anywhere">{children}</div>
       <div className="flex shrink-0 items-center gap-2">
         {music}
+        <TextSizeButton />
         <a
           href={`/${other}${path}`}
           lang={other}
