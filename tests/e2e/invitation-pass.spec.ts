@@ -9,11 +9,11 @@ import { text, textsIn } from './support/texts.ts'
 const t = textsIn('ar')
 const texts = {
   ...guestLabels('ar'),
-  whole: t('Show the pass on the whole screen'),
+  whole: t('Show the pass full screen'),
   close: t('Close'),
   table: t('Your table: <0>{table_name}</0>', { table_name: 7 }),
   two: t('{people, plural, one {One person} other {# people}}', { people: 2 }),
-  letsTwo: t('{people, plural, one {Lets one person in} other {Lets in # people}}', { people: 2 }),
+  letsTwo: t('{people, plural, one {Admits one} other {Admits #}}', { people: 2 }),
   larger: t('A+ larger text'),
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -73,8 +73,9 @@ function doorOf(names: readonly string[]): NameSearch {
 }
 const UNPLACED = { invited: 1, section: null, table_name: '', vip: false, door_note: '' }
 const CODES = { phone_end: '', pass_code: '', short_code: '' }
+const UNANSWERED = { rsvp: null, attending_people: null, waiting_since: null, waiting_people: null } as const
 const groupsOf = (names: readonly string[]) =>
-  letterGroups(names.map((name) => ({ ...UNPLACED, id: name, name, phone: null })))
+  letterGroups(names.map((name) => ({ ...UNPLACED, ...UNANSWERED, id: name, name, phone: null })))
 
 describe('[S-18] names of the Gulf and their titles', () => {
   test('import, search, order and the printed list leave out the same title', () => {

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 
 /**
  * “A+” sets the page in larger type. It has no React state: `bootstrap.ts` handles its press, before hydration too,
@@ -15,7 +15,7 @@ export function TextSizeButton() {
       className="needs-script grid size-11 shrink-0 place-items-center rounded-full border border-brass-300/50 text-[18px] leading-none font-semibold transition hover:border-brass-200 hover:text-white aria-pressed:bg-brass-100 aria-pressed:text-teal-950"
     >
       <span aria-hidden="true" dir="ltr">
-        A+
+        <Trans>A+</Trans>
       </span>
     </button>
   )

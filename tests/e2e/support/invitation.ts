@@ -16,7 +16,7 @@ export const guestLabels = (language: Language) => {
     code: t('The code of your pass'),
     message: t('A message to your hosts'),
     send: t('Send to your hosts'),
-    details: t('Change the number or write to the hosts'),
+    details: t('Change the number or message the hosts'),
     coming: t('{people, plural, one {One person is coming} other {# people are coming}}', { people: 3 }),
     missed: t('We’ll miss you'),
     fish: { en: 'Fish', ar: 'سمك' }[language],

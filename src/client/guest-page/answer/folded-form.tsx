@@ -46,13 +46,13 @@ export function FoldedForm({
         <span className="flex flex-col">
           <h3 className="text-lg font-semibold">
             {incomplete && status === 'unanswered' ? (
-              <Trans>One more thing, and your answer is complete</Trans>
+              <Trans>One more thing, and your reply is complete</Trans>
             ) : !comes ? (
-              <Trans>A word to your hosts</Trans>
+              <Trans>Message to your hosts</Trans>
             ) : guest.invited > 1 ? (
-              <Trans>Change the number or write to the hosts</Trans>
+              <Trans>Change the number or message the hosts</Trans>
             ) : (
-              <Trans>Write to the hosts</Trans>
+              <Trans>Message the hosts</Trans>
             )}
           </h3>
           {comes && asked > 0 && (

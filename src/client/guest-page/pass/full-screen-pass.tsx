@@ -65,7 +65,7 @@ export function FullScreenPass({
             type="button"
             popoverTarget={ID}
             onClick={open}
-            aria-label={t`Show the pass on the whole screen`}
+            aria-label={t`Show the pass full screen`}
             className="absolute inset-0 cursor-zoom-in rounded-md"
           />
         )}

@@ -24,10 +24,7 @@ export function TimelineCard({ guests, zone }: { guests: readonly GuestWithProgr
               <ChartKey look="bg-accent" name={<Trans>Waiting</Trans>} />
             )}
             <ChartKey look="bg-danger" name={<Trans>Regrets</Trans>} />
-            <ChartKey
-              look="bg-action-soft ring-2 ring-data-opened ring-inset"
-              name={<Trans>Opens</Trans>}
-            />
+            <ChartKey look="bg-action-soft ring-2 ring-data-opened ring-inset" name={<Trans>Opens</Trans>} />
           </ul>
         )}
       </div>
