@@ -38,7 +38,7 @@ test('[S-10][S-17][S-18][S-21] one event has the same numbers on every screen', 
   })
 
   const coming = t('{people, plural, one {# person coming} other {# people coming}}', { people: 7 })
-  const headline = t('{coming, plural, one {person is coming} other {people are coming}}', { coming: 7 })
+  const headline = t('{coming, plural, one {person coming} other {people coming}}', { coming: 7 })
   const invitations = t(
     '{invitations, plural, one {{some} of # invitation} other {{some} of # invitations}}',
     { some: '2', invitations: 5 },
