@@ -106,7 +106,10 @@ test('[S-18] many guests are set at once', async ({ page, request, locale }) => 
   const guests = ['نورة', 'ريم', 'خالد'].map((name, place) => aGuest({ name }, place))
   const { host, event } = await atGuests(page, request, language, guests)
   for (const name of ['نورة', 'ريم']) {
-    await page.getByRole('checkbox', { name: texts.select(name), exact: true }).check({ force: true })
+    const box = page.getByRole('checkbox', { name: texts.select(name), exact: true })
+    // From behind the bar below.
+    await box.evaluate((input) => input.scrollIntoView({ block: 'center' }))
+    await box.check({ force: true })
   }
   await button(page, texts.set).click()
   await page.getByRole('menuitem', { name: texts.section, exact: true }).click()

@@ -9,7 +9,7 @@ export function Logo({ short = false }: { short?: boolean }) {
   return (
     <Link
       to={paths.home()}
-      className="inline-flex min-h-11 min-w-11 items-center gap-2.5 font-display text-2xl font-semibold text-action-strong"
+      className="inline-flex min-h-11 min-w-11 items-center gap-2.5 font-wordmark text-2xl text-action-strong"
     >
       <Mark />
       <span className={short ? 'sr-only' : ''}>{t`Marhaba`}</span>
