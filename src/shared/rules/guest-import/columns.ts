@@ -1,3 +1,4 @@
+import type { Section } from '#shared/contract/events.ts'
 import { readEmail } from '../contact/email-address.ts'
 import { toE164 } from '../contact/phone.ts'
 import { foldForIdentity } from '../text/folding.ts'
@@ -240,17 +241,29 @@ function withSectionByContent(
   if (mapping.section !== undefined) return mapping
   const width = Math.max(0, ...sample.map((row) => row.length))
   for (let column = 0; column < width; column++) {
-    const cells = sample
-      .map((row) => (row[column] ?? '').trim())
-      .filter((cell) => cell !== '' && !NOTHING.test(cell))
-    const sections = new Set(cells.map((cell) => (cell.length > 1 ? readSection(cell) : null)))
-    const areSections = !sections.has('mixed') || (sections.has('men') && sections.has('women'))
-    if (cells.length < 2 || sections.has(null) || !areSections) continue
+    const sections = sectionsIn(sample, column)
+    if (sections === null || (sections.has('mixed') && !(sections.has('men') && sections.has('women'))))
+      continue
     taken.add(column)
     const others = Object.entries(mapping).filter(([, of]) => of !== column)
     return { ...Object.fromEntries(others), section: column }
   }
   return mapping
+}
+
+/** The sections that a column names; null where a cell is none, or fewer than two are filled. */
+function sectionsIn(sample: readonly string[][], column: number): ReadonlySet<Section> | null {
+  const sections = new Set<Section>()
+  let filled = 0
+  for (const row of sample) {
+    const cell = (row[column] ?? '').trim()
+    if (cell === '' || NOTHING.test(cell)) continue
+    const section = cell.length > 1 ? readSection(cell) : null
+    if (section === null) return null
+    sections.add(section)
+    filled += 1
+  }
+  return filled < 2 ? null : sections
 }
 
 const CONTENT_TESTS: [ImportField, (cell: string) => boolean][] = [
