@@ -18,7 +18,7 @@ const labels = (language: Language) => {
   const t = textsIn(language)
   return {
     sent: t('Sent to your hosts'),
-    waiting: t('Waiting to sync'),
+    waiting: t('Waiting to send. It’s saved on this phone and goes as soon as you’re online.'),
     offline: beforeValue(t, 'You’re offline. This is your invitation as of {when}.', 'when'),
     picture: t('Save as a picture'),
     calendar: t('Add to calendar'),
