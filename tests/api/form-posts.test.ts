@@ -128,14 +128,14 @@ describe('[S-20] with JavaScript off', () => {
     expect(back.headers['content-type']).toContain('text/html')
     expect(back.headers['x-robots-tag']).toContain('noindex')
     for (const shown of [
-      'value="نورة &quot;أم خالد&quot; &lt;b&gt;"',
-      'أهلًا &lt;/script&gt;</textarea>',
+      'value="نورة &quot;أم خالد&quot; &lt;b>"',
+      'أهلًا &lt;/script></textarea>',
       'value="كثير"',
       'This value is not valid</p>',
     ]) {
       expect(back.page).toContain(shown)
     }
-    expect(back.page).toMatch(/<input[^>]*checked=""[^>]*value="3"/)
+    expect(back.page).toMatch(/<input(?=[^>]* checked[ =>])[^>]* value="3"/)
     const tried: [Record<string, string>, string][] = [
       [{}, 'attending'],
       [{ attending: 'yes', people: '9', [reply]: '1' }, 'people'],

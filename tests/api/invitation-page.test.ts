@@ -84,7 +84,7 @@ describe('[S-20] the page behind a guest’s link', () => {
     const setup = await anInvitation(server, { details: { title_en: name }, guest: { name } })
     const { html } = await open(`/en${pageOf(setup)}`)
     expect(html).not.toContain('<script>alert')
-    expect(html).toContain('>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&amp;&#x27;</bdi>')
+    expect(html).toContain(`>&lt;/script>&lt;script>alert(1)&lt;/script>&quot;&amp;'</bdi>`)
     const [, data = ''] = /id="state">(.*?)<\/script>/s.exec(html) ?? []
     expect((JSON.parse(data) as { guest: { name: string } }).guest.name).toBe(name)
   })

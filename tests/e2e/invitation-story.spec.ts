@@ -24,7 +24,7 @@ const labels = (language: Language) => {
     calendar: t('Add to calendar'),
     allergy: { en: 'Any allergy?', ar: 'هل من حساسية؟' }[language],
     opened: new RegExp(`^${t('Opened')}\\s*1$`),
-    regrets: new RegExp(`^${t('Regrets')}\\s*1$`),
+    regrets: new RegExp(`^${t('Regrets')}\\s*1\\D`),
     attending: new RegExp(`^${t('Coming', {}, 'invitations')}\\s*1$`),
     export: t('Export'),
     save: t('Save file'),

@@ -67,7 +67,7 @@ describe('[S-21] the verbs of a door', () => {
     expect(records()).toMatchObject([
       { kind: 'entry', guest_id: idOf('a', 1), people: 5, door_id: entrance.door.id },
     ])
-    expect(door.read()).toMatchObject({ inside: 5, admitted_here: 5, invited: 8, at_risk: 0 })
+    expect(door.read()).toMatchObject({ inside: 5, admitted_here: 5, expected: 8, at_risk: 0 })
     expect(door.read().recent).toMatchObject([{ kind: 'entry', name: 'الشيخ محمد بن سعود', waiting: false }])
   })
 
