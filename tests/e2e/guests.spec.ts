@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts'
 import { atGuests, button, labels } from './support/guest-list.ts'
 import type { Host } from './support/hosts.ts'
 import { savedDrafts } from './support/saved-drafts.ts'
-import { languageOf, text } from './support/texts.ts'
+import { languageOf, text, textsIn } from './support/texts.ts'
 
 async function onServer(request: APIRequestContext, { token }: Host, { id }: Event): Promise<Guest[]> {
   const answer = await request.get(`/api/website/events/${id}/guests?per_page=100`, {
@@ -170,4 +170,41 @@ test('[S-18] a long list draws what is in sight, filters with counts, and is fou
   await expect(page.getByRole('searchbox', { name: texts.search })).toHaveValue('محمد')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left.scroll)
   await expect.poll(inSight).toBe(left.guest)
+})
+
+test('[S-18] a screen shows many guests: twenty on a laptop, six on a phone', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const guests = someGuests(60).map((guest, place) => ({
+    ...guest,
+    ...(place === 0 ? { name: 'أأ', phone: null, email: `${'a'.repeat(40)}@example.com` } : {}),
+    ...(place === 1 ? { name: 'أب', section: 'women' as const, table_name: '9' } : {}),
+  }))
+  await atGuests(page, request, languageOf(locale), guests)
+  const isDesktop = (page.viewportSize()?.width ?? 0) > 1000
+  const rows = page.locator('[data-guest]')
+  await expect(rows.nth(6)).toBeVisible()
+  const inSight = await rows.evaluateAll((all) => {
+    // On a phone the bar at the bottom lies over the list.
+    const bar = [...document.querySelectorAll('nav')].map((nav) => nav.getBoundingClientRect())
+    const end = Math.min(
+      innerHeight,
+      ...bar.filter(({ top, height }) => height > 0 && top > innerHeight / 2).map(({ top }) => top),
+    )
+    return all.filter((row) => row.getBoundingClientRect().bottom <= end).length
+  })
+  expect(inSight).toBeGreaterThanOrEqual(isDesktop ? 20 : 6)
+
+  await test.step('an e-mail is cut at its end, the whole in its title', async () => {
+    const email = rows.first().locator('bdi[title*="@example.com"]')
+    expect(await email.evaluate((cell) => getComputedStyle(cell).direction)).toBe('ltr')
+    expect(await email.evaluate((cell) => cell.scrollWidth > cell.clientWidth)).toBe(true)
+  })
+  if (!isDesktop) {
+    const t = textsIn(languageOf(locale))
+    await expect(rows.nth(1)).toContainText(t('Table {table_name}', { table_name: '9' }))
+    await expect(rows.nth(1)).toContainText(t('Women’s section'))
+  }
 })

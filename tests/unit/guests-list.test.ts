@@ -8,6 +8,10 @@ import {
   sortGuests,
   viewGuests,
 } from '#client/features/guests/guest-list.ts'
+import { parseHostLayout } from '#client/features/guests/layout/store.ts'
+import { extended, NO_SELECTION, type Selection, toggled } from '#client/features/guests/selection.ts'
+import { cellChanges } from '#client/features/guests/table/cell-changes.ts'
+import { latinKey } from '#client/lib/keyboard.ts'
 import { SECTIONS } from '#shared/contract/events.ts'
 import { GUEST_STATUSES } from '#shared/contract/guests.ts'
 import { SearchKeys } from '#shared/rules/guests/search.ts'
@@ -168,7 +172,95 @@ describe('order', () => {
       guest({ id: 'c', created_at: '2026-11-02T10:00:00.000Z' }),
     ]
     expect(sortGuests(list, 'newest').map(({ id }) => id)).toEqual(['c', 'b', 'a'])
+    expect(sortGuests(list, 'newest', true).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   })
+
+  it.each([
+    ['people', [4, 1, 2]],
+    ['status', [1, 4, 2]],
+    ['section', [1, 2, 4]],
+  ] as const)('by %s, those without one last either way', (sort, expected) => {
+    const list = [
+      guest({ id: 'a', invited: 1, rsvp: 'attending', section: 'men' }),
+      guest({ id: 'b', invited: 2, section: 'women' }),
+      guest({ id: 'c', invited: 4, rsvp: 'regrets', section: null }),
+    ]
+    const ascending = sort === 'people' ? [...expected].sort((a, b) => a - b) : expected
+    expect(sortGuests(list, sort).map(({ invited }) => invited)).toEqual(ascending)
+    const turned = sort === 'section' ? [2, 1, 4] : [...ascending].reverse()
+    expect(sortGuests(list, sort, true).map(({ invited }) => invited)).toEqual(turned)
+  })
+})
+
+describe('a range of guests', () => {
+  const list = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }))
+  const idsOf = ({ ids }: Selection) => [...ids].sort()
+
+  it('grows and shrinks from where it began, and leaves what was selected before', () => {
+    const begun = toggled(toggled(NO_SELECTION, 'a'), 'c')
+    const grown = extended(begun, 'e', 'c', list)
+    expect(idsOf(grown)).toEqual(['a', 'c', 'd', 'e'])
+    expect(idsOf(extended(grown, 'b', 'e', list))).toEqual(['a', 'b', 'c'])
+  })
+
+  it('begins at the cursor where nothing is selected, or the beginning is no longer listed', () => {
+    expect(idsOf(extended(NO_SELECTION, 'd', 'c', list))).toEqual(['c', 'd'])
+    const gone = toggled(NO_SELECTION, 'z')
+    expect(idsOf(extended(gone, 'b', 'c', list))).toEqual(['b', 'c', 'z'])
+  })
+})
+
+describe('a cell', () => {
+  const of = (given: Partial<ListedGuest>) => guest({ invited: 4, table_name: '9', ...given })
+
+  it.each([
+    ['invited', '٧', { invited: 7 }],
+    ['invited', '4', {}],
+    ['invited', '0', null],
+    ['invited', '51', null],
+    ['invited', 'seven', null],
+    ['invited', '', null],
+    ['table_name', ' 10 ', { table_name: '10' }],
+    ['table_name', '9', {}],
+    ['table_name', '', { table_name: '' }],
+    ['section', '', {}],
+    ['section', 'women', { section: 'women' }],
+    ['door_note', 'x'.repeat(301), null],
+  ] as const)('%s takes %j', (field, typed, changes) => {
+    expect(cellChanges(of({}), field, typed)).toEqual(changes)
+  })
+
+  it('lets no more people come than are invited', () => {
+    const coming = of({ rsvp: 'attending', attending_people: 4 })
+    expect(cellChanges(coming, 'invited', '2')).toEqual({ invited: 2, attending_people: 2 })
+  })
+})
+
+describe('a stored layout', () => {
+  it('of another version leaves out what is not known', () => {
+    const stored = {
+      columns: ['table', 'shoe size', 'people'],
+      sort: 'shoe size',
+      descending: 'yes',
+      views: [{ id: '1', name: 'VIPs', filters: { vip: true }, sort: 'table' }, { name: 'no id' }, null],
+    }
+    const layout = parseHostLayout(stored)
+    expect(layout).toMatchObject({ columns: ['people', 'table'], sort: 'name', descending: false })
+    expect(layout.views).toMatchObject([{ id: '1', filters: { ...NO_FILTERS, vip: true }, sort: 'table' }])
+    expect(parseHostLayout(null).columns.length).toBeGreaterThan(3)
+  })
+})
+
+it.each([
+  [{ key: 'ى', code: 'KeyN' }, 'n'],
+  [{ key: 'ن', code: 'KeyK' }, 'k'],
+  [{ key: 'ظ', code: 'Slash' }, '/'],
+  [{ key: '؟', code: 'Slash' }, '?'],
+  [{ key: 'N', code: 'KeyN' }, 'n'],
+  [{ key: '/', code: 'Digit7' }, '/'],
+  [{ key: 'ArrowDown', code: 'ArrowDown' }, 'ArrowDown'],
+])('the key %j is %s, on an Arabic keyboard too', (pressed, key) => {
+  expect(latinKey(pressed)).toBe(key)
 })
 
 it('offers the groups in use, most used first', () => {

@@ -9,8 +9,11 @@ export interface WindowRows {
   readonly measure: (row: Element | null) => void
 }
 
-/** The last measured heights by key: a list has the same length when the person comes back to it. */
-let measured: VirtualItem[] = []
+/**
+ * The last measured heights by key: a list has the same length when the person comes back to it. Apart by estimate, as
+ * the same guest has another height in another list.
+ */
+const measured = new Map<number, VirtualItem[]>()
 
 /** Virtualizes a long list: renders only the rows that the window shows. The page itself scrolls. */
 export function useWindowRows<E extends HTMLElement>(
@@ -31,13 +34,13 @@ export function useWindowRows<E extends HTMLElement>(
     overscan: 8,
     scrollMargin: top,
     getItemKey: keyOf,
-    initialMeasurementsCache: measured,
+    initialMeasurementsCache: measured.get(height) ?? [],
   })
   useEffect(
     () => () => {
-      measured = virtualizer.measurementsCache
+      measured.set(height, virtualizer.measurementsCache)
     },
-    [virtualizer],
+    [virtualizer, height],
   )
   const rows = virtualizer.getVirtualItems()
   const first = rows[0]

@@ -27,8 +27,11 @@ export const paths = {
   /** `list`: the guests behind one of the figures. */
   tracking: (eventId: string, list?: string) => `/manage/${eventId}/tracking${list ? `/${list}` : ''}`,
   joinRequests: (eventId: string) => `/manage/${eventId}/requests`,
-  guests: (eventId: string) => `/manage/${eventId}/guests`,
-  inviteGuests: (eventId: string) => `/manage/${eventId}/invite-guests`,
+  /** `guestId`: with this guest open. */
+  guests: (eventId: string, guestId?: string) =>
+    `/manage/${eventId}/guests${guestId ? `?guest=${guestId}` : ''}`,
+  inviteGuests: (eventId: string, way?: 'single' | 'file' | 'paste' | 'link') =>
+    `/manage/${eventId}/invite-guests${way ? `?way=${way}` : ''}`,
   questions: (eventId: string, tab?: 'answers' | 'settings') =>
     `/manage/${eventId}/questions${tab ? `?tab=${tab}` : ''}`,
   manageCheckIn: (eventId: string, tab?: 'gates' | 'conflicts') =>

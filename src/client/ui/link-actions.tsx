@@ -1,21 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Copy, MessageCircle, Share2 } from 'lucide-react'
 import { Button } from './button.tsx'
 import { buttonStyle } from './button-style.ts'
 import { LtrText } from './ltr-text.tsx'
-import { showError, showSuccess } from './toast.ts'
+import { useCopyLink } from './use-copy-link.ts'
 
 /** A link with the ways to share it: copy, the share sheet, or WhatsApp. */
 export function LinkActions({ url, text, phone }: { url: string; text: string; phone?: string | null }) {
-  const { t } = useLingui()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      showSuccess(t`Link copied`)
-    } catch {
-      showError(t`The browser didn’t allow copying. Touch and hold the link instead.`)
-    }
-  }
+  const copy = useCopyLink()
   const whatsapp = `https://wa.me/${phone?.replace('+', '') ?? ''}?text=${encodeURIComponent(text)}`
   return (
     <div className="flex flex-col gap-3">
@@ -31,7 +23,7 @@ export function LinkActions({ url, text, phone }: { url: string; text: string; p
           variant="secondary"
           size="small"
           icon={<Copy size={18} aria-hidden="true" />}
-          onClick={() => void copy()}
+          onClick={() => void copy(url)}
         >
           <Trans>Copy link</Trans>
         </Button>

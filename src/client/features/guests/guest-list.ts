@@ -1,13 +1,31 @@
-import type { Section } from '#shared/contract/events.ts'
+import { SECTIONS, type Section } from '#shared/contract/events.ts'
 import { GUEST_STATUSES, type Guest, type GuestDetails, type GuestStatus } from '#shared/contract/guests.ts'
 import { matchesSearch, readQuery, type SearchKeys } from '#shared/rules/guests/search.ts'
-import { isOnList } from '#shared/rules/guests/status.ts'
+import { isOnList, shownStatus } from '#shared/rules/guests/status.ts'
 import { sortByName } from '#shared/rules/text/name-order.ts'
 
 /** A guest of this device; `waiting` while a change of it has not been sent. */
 export type ListedGuest = Guest & { readonly waiting: boolean }
 
-export const GUEST_SORTS = ['name', 'newest', 'table'] as const
+/** What a host may see of each guest beside the name, in this order; stored on devices: never rename one. */
+export const GUEST_COLUMNS = [
+  'people',
+  'contact',
+  'email',
+  'section',
+  'table',
+  'group',
+  'status',
+  'opened',
+  'replied',
+  'language',
+  'note',
+  'newest',
+] as const
+export type GuestColumn = (typeof GUEST_COLUMNS)[number]
+
+/** Every column is an order too; `newest` is when a guest was added. */
+export const GUEST_SORTS = ['name', ...GUEST_COLUMNS] as const
 export type GuestSort = (typeof GUEST_SORTS)[number]
 
 /** Filters are combined with “and”. */
@@ -91,20 +109,53 @@ function failing(guest: ListedGuest, filters: GuestFilters): (keyof GuestFilters
   return fails
 }
 
+/** Numbers in texts count as numbers: A2 is before A10. */
 const TABLES = new Intl.Collator('ar', { numeric: true })
 
-/** A sorted copy. By table, guests without one come last; ties are sorted by name. */
-export function sortGuests(guests: readonly ListedGuest[], sort: GuestSort): ListedGuest[] {
+/** What the guests are sorted by; empty or null where a guest has none. */
+const SORT_VALUES: Record<
+  Exclude<GuestSort, 'name' | 'newest'>,
+  (guest: ListedGuest) => string | number | null
+> = {
+  people: ({ invited }) => invited,
+  contact: ({ phone, email }) => phone ?? email,
+  email: ({ email }) => email,
+  section: ({ section }) => section && SECTIONS.indexOf(section),
+  table: ({ table_name }) => table_name,
+  group: ({ group_name }) => group_name,
+  status: (guest) => GUEST_STATUSES.indexOf(shownStatus(guest)),
+  opened: ({ opened_at }) => opened_at,
+  replied: ({ replied_at }) => replied_at,
+  language: ({ language }) => language,
+  note: ({ door_note }) => door_note,
+}
+
+/**
+ * A sorted copy; `descending` turns the order around. Guests without the value come last either way, and ties are
+ * sorted by name.
+ */
+export function sortGuests(
+  guests: readonly ListedGuest[],
+  sort: GuestSort,
+  descending = false,
+): ListedGuest[] {
+  const sign = descending ? -1 : 1
   if (sort === 'newest') {
-    return [...guests].sort((a, b) => compareTexts(b.created_at, a.created_at) || compareTexts(b.id, a.id))
+    return [...guests].sort(
+      (a, b) => sign * (compareTexts(b.created_at, a.created_at) || compareTexts(b.id, a.id)),
+    )
   }
   const byName = sortByName(guests, (guest) => guest.name)
-  if (sort === 'name') return byName
-  return byName.sort((a, b) => {
-    if (a.table_name === '' || b.table_name === '')
-      return Number(a.table_name === '') - Number(b.table_name === '')
-    return TABLES.compare(a.table_name, b.table_name)
-  })
+  if (sort === 'name') return descending ? byName.reverse() : byName
+  const readValue = SORT_VALUES[sort]
+  const valued = byName.map((guest) => ({ guest, value: readValue(guest) }))
+  const isMissing = (value: string | number | null) => value === null || value === ''
+  const compare = (a: string | number | null, b: string | number | null) => {
+    if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b))
+    if (typeof a === 'number' && typeof b === 'number') return sign * (a - b)
+    return sign * TABLES.compare(String(a), String(b))
+  }
+  return valued.sort((a, b) => compare(a.value, b.value)).map(({ guest }) => guest)
 }
 
 /** ISO instants and version 7 UUIDs sort by time. */

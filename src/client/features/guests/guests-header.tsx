@@ -4,9 +4,9 @@ import { eventTitle } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
-import { PageHeader } from '#client/ui/page-header.tsx'
 import type { Event } from '#shared/contract/events.ts'
 
+/** One line: the list below is what the page is for. */
 export function GuestsHeader({
   eventId,
   event,
@@ -19,14 +19,16 @@ export function GuestsHeader({
   const { language } = useFormat()
   const title = event === undefined ? '' : eventTitle(event, language)
   return (
-    <PageHeader
-      lead={
+    <header className="-mt-2 flex items-center gap-2 lg:-mt-4">
+      <h1 className="order-2 text-2xl leading-normal">
+        <Trans>Guests</Trans>
+      </h1>
+      <span className="order-1 -ms-2 flex min-w-0 lg:max-w-80 [&>a]:ms-0">
         <BackLink to={paths.manage(eventId)}>
-          <bdi>{title || <Trans>The event</Trans>}</bdi>
+          <bdi className="max-lg:sr-only">{title || <Trans>The event</Trans>}</bdi>
         </BackLink>
-      }
-      title={<Trans>Guests</Trans>}
-      actions={actions}
-    />
+      </span>
+      {actions && <div className="order-3 ms-auto flex shrink-0 gap-2">{actions}</div>}
+    </header>
   )
 }

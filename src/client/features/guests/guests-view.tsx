@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { parseLanguage } from '#client/i18n/languages.ts'
 import { writeGuestFile } from '#client/lib/guest-file.ts'
 import { useScrollRestoration } from '#client/lib/use-scroll-restoration.ts'
@@ -16,39 +17,77 @@ import { localizedField } from '#shared/rules/text/localized.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { GuestSheet } from './editor/guest-sheet.tsx'
-import { GuestCounters } from './guest-counters.tsx'
 import { type ListedGuest, NO_FILTERS, namesInUse, sortGuests, viewGuests } from './guest-list.ts'
 import { GuestRow } from './guest-row.tsx'
-import { GuestTable } from './guest-table.tsx'
+import { GuestSummary } from './guest-summary.tsx'
 import { GuestsHeader } from './guests-header.tsx'
+import { useListKeys } from './keys/use-list-keys.ts'
+import { useLayout } from './layout/queries.ts'
 import { ListActions } from './list-actions.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { NoGuests } from './no-guests.tsx'
+import { PassDialog } from './pass/pass-dialog.tsx'
 import { listScroll, updateListState, useListState } from './store.ts'
+import { GuestTable } from './table/guest-table.tsx'
 import { useBulkActions } from './use-bulk-actions.ts'
+import { usePasteList } from './use-paste-list.ts'
+import { useRowCommands } from './use-row-commands.ts'
+
+const KeysHelp = lazy(async () => ({ default: (await import('./keys/keys-help.tsx')).KeysHelp }))
+
+/** Of a row on a phone, in CSS pixels. */
+const ROW_HEIGHT = 64
 
 /** The open guest and the selection last as long as the page. */
 export function GuestsView({ event, guests }: { event: Event; guests: readonly ListedGuest[] }) {
   const { t } = useLingui()
   const wide = useWideScreen()
   const state = useListState(event.id)
+  const [layout, changeLayout] = useLayout()
+  const { sort, descending } = layout
   const [keys] = useState(() => new SearchKeys())
-  const sorted = useMemo(() => sortGuests(guests, state.sort), [guests, state.sort])
+  const sorted = useMemo(() => sortGuests(guests, sort, descending), [guests, sort, descending])
   const view = useMemo(
     () => viewGuests(sorted, state.search, state.filters, keys),
     [sorted, state.search, state.filters, keys],
   )
-  const groups = useMemo(() => namesInUse(guests, 'group_name'), [guests])
-  const tables = useMemo(() => namesInUse(guests, 'table_name'), [guests])
-  const [opened, setOpened] = useState<string | 'new' | null>(null)
+  const names = useMemo(
+    () => ({ table_name: namesInUse(guests, 'table_name'), group_name: namesInUse(guests, 'group_name') }),
+    [guests],
+  )
+  const [opened, setOpened] = useOpenedGuest()
   const [exporting, setExporting] = useState<'all' | 'selected' | null>(null)
+  const [passOf, setPassOf] = useState<string | null>(null)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [cursor, setCursor] = useState<string | null>(null)
+  const container = useRef<HTMLDivElement>(null)
   const bulk = useBulkActions(event.id, guests)
+  const select = (id: string, extend: boolean, from = id) =>
+    extend ? bulk.extend(id, from, view.guests) : bulk.toggle(id)
+  const commands = useRowCommands(event, { open: setOpened, select, showPass: setPassOf })
+  const add = () => setOpened('new')
   useScrollRestoration(event.id, listScroll)
+  usePasteList(event.id)
+  useListKeys({
+    container,
+    guests: view.guests,
+    cursor,
+    onCursor: setCursor,
+    onSelect: select,
+    onSelectAll: () => bulk.selectAll(view.guests),
+    onClear: () => {
+      const isSelected = bulk.selection.size > 0
+      bulk.clear()
+      return isSelected
+    },
+    onAdd: add,
+    onHelp: () => setHelpOpen(true),
+  })
 
-  const open = useCallback((id: string) => setOpened(id), [])
   const exported = exporting === 'selected' ? guests.filter(({ id }) => bulk.selection.has(id)) : view.guests
-  const openedGuest = guests.find(({ id }) => id === opened)
-  const listed = { guests: view.guests, selection: bulk.selection, onSelect: bulk.toggle, onOpen: open }
+  const guestOf = (id: string | null) => guests.find((guest) => guest.id === id)
+  const openedGuest = guestOf(opened)
+  const shownPass = guestOf(passOf)
   const left = view.guests.length
 
   return (
@@ -58,11 +97,7 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
         event={event}
         actions={
           guests.length > 0 && (
-            <ListActions
-              eventId={event.id}
-              onAdd={() => setOpened('new')}
-              onExport={() => setExporting('all')}
-            />
+            <ListActions eventId={event.id} onAdd={add} onExport={() => setExporting('all')} />
           )
         }
       />
@@ -70,34 +105,55 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
         <NoGuests eventId={event.id} />
       ) : (
         <>
-          <GuestCounters guests={guests} />
-          <ListToolbar eventId={event.id} state={state} facets={view.facets} left={left} />
+          <GuestSummary guests={guests} />
+          <ListToolbar
+            eventId={event.id}
+            state={state}
+            layout={layout}
+            facets={view.facets}
+            left={left}
+            wide={wide}
+            onLayout={changeLayout}
+            onAdd={add}
+            onHelp={() => setHelpOpen(true)}
+          />
           <LiveRegion>{left === guests.length ? '' : t`${left} of ${guests.length} guests`}</LiveRegion>
           {left === 0 ? (
-            <EmptyState
-              icon={<SearchX size={30} aria-hidden="true" />}
-              title={t`No matches`}
-              action={
-                <Button
-                  variant="secondary"
-                  onClick={() => updateListState(event.id, { search: '', filters: NO_FILTERS })}
-                >
-                  <Trans>Show all guests</Trans>
-                </Button>
-              }
-            >
-              <Trans>Try fewer letters, the last four digits of the phone, or remove a filter.</Trans>
-            </EmptyState>
-          ) : wide ? (
-            <GuestTable {...listed} onSelectAll={() => bulk.toggleAll(view.guests)} />
+            <NoMatches onShowAll={() => updateListState(event.id, { search: '', filters: NO_FILTERS })} />
           ) : (
-            // Room for what floats above the bottom bar.
-            <div className="pb-10">
-              <GuestList {...listed} />
+            <div ref={container}>
+              {wide ? (
+                <GuestTable
+                  guests={view.guests}
+                  layout={layout}
+                  selection={bulk.selection}
+                  cursor={cursor}
+                  commands={commands}
+                  onSort={(by) =>
+                    changeLayout((before) => ({
+                      sort: by,
+                      descending: before.sort === by && !before.descending,
+                    }))
+                  }
+                  onSelectAll={() => bulk.toggleAll(view.guests)}
+                />
+              ) : (
+                <WindowList
+                  label={t`Guests`}
+                  items={view.guests}
+                  keyOf={({ id }) => id}
+                  rowHeight={ROW_HEIGHT}
+                >
+                  {(guest) => (
+                    <GuestRow guest={guest} selected={bulk.selection.has(guest.id)} commands={commands} />
+                  )}
+                </WindowList>
+              )}
             </div>
           )}
         </>
       )}
+      <Suggestions names={names} idOf={commands.suggestionsId} />
       {bulk.selection.size > 0 && (
         <BulkBar
           count={bulk.selection.size}
@@ -112,8 +168,8 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
         <BulkDialog
           field={bulk.field}
           count={bulk.selection.size}
-          groups={groups}
-          tables={tables}
+          groups={names.group_name}
+          tables={names.table_name}
           onApply={(changes) => void bulk.apply(changes)}
           onClose={() => bulk.edit(null)}
         />
@@ -123,39 +179,65 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
           key={opened}
           event={event}
           guest={openedGuest ?? null}
-          groups={groups}
-          tables={tables}
+          groups={names.group_name}
+          tables={names.table_name}
           onClose={() => setOpened(null)}
         />
       )}
       {exporting !== null && (
         <ExportDialog event={event} guests={exported} onClose={() => setExporting(null)} />
       )}
+      {shownPass !== undefined && (
+        <PassDialog event={event} guest={shownPass} onClose={() => setPassOf(null)} />
+      )}
+      <Suspense>{isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}</Suspense>
     </>
   )
 }
 
-const ROW_HEIGHT = 96
+/** The guest whose sheet is open, or a new one; the address may name one (from the palette). */
+function useOpenedGuest(): [string | null, (id: string | null) => void] {
+  const [search, setSearch] = useSearchParams()
+  const [opened, setOpened] = useState<string | null>(null)
+  const asked = search.get('guest')
+  const open = (id: string | null) => {
+    setOpened(id)
+    if (asked !== null) setSearch({}, { replace: true, preventScrollReset: true })
+  }
+  return [opened ?? asked, open]
+}
 
-/** The guests on a phone. */
-function GuestList({
-  guests,
-  selection,
-  onSelect,
-  onOpen,
+/** What cells suggest while they are typed in. */
+function Suggestions({
+  names,
+  idOf,
 }: {
-  guests: readonly ListedGuest[]
-  selection: ReadonlySet<string>
-  onSelect: (id: string) => void
-  onOpen: (id: string) => void
+  names: Record<'table_name' | 'group_name', readonly string[]>
+  idOf: (field: 'table_name' | 'group_name') => string
 }) {
+  return (['table_name', 'group_name'] as const).map((field) => (
+    <datalist key={field} id={idOf(field)}>
+      {names[field].map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  ))
+}
+
+function NoMatches({ onShowAll }: { onShowAll: () => void }) {
   const { t } = useLingui()
   return (
-    <WindowList label={t`Guests`} items={guests} keyOf={({ id }) => id} rowHeight={ROW_HEIGHT}>
-      {(guest) => (
-        <GuestRow guest={guest} selected={selection.has(guest.id)} onSelect={onSelect} onOpen={onOpen} />
-      )}
-    </WindowList>
+    <EmptyState
+      icon={<SearchX size={30} aria-hidden="true" />}
+      title={t`No matches`}
+      action={
+        <Button variant="secondary" onClick={onShowAll}>
+          <Trans>Show all guests</Trans>
+        </Button>
+      }
+    >
+      <Trans>Try fewer letters, the last four digits of the phone, or remove a filter.</Trans>
+    </EmptyState>
   )
 }
 

@@ -7,7 +7,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 
-/** Actions for the whole list. On a phone all but adding are in a menu. */
+/** Actions for the whole list. On a phone they are in a menu, but for adding, which is beside the search. */
 export function ListActions({
   eventId,
   onAdd,
@@ -21,18 +21,24 @@ export function ListActions({
   const navigate = useNavigate()
   return (
     <>
-      <span className="hidden gap-3 lg:flex">
-        <Button onClick={onAdd} icon={<UserRoundPlus size={20} aria-hidden="true" />}>
+      <span className="hidden gap-2 lg:flex">
+        <Button size="small" onClick={onAdd} icon={<UserRoundPlus size={20} aria-hidden="true" />}>
           <Trans>Add a guest</Trans>
         </Button>
         <ButtonLink
           variant="secondary"
+          size="small"
           to={paths.inviteGuests(eventId)}
           icon={<Upload size={20} aria-hidden="true" />}
         >
           <Trans>Import</Trans>
         </ButtonLink>
-        <Button variant="secondary" onClick={onExport} icon={<Download size={20} aria-hidden="true" />}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={onExport}
+          icon={<Download size={20} aria-hidden="true" />}
+        >
           <Trans>Export</Trans>
         </Button>
       </span>
@@ -60,14 +66,6 @@ export function ListActions({
           ]}
         />
       </span>
-      <button
-        type="button"
-        aria-label={t`Add a guest`}
-        onClick={onAdd}
-        className="button-relief fixed end-4 bottom-[calc(80px+env(safe-area-inset-bottom))] z-20 grid size-14 place-items-center rounded-full bg-action text-on-action shadow-float transition active:translate-y-px lg:hidden"
-      >
-        <UserRoundPlus size={24} aria-hidden="true" />
-      </button>
     </>
   )
 }

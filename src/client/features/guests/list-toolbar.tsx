@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDownUp, SlidersHorizontal } from 'lucide-react'
+import { ArrowDownUp, Keyboard, SlidersHorizontal, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useHasQuestions } from '#client/data/questions.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
@@ -8,80 +8,97 @@ import { Menu } from '#client/ui/menu.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import {
-  countFilters,
-  GUEST_SORTS,
-  type GuestFacets,
-  type GuestFilters,
-  type GuestSort,
-} from './guest-list.ts'
+import { countFilters, type GuestFacets, type GuestFilters, type GuestSort } from './guest-list.ts'
+import { ColumnsMenu } from './layout/columns-menu.tsx'
+import type { ChangeLayout } from './layout/queries.ts'
+import type { HostLayout } from './layout/store.ts'
+import { ViewsMenu } from './layout/views-menu.tsx'
 import { type ListState, updateListState } from './store.ts'
 
-/** Search, order and filters, sticky at the top. */
+const look = 'bg-raised ring-1 ring-line ring-inset'
+
+/** Search, views, order and filters, sticky at the top: one line on a large screen, as high as the table expects. */
 export function ListToolbar({
   eventId,
   state,
+  layout,
   facets,
   left,
+  wide,
+  onLayout,
+  onAdd,
+  onHelp,
 }: {
   eventId: string
   state: ListState
+  layout: HostLayout
   facets: GuestFacets
   left: number
+  wide: boolean
+  onLayout: ChangeLayout
+  onAdd: () => void
+  onHelp: () => void
 }) {
   const { t } = useLingui()
   const { number } = useFormat()
   const [filtering, setFiltering] = useState(false)
-  const change = (filters: Partial<GuestFilters>) =>
-    updateListState(eventId, { filters: { ...state.filters, ...filters } })
-  const sorts: Record<GuestSort, string> = {
-    name: t`By name`,
-    newest: t`Newest first`,
-    table: t`By table`,
-  }
-  const active = countFilters(state.filters)
+  const { filters } = state
+  const change = (changed: Partial<GuestFilters>) =>
+    updateListState(eventId, { filters: { ...filters, ...changed } })
+  const active = countFilters(filters)
   const hasQuestions = useHasQuestions(eventId)
-  const chips = { filters: state.filters, facets, onChange: change, sparing: true, hasQuestions }
+  const chips = { filters, facets, onChange: change, sparing: true, hasQuestions }
+  const views = (
+    <ViewsMenu
+      layout={layout}
+      filters={filters}
+      onChange={onLayout}
+      onFilter={(wanted) => updateListState(eventId, { filters: wanted, search: '' })}
+    />
+  )
   return (
-    <div className="sticky top-0 z-20 -mx-4 mt-2 flex flex-col gap-3 bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
-      <div className="flex items-center gap-2">
+    <div className="sticky top-0 z-20 -mx-4 flex flex-wrap items-center gap-2 bg-surface px-4 py-2 sm:-mx-6 sm:px-6 lg:mx-0 lg:h-14 lg:flex-nowrap lg:px-0 lg:py-0">
+      <div className="min-w-0 grow basis-32 lg:shrink-0 lg:basis-60 lg:grow-0">
         <SearchField
           label={t`Search guests`}
           placeholder={t`Name or phone`}
           value={state.search}
           onChange={(search) => updateListState(eventId, { search })}
         />
-        <Menu
-          label={t`Sort order`}
-          trigger={
-            <IconButton
-              label={t`Sort: ${sorts[state.sort]}`}
-              className="bg-raised ring-1 ring-line ring-inset"
-            >
-              <ArrowDownUp size={20} />
-            </IconButton>
-          }
-          actions={GUEST_SORTS.map((sort) => ({
-            id: sort,
-            label: sorts[sort],
-            onAction: () => updateListState(eventId, { sort }),
-          }))}
-        />
-        <IconButton
-          label={active > 0 ? t`Filters: ${number(active)} on` : t`Filters`}
-          className="relative bg-raised ring-1 ring-line ring-inset"
-          onClick={() => setFiltering(true)}
-        >
-          <SlidersHorizontal size={20} />
-          {active > 0 && (
-            <span className="numeric absolute -end-1.5 -top-1.5 grid size-5 state-items-center rounded-full bg-action text-xs font-medium text-on-action">
-              {number(active)}
-            </span>
-          )}
-        </IconButton>
       </div>
-      <div className="scroll-quiet -mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0.5">
-        <span className="shrink-0 self-center text-sm text-muted">
+      <IconButton
+        label={active > 0 ? t`Filters: ${number(active)} on` : t`Filters`}
+        className={`relative ${look}`}
+        onClick={() => setFiltering(true)}
+      >
+        <SlidersHorizontal size={20} />
+        {active > 0 && (
+          <span className="numeric absolute -end-1.5 -top-1.5 grid size-5 place-items-center rounded-full bg-action text-xs font-medium text-on-action">
+            {number(active)}
+          </span>
+        )}
+      </IconButton>
+      {wide ? (
+        <>
+          {views}
+          <ColumnsMenu layout={layout} onChange={onLayout} />
+          <IconButton label={t`Keyboard shortcuts`} className={look} onClick={onHelp}>
+            <Keyboard size={20} />
+          </IconButton>
+        </>
+      ) : (
+        <IconButton
+          label={t`Add a guest`}
+          className="button-relief bg-action text-on-action shadow-press"
+          onClick={onAdd}
+        >
+          <UserRoundPlus size={20} />
+        </IconButton>
+      )}
+      <div className="scroll-quiet -mx-4 flex items-center gap-2 overflow-x-auto px-4 py-0.5 max-lg:w-screen sm:-mx-6 sm:px-6 lg:mx-0 lg:min-w-0 lg:grow lg:px-0.5">
+        {!wide && views}
+        {!wide && <SortMenu sort={layout.sort} onLayout={onLayout} />}
+        <span className="shrink-0 self-center text-sm text-muted max-lg:hidden">
           <Trans>Invitations:</Trans>
         </span>
         <FilterChips kind="status" {...chips} />
@@ -91,11 +108,43 @@ export function ListToolbar({
       <FilterSheet
         open={filtering}
         onOpenChange={setFiltering}
-        filters={state.filters}
+        filters={filters}
         facets={facets}
         left={left}
         onChange={change}
       />
     </div>
+  )
+}
+
+/** The order on a phone; a large screen has headings to press. */
+function SortMenu({ sort, onLayout }: { sort: GuestSort; onLayout: ChangeLayout }) {
+  const { t } = useLingui()
+  const sorts = [
+    { sort: 'name', label: t`By name` },
+    { sort: 'newest', label: t`Newest first` },
+    { sort: 'table', label: t`By table` },
+    { sort: 'status', label: t`By status` },
+  ] as const
+  const shown = sorts.find((one) => one.sort === sort)?.label ?? t`By name`
+  return (
+    <Menu
+      label={t`Sort order`}
+      trigger={
+        <button
+          type="button"
+          aria-label={t`Sort: ${shown}`}
+          className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line bg-raised px-4 text-sm font-medium whitespace-nowrap"
+        >
+          <ArrowDownUp size={16} className="text-muted" aria-hidden="true" />
+          {shown}
+        </button>
+      }
+      actions={sorts.map(({ sort: id, label }) => ({
+        id,
+        label,
+        onAction: () => onLayout(() => ({ sort: id, descending: false })),
+      }))}
+    />
   )
 }

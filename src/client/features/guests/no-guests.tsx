@@ -28,7 +28,7 @@ export function NoGuests({ eventId }: { eventId: string }) {
           {ways.map(({ way, icon: Icon, title, text }) => (
             <li key={way}>
               <Link
-                to={`${paths.inviteGuests(eventId)}?way=${way}`}
+                to={paths.inviteGuests(eventId, way)}
                 className="flex items-center gap-4 rounded-lg border border-line bg-raised p-4 transition hover:border-action hover:shadow-card"
               >
                 <span className="grid size-11 shrink-0 place-items-center rounded-md bg-action-soft text-on-action-soft">

@@ -1,18 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { createEmitter } from '#client/lib/create-store.ts'
 import type { ScrollStore } from '#client/lib/use-scroll-restoration.ts'
-import { GUEST_SORTS, type GuestFilters, type GuestSort, NO_FILTERS } from './guest-list.ts'
+import { type GuestFilters, NO_FILTERS } from './guest-list.ts'
 
 /** How a host left the guest list of an event, restored on the next visit of the page. */
 export interface ListState {
   readonly search: string
-  readonly sort: GuestSort
   readonly filters: GuestFilters
   /** Scroll position in CSS pixels. */
   readonly scroll: number
 }
 
-const FRESH: ListState = { search: '', sort: 'name', filters: NO_FILTERS, scroll: 0 }
+const FRESH: ListState = { search: '', filters: NO_FILTERS, scroll: 0 }
 
 const states = new Map<string, ListState>()
 const changes = createEmitter()
@@ -30,8 +29,7 @@ function listState(eventId: string): ListState {
 function readStoredState(eventId: string): ListState {
   try {
     const stored = JSON.parse(sessionStorage.getItem(keyOf(eventId)) ?? '{}') as Partial<ListState>
-    const state = { ...FRESH, ...stored, filters: { ...NO_FILTERS, ...stored.filters } }
-    return GUEST_SORTS.includes(state.sort) ? state : FRESH
+    return { ...FRESH, ...stored, filters: { ...NO_FILTERS, ...stored.filters } }
   } catch {
     return FRESH
   }

@@ -1,33 +1,33 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { showError, showSuccess, showUndo } from '#client/ui/toast.ts'
 import type { BulkChanges } from '#shared/contract/guests.ts'
 import { deleteGuests, editGuests, restoreGuests } from './commands.ts'
 import type { BulkField, ListedGuest } from './guest-list.ts'
+import { extended, NO_SELECTION, type Selection, toggled } from './selection.ts'
 
 /** The selected guests, and actions on all of them. */
 export function useBulkActions(eventId: string, guests: readonly ListedGuest[]) {
   const { t } = useLingui()
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [{ ids: ticked }, setSelection] = useState<Selection>(NO_SELECTION)
   const [field, setField] = useState<BulkField | null>(null)
   // A guest deleted elsewhere meanwhile is no longer selected here.
   const selection =
     ticked.size === 0 ? ticked : new Set(guests.filter(({ id }) => ticked.has(id)).map(({ id }) => id))
   const noRoom = () => showError(t`Couldn’t save: this device is out of space.`)
 
-  const toggle = useCallback((id: string) => {
-    setTicked((before) => {
-      const after = new Set(before)
-      if (!after.delete(id)) after.add(id)
-      return after
-    })
-  }, [])
-  const clear = () => setTicked(new Set())
-  const selectAll = (all: readonly ListedGuest[]) => setTicked(new Set(all.map(({ id }) => id)))
+  const clear = () => setSelection(NO_SELECTION)
+  const selectAll = (all: readonly ListedGuest[]) => {
+    const ids = new Set(all.map(({ id }) => id))
+    setSelection({ ids, base: ids, anchor: null })
+  }
 
   return {
     selection,
-    toggle,
+    toggle: (id: string) => setSelection((before) => toggled(before, id)),
+    /** To `id`, from the guest selected last, or from `from`; both are among the listed ones. */
+    extend: (id: string, from: string, listed: readonly ListedGuest[]) =>
+      setSelection((before) => extended(before, id, from, listed)),
     clear,
     selectAll,
     toggleAll: (all: readonly ListedGuest[]) =>

@@ -4,6 +4,7 @@ import { discardDraft, saveDraft, useDraft } from '#client/data/drafts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import type { Refusal } from './import-decisions.ts'
+import { pasteDraftKey } from './paste-draft.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 
 /** A pasted list: one guest a line, its fields in any order. */
@@ -17,7 +18,7 @@ export function PasteSource({
   onPaste: (text: string) => void
 }) {
   const { t } = useLingui()
-  const draftKey = `paste:${eventId}`
+  const draftKey = pasteDraftKey(eventId)
   const draft = useDraft(draftKey)
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? (typeof draft === 'string' ? draft : '')

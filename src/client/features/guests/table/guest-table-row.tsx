@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro'
+import { memo, useState } from 'react'
+import type { GuestColumn, ListedGuest } from '../guest-list.ts'
+import { GuestName } from '../guest-name.tsx'
+import type { RowCommands } from '../row-commands.ts'
+import { SelectBox } from '../select-box.tsx'
+import { CellEditor } from './cell-editor.tsx'
+import { CellText } from './cell-text.tsx'
+import { type CellField, columnsOfTable } from './columns.ts'
+import { RowActions } from './row-actions.tsx'
+
+/** A row of the guest table. */
+export const GuestTableRow = memo(function GuestTableRow({
+  guest,
+  index,
+  columns,
+  selected,
+  current,
+  editing,
+  commands,
+  onEdit,
+}: {
+  guest: ListedGuest
+  /** Position in the whole list, from 1: the table is virtualized. */
+  index: number
+  columns: readonly GuestColumn[]
+  selected: boolean
+  /** Whether Tab leads into this row. */
+  current: boolean
+  editing: CellField | null
+  commands: RowCommands
+  onEdit: (id: string, field: CellField | null) => void
+}) {
+  const { t, i18n } = useLingui()
+  // The actions of thousands of rows are drawn for those alone that are pointed at.
+  const [isPointedAt, setPointedAt] = useState(false)
+  const { id, name } = guest
+  const tabIndex = current ? 0 : -1
+  return (
+    <tr
+      // `aria-rowindex` counts the header.
+      aria-rowindex={index + 1}
+      aria-selected={selected}
+      data-guest={id}
+      data-index={index - 1}
+      onPointerEnter={() => setPointedAt(true)}
+      className="group relative h-7 scroll-mt-24 scroll-mb-20 leading-7 shadow-[inset_0_-1px_0_var(--color-line)] hover:bg-sunken focus-within:bg-sunken aria-selected:bg-action-soft"
+    >
+      <td className="relative z-1 p-0 ps-1">
+        <SelectBox
+          dense
+          label={t`Select ${name}`}
+          checked={selected}
+          tabIndex={tabIndex}
+          onChange={(extend) => commands.select(id, extend)}
+        />
+      </td>
+      <th scope="row" className="px-2 py-0 text-start font-normal">
+        <GuestName guest={guest} tabIndex={tabIndex} onOpen={commands.open} />
+      </th>
+      {columns.map((column) => {
+        const { edits, label } = columnsOfTable[column]
+        const field = i18n._(label)
+        if (edits === undefined)
+          return (
+            <td key={column} className="truncate px-2 py-0 text-sm leading-7">
+              <CellText guest={guest} column={column} />
+            </td>
+          )
+        return (
+          <td key={column} className="relative z-1 p-0 text-sm leading-7">
+            {editing === edits ? (
+              <CellEditor
+                guest={guest}
+                field={edits}
+                label={field}
+                commands={commands}
+                onClose={() => onEdit(id, null)}
+              />
+            ) : (
+              <button
+                type="button"
+                data-cell={edits}
+                tabIndex={tabIndex}
+                title={t`Edit: ${field}`}
+                onClick={() => onEdit(id, edits)}
+                className="block h-7 w-full truncate rounded-sm px-2 text-start leading-7 hover:ring-1 hover:ring-control hover:ring-inset focus-visible:outline-offset-[-3px]"
+              >
+                <CellText guest={guest} column={column} />
+              </button>
+            )}
+          </td>
+        )
+      })}
+      <td className="relative z-1 p-0">
+        {(isPointedAt || current) && <RowActions guest={guest} commands={commands} tabIndex={tabIndex} />}
+      </td>
+    </tr>
+  )
+})

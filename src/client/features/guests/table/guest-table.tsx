@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useState } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
+import { useWindowRows } from '#client/lib/use-window-rows.ts'
+import { SpacerRow } from '#client/ui/spacer-row.tsx'
+import type { GuestSort, ListedGuest } from '../guest-list.ts'
+import type { ListLayout } from '../layout/store.ts'
+import type { RowCommands } from '../row-commands.ts'
+import { SelectBox } from '../select-box.tsx'
+import { ColumnHeading } from './column-heading.tsx'
+import type { CellField } from './columns.ts'
+import { columnsOfTable, fixedWidths, leastWidth } from './columns.ts'
+import { GuestTableRow } from './guest-table-row.tsx'
+
+const ROW_HEIGHT = 28
+/** What the page has for the table on a laptop's screen, in CSS pixels. */
+const USUAL_WIDTH = 944
+/** The rows that are drawn above the window: the first one in sight comes after them. */
+const OVERSCAN = 8
+
+/** The guests on a large screen, as a virtualized grid: one row at a time is in the order of Tab. */
+export function GuestTable({
+  guests,
+  layout,
+  selection,
+  cursor,
+  commands,
+  onSort,
+  onSelectAll,
+}: {
+  guests: readonly ListedGuest[]
+  layout: ListLayout
+  selection: ReadonlySet<string>
+  /** The guest whose row has the keyboard. */
+  cursor: string | null
+  commands: RowCommands
+  onSort: (sort: GuestSort) => void
+  onSelectAll: () => void
+}) {
+  const { t, i18n } = useLingui()
+  const [editing, setEditing] = useState<{ id: string; field: CellField } | null>(null)
+  const edit = useCallback(
+    (id: string, field: CellField | null) => setEditing(field === null ? null : { id, field }),
+    [],
+  )
+  const { list, rows, before, after } = useWindowRows<HTMLTableSectionElement>(
+    guests.length,
+    (index) => guests[index]?.id ?? String(index),
+    ROW_HEIGHT,
+  )
+  const { columns } = layout
+  const allSelected = guests.length > 0 && guests.every(({ id }) => selection.has(id))
+  const isCursorDrawn = rows.some(({ index }) => guests[index]?.id === cursor)
+  const first = rows[rows[0]?.index === 0 ? 0 : OVERSCAN]
+  const current = isCursorDrawn ? cursor : (guests[first?.index ?? 0]?.id ?? null)
+  const width = leastWidth(columns)
+  const isWide = width > USUAL_WIDTH
+  return (
+    <div
+      className={classNames(
+        'rounded-lg bg-raised shadow-card ring-1 ring-line/60',
+        isWide ? 'overflow-x-auto' : 'overflow-clip',
+      )}
+    >
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows move through its rows
+        role="grid"
+        aria-label={t`Guests`}
+        aria-rowcount={guests.length + 1}
+        aria-multiselectable="true"
+        className="w-full table-fixed"
+        style={isWide ? { minInlineSize: width } : undefined}
+      >
+        <colgroup>
+          <col style={{ inlineSize: fixedWidths.select }} />
+          <col />
+          {columns.map((column) => (
+            <col key={column} style={{ inlineSize: columnsOfTable[column].width }} />
+          ))}
+          <col style={{ inlineSize: fixedWidths.actions }} />
+        </colgroup>
+        <thead
+          className={classNames(
+            'bg-sunken shadow-[inset_0_-1px_0_var(--color-line)]',
+            // Below the toolbar, which is as high. A box that scrolls sideways has its own top.
+            !isWide && 'sticky top-14 z-10',
+          )}
+        >
+          <tr aria-rowindex={1}>
+            <th scope="col" className="p-0 ps-1 text-start">
+              <SelectBox dense label={t`Select all`} checked={allSelected} onChange={onSelectAll} />
+            </th>
+            <ColumnHeading sort="name" layout={layout} onSort={onSort}>
+              <Trans>Name</Trans>
+            </ColumnHeading>
+            {columns.map((column) => (
+              <ColumnHeading key={column} sort={column} layout={layout} onSort={onSort}>
+                {i18n._(columnsOfTable[column].label)}
+              </ColumnHeading>
+            ))}
+            <th scope="col">
+              <span className="sr-only">
+                <Trans>Actions</Trans>
+              </span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={list}>
+          <SpacerRow height={before} columns={columns.length + 3} />
+          {rows.map(({ index }) => {
+            const guest = guests[index]
+            return (
+              guest && (
+                <GuestTableRow
+                  key={guest.id}
+                  guest={guest}
+                  index={index + 1}
+                  columns={columns}
+                  selected={selection.has(guest.id)}
+                  current={guest.id === current}
+                  editing={editing?.id === guest.id ? editing.field : null}
+                  commands={commands}
+                  onEdit={edit}
+                />
+              )
+            )
+          })}
+          <SpacerRow height={after} columns={columns.length + 3} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
