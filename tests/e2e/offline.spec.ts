@@ -15,6 +15,7 @@ const labels = (language: Language) => {
     synced: t('Synced'),
     offline: new RegExp(t('Offline · {count} waiting', { count: 0 }).split(' · ')[0] ?? ''),
     search: t('Search guests'),
+    find: t('Find any guest or page'),
     name: t('Name'),
     contact: t('Email or phone'),
     save: t('Save'),
@@ -102,6 +103,15 @@ test('[C-1][C-2][C-4] with the server gone, everything opens from a cold start, 
     await expect(sheet).toBeHidden()
     await page.getByRole('searchbox', { name: texts.search }).fill('أم خالد')
     await expect(button(page, 'سارة أم خالد')).toBeVisible()
+  })
+
+  await test.step('the palette, never opened before', async () => {
+    const page = await open(`/${language}/manage/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: texts.find }).fill('ساره ام خالد')
+    await page.getByRole('option', { name: /سارة أم خالد/ }).click()
+    await expect(page.getByRole('dialog', { name: 'سارة أم خالد' })).toBeVisible()
   })
 
   await test.step('one guest', async () => {

@@ -3,6 +3,7 @@ import { Sparkles } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { NavLink, useMatch } from 'react-router-dom'
 import { useSession } from '#client/api/use-session.ts'
+import { PaletteKeys } from '#client/features/palette/palette-keys.tsx'
 import { appUpdate } from '#client/lib/app-update.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { useIsUpdateBlocked } from '#client/lib/hold-update.ts'
@@ -40,6 +41,7 @@ export function AppShell() {
             </span>
             <div className="ms-auto flex min-w-0 items-center gap-2">
               <LanguageToggle className="bg-raised max-sm:hidden" />
+              <PaletteKeys />
               <SyncBadge />
               <AccountMenu />
             </div>
