@@ -33,24 +33,33 @@ export async function submitRsvp(
   const { eventId, guestId } = access.data
   if (guestId === null) return refuse('not_found')
   const seen = questionsSeenAt(secretKey, tokens.guest_token ?? '', input, now)
-  return inTransactionOf(db, eventId, async (trx) => {
-    await lockEvent(trx, eventId)
-    const existing = await trx
-      .selectFrom('answers')
-      .select('guest_id')
-      .where('event_id', '=', eventId)
-      .where('id', '=', input.id)
-      .executeTakeFirst()
-    if (existing !== undefined && existing.guest_id !== guestId) return refuse('conflict')
-    if (existing === undefined) {
-      const applied = await applyAnswer(trx, eventId, guestId, input, { seen, now })
-      if (!applied.ok) return applied
-    }
-    const guest = await guestOf(trx, eventId, guestId)
-    if (guest === undefined) return refuse('not_found')
-    const state = await rsvpStateOf(trx, eventId, guest)
-    return done(state, { message: messageOf(state) })
-  })
+  return inTransactionOf(db, eventId, (trx) => recordRsvp(trx, eventId, guestId, input, { seen, now }))
+}
+
+/** The answer itself, for use inside a larger transaction. `seen`: when the guest last saw the questions. */
+export async function recordRsvp(
+  trx: Transaction<DB>,
+  eventId: AuthorizedEventId,
+  guestId: string,
+  input: RsvpInput,
+  { seen, now }: { seen: Date; now: Date },
+): Promise<Outcome<RsvpState>> {
+  await lockEvent(trx, eventId)
+  const existing = await trx
+    .selectFrom('answers')
+    .select('guest_id')
+    .where('event_id', '=', eventId)
+    .where('id', '=', input.id)
+    .executeTakeFirst()
+  if (existing !== undefined && existing.guest_id !== guestId) return refuse('conflict')
+  if (existing === undefined) {
+    const applied = await applyAnswer(trx, eventId, guestId, input, { seen, now })
+    if (!applied.ok) return applied
+  }
+  const guest = await guestOf(trx, eventId, guestId)
+  if (guest === undefined) return refuse('not_found')
+  const state = await rsvpStateOf(trx, eventId, guest)
+  return done(state, { message: messageOf(state) })
 }
 
 async function applyAnswer(
@@ -205,26 +214,37 @@ export async function recordOpened(db: Database, tokens: LinkTokens, now: Date):
   if (!access.ok) return access
   const { eventId, guestId } = access.data
   if (guestId === null) return refuse('not_found')
-  const unopened = (source: Database) =>
-    source
-      .selectFrom('guests')
-      .select('id')
-      .where('event_id', '=', eventId)
-      .where('id', '=', guestId)
-      .where('opened_at', 'is', null)
-      .executeTakeFirst()
   // Most openings are not the first: those take no lock.
-  if ((await unopened(db)) === undefined) return done(null)
-  return inTransactionOf(db, eventId, async (trx) => {
-    await lockEvent(trx, eventId)
-    if ((await unopened(trx)) === undefined) return done(null)
-    const rev = await takeRevisions(trx, eventId, 1)
-    await trx
-      .updateTable('guests')
-      .set({ opened_at: now, rev, updated_at: now })
-      .where('event_id', '=', eventId)
-      .where('id', '=', guestId)
-      .execute()
-    return done(null)
-  })
+  if (!(await isUnopened(db, eventId, guestId))) return done(null)
+  return inTransactionOf(db, eventId, (trx) => storeOpened(trx, eventId, guestId, now))
+}
+
+/** The opening itself, for use inside a larger transaction. */
+export async function storeOpened(
+  trx: Transaction<DB>,
+  eventId: AuthorizedEventId,
+  guestId: string,
+  now: Date,
+): Promise<Outcome<null>> {
+  await lockEvent(trx, eventId)
+  if (!(await isUnopened(trx, eventId, guestId))) return done(null)
+  const rev = await takeRevisions(trx, eventId, 1)
+  await trx
+    .updateTable('guests')
+    .set({ opened_at: now, rev, updated_at: now })
+    .where('event_id', '=', eventId)
+    .where('id', '=', guestId)
+    .execute()
+  return done(null)
+}
+
+async function isUnopened(db: Database, eventId: AuthorizedEventId, guestId: string): Promise<boolean> {
+  const guest = await db
+    .selectFrom('guests')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('id', '=', guestId)
+    .where('opened_at', 'is', null)
+    .executeTakeFirst()
+  return guest !== undefined
 }
