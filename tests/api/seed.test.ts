@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passwordMatches } from '#server/domain/accounts/passwords.ts'
 import { seed } from '#server/domain/seeds/seed.ts'
-import { anAnonymousClient } from '../factories/events.ts'
+import { anAnonymousClient, clientOf } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 let server: TestApp
@@ -18,13 +18,27 @@ test('[S-10] the demo is made once by however many processes, and every start sa
   const [first, ...others] = await Promise.all([start(), start(), start()])
   expect(first).not.toBeNull()
   for (const other of [...others, await start()]) expect(other).toEqual(first)
-  const { count } = await server.db
-    .selectFrom('events')
-    .select((from) => from.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  expect(count).toBe(1)
-  const cards = await server.db.selectFrom('designs').select('template_id').execute()
-  expect(cards).toEqual([{ template_id: 'palace-gate' }])
+  const counts = await Promise.all(
+    (
+      ['accounts', 'events', 'guests', 'answers', 'questions', 'doors', 'check_ins', 'join_requests'] as const
+    ).map(async (table) => {
+      const { count } = await server.db
+        .selectFrom(table)
+        .select((from) => from.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return [table, count]
+    }),
+  )
+  expect(Object.fromEntries(counts)).toEqual({
+    accounts: 2,
+    events: 4,
+    guests: 82,
+    answers: 67,
+    questions: 4,
+    doors: 4,
+    check_ins: 17,
+    join_requests: 2,
+  })
 })
 
 test('[S-20] [S-21] the printed links open the invitation and the door', async () => {
@@ -42,17 +56,68 @@ test('[S-20] [S-21] the printed links open the invitation and the door', async (
   expect(door.data.name).toBe('البوابة الرئيسية')
 })
 
-test('[R-10] the demo’s guests opened before they answered, over days', async () => {
-  await start()
-  const guests = await server.db.selectFrom('guests').select(['rsvp', 'opened_at', 'replied_at']).execute()
-  const moments = guests.filter(({ rsvp }) => rsvp !== null)
-  for (const { opened_at, replied_at } of moments) {
-    expect(opened_at?.getTime()).toBeLessThan(replied_at?.getTime() ?? 0)
+async function demoEvents() {
+  const demo = await start()
+  const body = { email: demo?.email ?? '', password: demo?.password ?? '' }
+  const signedIn = await anAnonymousClient(server).call('account.sign-in', { body })
+  const host = clientOf(server, signedIn.data.token)
+  const { data } = await host.call('event.list')
+  const byTitle = (title: string) =>
+    data.find(({ title_en }) => title_en.includes(title)) ?? expect.fail(title)
+  return {
+    host,
+    wedding: byTitle('wedding of'),
+    engagement: byTitle('engagement'),
+    lunch: byTitle('lunch'),
+    data,
   }
-  const days = new Set(moments.map(({ replied_at }) => replied_at?.toISOString().slice(0, 10)))
-  expect(days.size).toBeGreaterThan(4)
-  expect(guests.some(({ rsvp, opened_at }) => rsvp === null && opened_at !== null)).toBe(true)
-  expect(guests.some(({ opened_at }) => opened_at === null)).toBe(true)
+}
+
+test('[R-10] the wedding is full: replies over days, some regrets, and a waiting list', async () => {
+  const { host, wedding, data } = await demoEvents()
+  expect(data[0]?.id).toBe(wedding.id)
+  const { data: figures } = await host.call('tracking.get', { params: { id: wedding.id } })
+  expect(figures).toMatchObject({ invitations: 60, people: 120, attending_people: 90, capacity: 90 })
+  expect(figures).toMatchObject({ waiting: 2, waiting_people: 3, regrets: 8, asking: 2 })
+  expect(figures.opened).toBeGreaterThan(figures.replied - 5)
+  expect(figures.opened).toBeLessThan(60)
+  expect(figures.timeline.filter(({ attending }) => attending > 0).length).toBeGreaterThan(4)
+})
+
+test('[R-10] guests of the wedding answered its questions, opened before, and one changed their mind', async () => {
+  const { host, wedding } = await demoEvents()
+  const { data: summary } = await host.call('answer.summary', { params: { id: wedding.id } })
+  expect(summary).toHaveLength(4)
+  for (const { replies } of summary) expect(replies).toBeGreaterThan(1)
+  const answers = await server.db
+    .selectFrom('answers')
+    .innerJoin('guests', 'guests.id', 'answers.guest_id')
+    .select(['answers.message', 'answers.answered_at', 'guests.opened_at', 'guests.id', 'guests.replied_at'])
+    .where('answers.event_id', '=', wedding.id)
+    .execute()
+  expect(answers.filter(({ message }) => message !== '')).toHaveLength(8)
+  for (const { opened_at, answered_at } of answers)
+    expect(Number(opened_at)).toBeLessThan(Number(answered_at))
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(answers.length - 1)
+  expect(answers.every(({ answered_at }) => answered_at.getTime() <= Date.now())).toBe(true)
+})
+
+test('[R-10] the engagement is over: two doors let its guests in, and one came with more people', async () => {
+  const { host, engagement } = await demoEvents()
+  expect(Date.parse(engagement.starts_at ?? '')).toBeLessThan(Date.now())
+  const { data: figures } = await host.call('tracking.get', { params: { id: engagement.id } })
+  expect(figures).toMatchObject({ checked: 13, checked_people: 36, regrets: 2, not_yet_replied: 1 })
+  const { data: conflicts } = await host.call('conflict.list', { params: { id: engagement.id } })
+  expect(conflicts).toMatchObject([{ name: 'أبو تركي السبيعي', invited: 3, admitted: 5 }])
+  const { data: doors } = await host.call('door.list', { params: { id: engagement.id } })
+  expect(doors.map(({ devices }) => devices.length)).toEqual([1, 1])
+})
+
+test('[R-10] the lunch is a draft, and a friend has invited the host', async () => {
+  const { host, lunch } = await demoEvents()
+  expect(lunch).toMatchObject({ status: 'draft', venue_ar: '', guests: 5 })
+  const { data: received } = await host.call('event.received')
+  expect(received).toMatchObject([{ title_en: 'Lama’s graduation', rsvp: null }])
 })
 
 test('the well-known password is only for a development server that nobody else reaches', async () => {
@@ -61,21 +126,19 @@ test('the well-known password is only for a development server that nobody else 
   const { password_hash } = await server.db
     .selectFrom('accounts')
     .select('password_hash')
+    .where('email', '=', local?.email ?? '')
     .executeTakeFirstOrThrow()
   expect(open?.password).not.toBe(local?.password)
   expect(await passwordMatches(password_hash, open?.password ?? '')).toEqual({ ok: true, data: true })
   expect(await passwordMatches(password_hash, local?.password ?? '')).toEqual({ ok: true, data: false })
 })
 
-test('the demo’s guests are sixty, of every answer, and each can be reached', async () => {
+test('each guest of the demo can be reached, and by nobody’s number', async () => {
   await start()
-  const guests = await server.db.selectFrom('guests').selectAll().orderBy('rev').execute()
-  expect(guests).toHaveLength(60)
-  expect(guests.map(({ rev }) => rev)).toEqual(guests.map((_, place) => place + 2))
-  expect(new Set(guests.map(({ rsvp }) => rsvp))).toEqual(new Set(['attending', 'regrets', null]))
+  const guests = await server.db.selectFrom('guests').select(['phone', 'email']).execute()
   for (const { phone, email } of guests) {
     expect(phone ?? email).not.toBeNull()
-    if (phone !== null) expect(phone).toMatch(/^\+9665\d{8}$/)
+    if (phone !== null) expect(phone).toMatch(/^\+966555\d{6}$/)
     if (email !== null) expect(email).toMatch(/@example\.com$/)
   }
 })

@@ -1,8 +1,11 @@
 import type { Language } from '#shared/contract/common.ts'
 import type { Section } from '#shared/contract/events.ts'
-import type { GuestDetails, Rsvp } from '#shared/contract/guests.ts'
+import type { GuestDetails } from '#shared/contract/guests.ts'
 
-/** Name, people invited, and flags: `a3` attends with three, `r` regrets, `v` is a VIP. */
+/**
+ * Name, people invited, and flags: `a3` attends with three, `r` regrets, `v` is a VIP, `c` said yes before, `l` answers
+ * last, when the event is full, and `h` answered the host, who wrote it down.
+ */
 type Row = [name: string, invited: number, marks?: string, note?: string]
 
 const GROOM = 'أهل العريس'
@@ -24,9 +27,9 @@ const LISTS: [group: string, section: Section, language: Language, rows: Row[]][
       ['أبو تركي السبيعي', 5, 'va4', 'موقف خاص أمام البوابة'],
       ['تركي بن عبدالله السبيعي', 2, 'a2'],
       ['عبدالرحمن الدوسري', 2],
-      ['ناصر بن فيصل الدوسري', 3, 'r'],
+      ['ناصر بن فيصل الدوسري', 3, 'cr'],
       ['بندر العتيبي', 2, 'a1'],
-      ['سلطان بن ماجد العتيبي', 1],
+      ['سلطان بن ماجد العتيبي', 1, 'a1'],
     ],
   ],
   [
@@ -34,11 +37,11 @@ const LISTS: [group: string, section: Section, language: Language, rows: Row[]][
     'women',
     'ar',
     [
-      ['لطيفة بنت إبراهيم الراشد', 4, 'va4', 'كرسي متحرك من الباب الجانبي'],
+      ['لطيفة بنت إبراهيم الراشد', 4, 'va4h', 'كرسي متحرك من الباب الجانبي'],
       ['نوف الراشد', 2, 'a2'],
       ['أم تركي السبيعي', 3, 'va3'],
       ['الجوهرة السبيعي', 2, 'a2'],
-      ['هيا الدوسري', 2],
+      ['هيا الدوسري', 2, 'a2'],
       ['منيرة بنت فيصل الدوسري', 3, 'a2'],
       ['عهود العتيبي', 1, 'r'],
       ['د. أمل القحطاني', 2, 'a2'],
@@ -55,8 +58,8 @@ const LISTS: [group: string, section: Section, language: Language, rows: Row[]][
       ['أ.د. يوسف الحربي', 2, 'va2'],
       ['ماجد بن يوسف الحربي', 1],
       ['راكان الشهري', 2, 'a2'],
-      ['أحمد بن علي الغامدي', 3],
-      ['علي الغامدي', 2, 'r'],
+      ['أحمد بن علي الغامدي', 3, 'a3'],
+      ['علي الغامدي', 2, 'rh'],
       ['مشعل المطيري', 2, 'a2'],
       ['حسن بن محمد الزهراني', 1],
     ],
@@ -98,7 +101,7 @@ const LISTS: [group: string, section: Section, language: Language, rows: Row[]][
     [
       ['عبدالمجيد القرني', 1, 'a1'],
       ['نواف العنزي', 2, 'a2'],
-      ['زياد الأحمدي', 1],
+      ['زياد الأحمدي', 1, 'a1l'],
       ['فارس الخالدي', 2, 'a2'],
       ['عمر باوزير', 1, 'a1'],
       ['ياسر اليامي', 1, 'r'],
@@ -123,7 +126,7 @@ const LISTS: [group: string, section: Section, language: Language, rows: Row[]][
     [
       ['Dr. Priya Raman', 2, 'a2'],
       ['Elena Marchetti', 1, 'a1'],
-      ['Hannah Weiss', 2],
+      ['Hannah Weiss', 2, 'a2l'],
       ['Mariam Suleiman', 2, 'a2'],
       ['Yasmin Farouk', 1, 'r'],
     ],
@@ -132,8 +135,16 @@ const LISTS: [group: string, section: Section, language: Language, rows: Row[]][
 
 const SEATS_AT_TABLE = 10
 
-/** The guests of the demo event, in the order of their tables. */
-export function demoGuests(): GuestDetails[] {
+export interface WeddingGuest extends Omit<GuestDetails, 'rsvp' | 'attending_people'> {
+  /** People who come; 0 for a no, null without an answer. */
+  readonly coming: number | null
+  readonly changedMind: boolean
+  readonly isLast: boolean
+  readonly isNoted: boolean
+}
+
+/** The guests of the wedding, in the order of their tables. */
+export function weddingGuests(): WeddingGuest[] {
   let seats = 0
   return LISTS.flatMap(([group_name, section, language, rows]) =>
     rows.map(([name, invited, marks = '', door_note = '']) => ({
@@ -148,8 +159,7 @@ export function demoGuests(): GuestDetails[] {
   ).map(({ marks, ...guest }, place) => {
     const table = Math.floor(seats / SEATS_AT_TABLE) + 1
     seats += guest.invited
-    const comes = /a(\d)/.exec(marks)?.[1]
-    const rsvp: Rsvp | null = comes === undefined ? (marks.includes('r') ? 'regrets' : null) : 'attending'
+    const people = /a(\d)/.exec(marks)?.[1]
     const number = String(place + 1).padStart(2, '0')
     return {
       ...guest,
@@ -163,8 +173,10 @@ export function demoGuests(): GuestDetails[] {
           : place % 7 === 3
             ? `family${number}@example.com`
             : null,
-      rsvp,
-      attending_people: comes === undefined ? null : Number(comes),
+      coming: people === undefined ? (marks.includes('r') ? 0 : null) : Number(people),
+      changedMind: marks.includes('c'),
+      isLast: marks.includes('l'),
+      isNoted: marks.includes('h'),
     }
   })
 }
