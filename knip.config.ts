@@ -18,6 +18,7 @@ const config: KnipConfig = {
     'tests/attacks/observer-child.ts',
     'tests/simulation/soak-worker.ts',
     'tests/e2e/**/*.spec.ts',
+    'tests/pictures/pictures.{spec,config}.ts',
     'tests/bench/*.{ts,mjs}',
     'tests/setup/scanner-page/main.tsx',
   ],

@@ -25,7 +25,7 @@ const server = spawn(process.execPath, serverArguments, {
     DATA_DIR: folder,
     DATABASE_URL: '',
     SMTP_URL: '',
-    DEMO: 'off',
+    DEMO: process.env['E2E_DEMO'] ?? 'off',
     DRAW_AHEAD: 'off',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',

@@ -1,0 +1,137 @@
+import type { Door } from '#shared/contract/doors.ts'
+import { typeAsReader } from '../e2e/support/barcode-reader.ts'
+import { button, createDoorScenario, find, labels, openDoor, passOf } from '../e2e/support/door-screen.ts'
+import { post } from '../e2e/support/hosts.ts'
+import { createDoorPhone } from '../e2e/support/scenario.ts'
+import { aGuest } from '../factories/guests.ts'
+import type { Screen, Stage, State } from './screen.ts'
+
+type Scenario = Awaited<ReturnType<typeof createDoorScenario>>
+
+const VIP = aGuest({ name: 'الشيخة منيرة آل سعود', invited: 3, section: 'women', vip: true, table_name: '1' })
+const MAN = aGuest({ name: 'فهد الدوسري', phone: '+966530007711', invited: 2, section: 'men' })
+const DECLINED = aGuest({ name: 'هيا القرني', phone: '+966530008812', section: 'women', rsvp: 'regrets' })
+
+/** An event of its own for every picture, since a door changes what it shows. */
+const atDoor =
+  (
+    act: (stage: Stage, scenario: Scenario) => Promise<unknown>,
+    entrance: Parameters<typeof createDoorScenario>[2] = {},
+  ) =>
+  async (stage: Stage): Promise<void> => {
+    const scenario = await createDoorScenario(stage.request, stage.language, entrance)
+    for (const guest of [VIP, MAN, DECLINED]) {
+      const fresh = { ...guest, id: crypto.randomUUID() }
+      await post(stage.request, `events/${scenario.event.id}/guests`, fresh, scenario.host.token)
+    }
+    await act(stage, scenario)
+  }
+
+const enter = async ({ page, language }: Stage, { door }: Scenario) => page.goto(`/${language}${door.path}`)
+const opened = (
+  act: (stage: Stage, scenario: Scenario) => Promise<unknown>,
+): ((stage: Stage) => Promise<void>) =>
+  atDoor(async (stage, scenario) => {
+    await openDoor(stage.page, scenario, stage.language)
+    await act(stage, scenario)
+  })
+
+/** Of a guest whose pass is read, after what happened before. */
+const scanned = (
+  name: string,
+  before: (stage: Stage, scenario: Scenario) => Promise<unknown> = async () => {},
+): State => ({
+  act: atDoor(async (stage, scenario) => {
+    const { path } = await passOf(stage.request, scenario, name)
+    await before(stage, scenario)
+    await openDoor(stage.page, scenario, stage.language)
+    await read(stage, new URL(path, new URL(stage.page.url()).origin).href)
+  }),
+})
+
+async function read({ page }: Stage, text: string): Promise<void> {
+  await typeAsReader(page, text)
+  await page.locator('[data-verdict]').waitFor()
+}
+
+const letIn =
+  (name: string, people: number) =>
+  async ({ request }: Stage, { door, host, event }: Scenario): Promise<void> => {
+    const answer = await request.get(`/api/website/events/${event.id}/guests?per_page=100`, {
+      headers: { Authorization: `Bearer ${host.token}` },
+    })
+    const { data } = (await answer.json()) as { data: { id: string; name: string }[] }
+    const phone = await createDoorPhone(request, door, { name: 'جوال نوف' })
+    await phone.record({ guest_id: data.find((guest) => guest.name === name)?.id ?? null, people })
+  }
+
+const revoke = async ({ request }: Stage, { door, host, event }: Scenario): Promise<Door> =>
+  post<Door>(request, `events/${event.id}/doors/${door.id}/revoke`, {}, host.token)
+
+export const doorScreens: readonly Screen[] = [
+  {
+    name: 'door',
+    as: 'anonymous',
+    // Each state opens a door of its own.
+    at: () => '/credits',
+    states: {
+      entrance: { act: atDoor(enter) },
+      'entrance-pin': { act: atDoor(enter, { pin: '4826' }) },
+      'pin-wrong': {
+        act: atDoor(
+          async (stage, scenario) => {
+            await enter(stage, scenario)
+            await stage.page.getByLabel(scenario.say.pin).fill('1111')
+            await button(stage.page, scenario.say.keep).click()
+          },
+          { pin: '4826' },
+        ),
+      },
+      'ready-check': {
+        act: atDoor(async (stage, scenario) => {
+          await enter(stage, scenario)
+          await button(stage.page, scenario.say.keep).click()
+          await stage.page.getByRole('heading', { name: scenario.say.ready }).waitFor()
+        }),
+      },
+      waiting: { act: opened(async () => {}) },
+      search: { act: opened(({ page }, { say }) => find(page, say, 'ا')) },
+      'search-nobody': { act: opened(({ page }, { say }) => find(page, say, 'ققق')) },
+      'verdict-welcome': scanned('سارة العتيبي'),
+      'verdict-vip': scanned(VIP.name),
+      'verdict-already-inside': scanned('سارة العتيبي', letIn('سارة العتيبي', 1)),
+      'verdict-other-entrance': scanned(MAN.name),
+      'verdict-declined': scanned(DECLINED.name),
+      'verdict-not-a-pass': { act: opened((stage) => read(stage, 'https://example.com/menu')) },
+      'verdict-other-event': {
+        act: opened(async (stage) => {
+          const other = await createDoorScenario(stage.request, stage.language)
+          const { path } = await passOf(stage.request, other, 'سارة العتيبي')
+          await read(stage, new URL(path, stage.page.url()).href)
+        }),
+      },
+      menu: { act: opened(({ page }, { say }) => button(page, say.menu).click()) },
+      rehearsal: {
+        act: atDoor(async (stage, scenario) => {
+          await enter(stage, scenario)
+          await button(stage.page, scenario.say.keep).click()
+          await button(stage.page, scenario.say.rehearse).click()
+        }),
+      },
+      offline: {
+        act: opened(async ({ page }, { say }) => {
+          await page.context().setOffline(true)
+          await find(page, say, 'سارة')
+          await button(page, say.letIn(1, 'سارة العتيبي')).click()
+        }),
+      },
+      closed: {
+        act: opened(async (stage, scenario) => {
+          await revoke(stage, scenario)
+          await stage.page.getByRole('heading', { name: labels(stage.language).closed }).waitFor()
+        }),
+      },
+      missing: { at: () => '/check-in/nobody/nowhere' },
+    },
+  },
+]

@@ -1,0 +1,57 @@
+import { full, press, type Screen, type Stage } from './screen.ts'
+import { linkTo, type World } from './world.ts'
+
+/** The wedding has no place left. */
+const late = ({ wedding }: World) =>
+  linkTo(wedding, ({ rsvp, waiting_since }) => rsvp === null && waiting_since === null)
+const coming = ({ wedding }: World) => linkTo(wedding, ({ rsvp, vip }) => rsvp === 'attending' && vip)
+const name = async ({ page, t }: Stage, contact: string) => {
+  await page.getByLabel(t('Name'), { exact: true }).fill('ريم العنزي')
+  await page.getByLabel(t('Email or phone'), { exact: true }).fill(contact)
+}
+
+export const guestPageScreens: readonly Screen[] = [
+  {
+    name: 'invitation',
+    as: 'anonymous',
+    at: ({ received }) => received,
+    states: {
+      'envelope-closed': { motion: true },
+      'envelope-open': { motion: true, act: press('Open the invitation') },
+      silent: full,
+      'no-places': { at: late },
+      coming: { at: coming },
+      'coming-form': {
+        at: coming,
+        act: ({ page, t }) =>
+          page.getByText(t('Change the number or message the hosts'), { exact: true }).click(),
+      },
+      'coming-details': { at: coming, act: ({ page }) => page.mouse.wheel(0, 1200) },
+      regrets: { at: ({ wedding }) => linkTo(wedding, ({ rsvp }) => rsvp === 'regrets') },
+      waiting: { at: ({ wedding }) => linkTo(wedding, ({ waiting_since }) => waiting_since !== null) },
+      past: { at: ({ engagement }) => linkTo(engagement, ({ rsvp }) => rsvp === 'attending') },
+      'not-found': { at: ({ wedding }) => `${wedding.share}/nobody` },
+      offline: {
+        act: async (stage) => {
+          await stage.page.context().setOffline(true)
+          await press('I will attend')(stage)
+        },
+      },
+    },
+  },
+  {
+    name: 'share',
+    as: 'anonymous',
+    at: ({ wedding }) => wedding.share,
+    states: {
+      full,
+      required: { act: press('Request an invitation') },
+      received: {
+        act: async (stage) => {
+          await name(stage, `reem-${crypto.randomUUID()}@example.com`)
+          await press('Request an invitation')(stage)
+        },
+      },
+    },
+  },
+]

@@ -1,0 +1,77 @@
+import path from 'node:path'
+import { test as base, type Page } from '@playwright/test'
+import { signedInAs } from '../e2e/support/hosts.ts'
+import { languageOf, textsIn } from '../e2e/support/texts.ts'
+import { doorScreens } from './door-screens.ts'
+import { guestPageScreens } from './guest-page-screens.ts'
+import { hostScreens } from './host-screens.ts'
+import { publicScreens } from './public-screens.ts'
+import type { Screen, State } from './screen.ts'
+import { createWorld, type World } from './world.ts'
+
+const FOLDER = process.env['PICTURES'] ?? '.cache/pictures'
+
+const test = base.extend<object, { world: World }>({
+  world: [
+    async ({ playwright }, use, { project }) => {
+      const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' })
+      await use(await createWorld(request))
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+for (const screen of [...publicScreens, ...hostScreens, ...guestPageScreens, ...doorScreens]) {
+  for (const [name, state] of Object.entries(screen.states)) {
+    test(`${screen.name} ${name}`, async ({ page, request, world, locale }, { project }) => {
+      const language = languageOf(locale)
+      const stage = { page, request, world, language, t: textsIn(language) }
+      await page.emulateMedia({ reducedMotion: state.motion ? 'no-preference' : 'reduce' })
+      await open(page, screen, state, world, () => state.before?.(stage), language)
+      if (!state.unfinished) await painted(page)
+      await state.act?.(stage)
+      if (!state.unfinished) await painted(page)
+      await page.screenshot({ path: path.join(FOLDER, screen.name, `${name}.${project.name}.png`) })
+    })
+  }
+}
+
+async function open(
+  page: Page,
+  screen: Screen,
+  state: State,
+  world: World,
+  before: () => Promise<unknown> | undefined,
+  language: string,
+): Promise<void> {
+  const person = state.as ?? screen.as
+  if (person !== 'anonymous') await signedInAs(page, world[person])
+  // What would be offered on top of a screen is dismissed.
+  await page.addInitScript(() => localStorage.setItem('install-offer', 'put-away'))
+  await before()
+  await page.goto(`/${language}${(state.at ?? screen.at)(world)}`, { waitUntil: 'domcontentloaded' })
+  await page.locator('main').first().waitFor()
+}
+
+/** Nothing in sight is being loaded, drawn or moved any more. */
+async function painted(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const inSight = (element: Element) => {
+      const { top, bottom, width } = element.getBoundingClientRect()
+      return width > 0 && bottom > 0 && top < window.innerHeight
+    }
+    const loading = document.querySelectorAll('.animate-shimmer, .animate-turn, .thread')
+    return (
+      ![...loading].some(inSight) && [...document.images].every((image) => image.complete || !inSight(image))
+    )
+  })
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const ending = document.getAnimations().filter((animation) => {
+      return animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
+    })
+    await Promise.allSettled(ending.map((animation) => animation.finished))
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+}

@@ -1,0 +1,92 @@
+import { paths } from '#client/routes/paths.ts'
+import { full, press, type Screen, steps, troubles } from './screen.ts'
+
+const template = () => paths.template('palace-gate')
+const openPreview = press('Preview as a guest')
+
+export const publicScreens: readonly Screen[] = [
+  {
+    name: 'home',
+    as: 'anonymous',
+    at: paths.home,
+    states: {
+      full,
+      'signed-in': { as: 'host' },
+      scrolled: { act: ({ page }) => page.mouse.wheel(0, 900) },
+      foot: { act: ({ page }) => page.locator('footer').scrollIntoViewIfNeeded() },
+      ...troubles,
+    },
+  },
+  {
+    name: 'designs',
+    as: 'anonymous',
+    at: () => paths.designs(),
+    states: {
+      full,
+      nothing: { at: () => paths.designs({ search: 'qqqq' }) },
+      scrolled: { act: ({ page }) => page.mouse.wheel(0, 700) },
+      ...troubles,
+    },
+  },
+  { name: 'category', as: 'anonymous', at: () => paths.category('wedding'), states: { full, ...troubles } },
+  {
+    name: 'design',
+    as: 'anonymous',
+    at: template,
+    states: {
+      full,
+      palette: {
+        act: async ({ page }) => {
+          await page.getByRole('main').locator('article label').nth(3).click()
+          await page.getByRole('main').locator('article img[src^="blob:"]').first().waitFor()
+        },
+      },
+      'preview-closed': { act: openPreview, motion: true },
+      'preview-open': { act: steps(openPreview, press('Open the envelope')) },
+      ...troubles,
+    },
+  },
+  {
+    name: 'customize',
+    as: 'anonymous',
+    at: () => paths.customize('palace-gate'),
+    states: {
+      full,
+      ...Object.fromEntries(
+        ['Details', 'Colours', 'Fonts', 'Photo', 'QR', 'Background', 'Layers'].map((tool) => [
+          tool.toLowerCase(),
+          { act: press(tool) },
+        ]),
+      ),
+      loading: troubles.loading,
+      error: troubles.error,
+    },
+  },
+  {
+    name: 'sign-in',
+    as: 'anonymous',
+    at: paths.signIn,
+    states: {
+      full,
+      required: { act: press('Sign in') },
+      wrong: {
+        act: async ({ page, t }) => {
+          await page.getByLabel(t('Email'), { exact: true }).fill('nobody@example.com')
+          await page.getByLabel(t('Password'), { exact: true }).fill('wrong password')
+          await page.getByRole('button', { name: t('Sign in'), exact: true }).click()
+          await page.getByText(t('Wrong email or password')).first().waitFor()
+        },
+      },
+    },
+  },
+  {
+    name: 'sign-up',
+    as: 'anonymous',
+    at: paths.signUp,
+    states: { full, required: { act: press('Create account') } },
+  },
+  { name: 'verify-email', as: 'anonymous', at: paths.verifyEmail, states: { full } },
+  { name: 'credits', as: 'anonymous', at: paths.credits, states: { full } },
+  { name: 'coming-soon', as: 'anonymous', at: () => '/coming-soon', states: { full } },
+  { name: 'not-found', as: 'anonymous', at: () => '/no/such/page', states: { full } },
+]

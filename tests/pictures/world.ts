@@ -1,0 +1,72 @@
+import type { APIRequestContext } from '@playwright/test'
+import { DEMO } from '#server/domain/accounts/sign-in.ts'
+import type { User } from '#shared/contract/account.ts'
+import type { Door } from '#shared/contract/doors.ts'
+import type { EventSummary, ReceivedEvent } from '#shared/contract/events.ts'
+import type { Guest } from '#shared/contract/guests.ts'
+import { type Host, newHost, post } from '../e2e/support/hosts.ts'
+
+/** What the pictures are taken of: the demo, and somebody who begins. */
+export interface World {
+  readonly host: Host
+  readonly newcomer: Host
+  /** Has no event at all. */
+  readonly beginner: Host
+  /** An event of the newcomer with a name and nothing else. */
+  readonly blank: string
+  readonly wedding: Party
+  readonly engagement: Party
+  readonly lunch: Party
+  /** The invitation that the demo's host has not answered. */
+  readonly received: string
+}
+
+interface Party {
+  readonly id: string
+  readonly share: string
+  readonly guests: readonly Guest[]
+  readonly doors: readonly Door[]
+}
+
+export async function createWorld(request: APIRequestContext): Promise<World> {
+  const { user, token } = await post<{ user: User; token: string }>(request, 'login', DEMO)
+  const host = { ...DEMO, user, token }
+  const events = await get<EventSummary[]>(request, host, 'events')
+  const party = async (title: string): Promise<Party> => {
+    const event = events.find(({ title_en }) => title_en.includes(title))
+    if (event === undefined) throw new Error(`the demo has no ${title}`)
+    const [guests, doors] = await Promise.all([
+      get<Guest[]>(request, host, `events/${event.id}/guests?per_page=100`),
+      get<Door[]>(request, host, `events/${event.id}/doors`),
+    ])
+    return { id: event.id, share: `/invitation/${event.event_token}/${event.host_token}`, guests, doors }
+  }
+  const [received] = await get<ReceivedEvent[]>(request, host, 'events-received')
+  const newcomer = await newHost(request)
+  const blank = crypto.randomUUID()
+  const draft = { id: blank, title_ar: 'عقيقة ريان', title_en: 'Rayan’s aqiqah', category: 'birth' }
+  await post(request, 'events', draft, newcomer.token)
+  return {
+    host,
+    newcomer,
+    beginner: await newHost(request),
+    blank,
+    wedding: await party('wedding of'),
+    engagement: await party('engagement'),
+    lunch: await party('lunch'),
+    received: received?.invitation_path ?? '',
+  }
+}
+
+/** The personal link of the first guest of whom this holds. */
+export function linkTo({ share, guests }: Party, wanted: (guest: Guest) => boolean): string {
+  const guest = guests.find(wanted)
+  if (guest === undefined) throw new Error('the demo has no such guest')
+  return `${share}/${guest.guest_token}`
+}
+
+async function get<Data>(request: APIRequestContext, { token }: Host, path: string): Promise<Data> {
+  const answer = await request.get(`/api/website/${path}`, { headers: { Authorization: `Bearer ${token}` } })
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()}`)
+  return ((await answer.json()) as { data: Data }).data
+}
