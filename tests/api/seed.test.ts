@@ -76,6 +76,7 @@ async function demoEvents() {
 test('[R-10] the wedding is full: replies over days, some regrets, and a waiting list', async () => {
   const { host, wedding, data } = await demoEvents()
   expect(data[0]?.id).toBe(wedding.id)
+  expect(data.toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))[0]?.id).toBe(wedding.id)
   const { data: figures } = await host.call('tracking.get', { params: { id: wedding.id } })
   expect(figures).toMatchObject({ invitations: 60, people: 120, attending_people: 90, capacity: 90 })
   expect(figures).toMatchObject({ waiting: 2, waiting_people: 3, regrets: 8, asking: 2 })

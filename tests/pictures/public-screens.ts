@@ -2,7 +2,7 @@ import { paths } from '#client/routes/paths.ts'
 import { full, press, type Screen, steps, troubles } from './screen.ts'
 
 const template = () => paths.template('palace-gate')
-const openPreview = press('Preview as a guest')
+const openPreview = press('Preview')
 
 export const publicScreens: readonly Screen[] = [
   {

@@ -9,7 +9,7 @@ import { storeDevice } from '#server/domain/doors/door-devices.ts'
 import { touchDevice } from '#server/domain/doors/door-sessions.ts'
 import { doorToken } from '#server/domain/doors/door-token.ts'
 import { createDoor } from '#server/domain/doors/doors.ts'
-import { publishEvent } from '#server/domain/events/event-edits.ts'
+import { editEvent, publishEvent } from '#server/domain/events/event-edits.ts'
 import { insertEvent } from '#server/domain/events/events.ts'
 import { editGuest } from '#server/domain/guests/guest-edits.ts'
 import { insertGuests } from '#server/domain/guests/guests.ts'
@@ -38,6 +38,8 @@ export interface DemoEvent {
   readonly questions?: readonly NewQuestion[]
   readonly doors?: readonly DemoDoor[]
   readonly requests?: readonly DemoRequest[]
+  /** What the host changed last: lists of events begin with the last changed. */
+  readonly edited?: Partial<EventDetails>
   /** Without it the event stays a draft. */
   readonly publishedAt?: Date
 }
@@ -134,7 +136,9 @@ export async function playDemoEvent(
     const outcome = await run()
     if (!outcome.ok) return outcome
   }
-  return done(null)
+  if (event.edited === undefined) return done(null)
+  const edited = await editEvent(trx, access, { base_rev: 0, changes: event.edited })
+  return edited.ok ? done(null) : edited
 }
 
 function stepsOfGuest(trx: Transaction<DB>, access: EventAccess, guest: DemoGuest): Step[] {

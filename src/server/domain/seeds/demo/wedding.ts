@@ -76,10 +76,10 @@ export function wedding(id: (name: string) => string, now: Date): DemoEvent {
       sections: ['men', 'women'],
       capacity: CAPACITY,
       waiting_list: true,
-      rsvp_until: dayOf(new Date(starts.getTime() - 10 * DAY)),
       name_companions: true,
       share_link: 'approval',
     },
+    edited: { rsvp_until: dayOf(new Date(starts.getTime() - 10 * DAY)) },
     card: {
       id: id('card'),
       design: palaceGate,
