@@ -85,7 +85,8 @@ export function faintGraphics(page: Page): Promise<string[]> {
       const isLeaf = element.childElementCount === 0 && element.textContent?.trim() === ''
       if (!isLeaf || !(element instanceof HTMLElement) || style.backgroundImage !== 'none') return []
       const rings = style.boxShadow.match(/\b(?:rgba?|color|oklab|oklch)\([^)]*\)/g) ?? []
-      return read(style.backgroundColor)[3] > 0 ? [style.backgroundColor, ...rings] : []
+      const edges = Number.parseFloat(style.borderTopWidth) > 0 ? [style.borderTopColor] : []
+      return read(style.backgroundColor)[3] > 0 ? [style.backgroundColor, ...rings, ...edges] : []
     }
 
     return [...document.body.querySelectorAll('*')]
