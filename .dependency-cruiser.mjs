@@ -110,7 +110,7 @@ const rooms = [
     [
       SHARED,
       '^src/catalog/(fonts|ornaments/all)\\.ts$',
-      '^src/client/(ui|i18n|lib|api|offline|data|routes)/',
+      '^src/client/(ui|i18n|lib|api|offline|data|routes|card-drawing)/',
       '^src/client/features/$1/',
     ],
     'Features never import each other or client/app: what two need belongs in client/data (hooks and labels), shared/rules or client/lib; client/app composes them.',
@@ -128,9 +128,15 @@ const rooms = [
     'client/routes lies below the features and imports shared, ui, i18n, lib and api: the router and its lazy pages belong in client/app.',
   ),
   room(
+    'client-card-drawing',
+    '^src/client/card-drawing/',
+    [SHARED, '^src/catalog/fonts\\.ts$', '^src/client/card-drawing/'],
+    'client/card-drawing draws a scene in a worker and imports shared, the fonts of the catalog and itself: what a screen does with the drawing belongs in client/data or a feature.',
+  ),
+  room(
     'client-data',
     '^src/client/data/',
-    [SHARED, '^src/client/(data|i18n|lib|api|offline|routes)/'],
+    [SHARED, '^src/client/(data|i18n|lib|api|offline|routes|card-drawing)/'],
     'client/data is what two or more features share of reading, writing and labels: components belong in client/ui or a feature.',
   ),
   {

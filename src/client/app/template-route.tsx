@@ -8,7 +8,7 @@ export function TemplateRoute() {
 
 const draw: Parameters<typeof TemplatePage>[0]['draw'] = async (scene, language, values) => {
   try {
-    const { drawCard } = await import('#client/features/editor/drawing/draw-client.ts')
+    const { drawCard } = await import('#client/card-drawing/draw-client.ts')
     return await drawCard(scene, { language, values, qr: QR_SAMPLE, pictures: {}, prefix: '' })
   } catch {
     return null

@@ -1,9 +1,9 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import type { DrawInput } from '#client/card-drawing/draw-protocol.ts'
 import type { AttachmentType } from '#shared/contract/attachments.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Scene } from '#shared/contract/scene.ts'
 import type { NamedPalette } from '#shared/contract/templates.ts'
-import type { DrawInput } from './drawing/draw-protocol.ts'
 import { shownValues } from './fields/logic.ts'
 import type { Editor, EditorState } from './store.ts'
 

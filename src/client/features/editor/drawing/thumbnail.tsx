@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { drawCard, smallPictures } from '#client/card-drawing/draw-client.ts'
+import type { DrawInput } from '#client/card-drawing/draw-protocol.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import type { Scene } from '#shared/contract/scene.ts'
 import { useStable } from '../use-stable.ts'
-import { drawCard, smallPictures } from './draw-client.ts'
-import type { DrawInput } from './draw-protocol.ts'
 
 /** A small card, drawn once it scrolls into view. An image, because DOM nodes would slow the page down. */
 export function Thumbnail({

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { drawLayers, pictureOf } from '#client/card-drawing/draw-client.ts'
+import type { DrawInput, DrawnLayer } from '#client/card-drawing/draw-protocol.ts'
 import type { Layer, Scene } from '#shared/contract/scene.ts'
 import { useStable } from '../use-stable.ts'
-import { drawLayers, pictureOf } from './draw-client.ts'
-import type { DrawInput, DrawnLayer } from './draw-protocol.ts'
 
 export interface ShownLayer extends DrawnLayer {
   /**

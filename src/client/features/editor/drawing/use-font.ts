@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FONTS, type Font } from '#catalog/fonts.ts'
-import { fontBytes } from './draw-client.ts'
+import { fontBytes } from '#client/card-drawing/draw-client.ts'
 
 /** A card font as the page can use it in CSS; measures in font sizes. */
 export interface PageFont {

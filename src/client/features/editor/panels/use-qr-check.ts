@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { drawCard } from '#client/card-drawing/draw-client.ts'
 import { startDecoder } from '#client/lib/scanner/decoder.ts'
 import type { Scene } from '#shared/contract/scene.ts'
-import { drawCard } from '../drawing/draw-client.ts'
 import { SAMPLE_PASS, useDrawInput, useEditorState } from '../editor-context.ts'
 import { heightOf } from '../scene-edits.ts'
 

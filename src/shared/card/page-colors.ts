@@ -1,6 +1,6 @@
-import { contrast, luminance, mix } from '#shared/card/colors.ts'
 import type { PageColors } from '#shared/contract/invitation-page.ts'
 import type { Palette } from '#shared/contract/scene.ts'
+import { contrast, luminance, mix } from './colors.ts'
 
 /** Of an event whose host has chosen no card. */
 const DEFAULT_COLORS: PageColors = {
@@ -16,7 +16,10 @@ const DEFAULT_COLORS: PageColors = {
 const TEXT_COLOR = '#f5e8c8'
 const READABLE = 7
 
-/** The colours around a card: its darkest one as the background, its paper as the envelope. */
+/**
+ * The colours around a card: its darkest one as the background, its paper as the envelope; the same for guests on its
+ * page as for hosts above theirs.
+ */
 export function pageColors(palette: Palette | null): PageColors {
   if (palette === null) return DEFAULT_COLORS
   const { accent } = palette
