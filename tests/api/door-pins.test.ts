@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Door } from '#shared/contract/doors.ts'
 import { aClock } from '../factories/accounts.ts'
 import { aDoor, cookieOf, linkOf } from '../factories/doors.ts'
-import { aHost, anAnonymousClient, anEvent } from '../factories/events.ts'
+import { aCoHost, aHost, anAnonymousClient, anEvent, clientOf } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 const clock = aClock()
@@ -71,4 +71,25 @@ test('[S-21] many networks have sixty tries between them, and a new PIN begins a
   expect((await host.call('door.edit', { params, body: { pin: '2580' } })).status).toBe(200)
   expect((await open(door, '2580', { network: STAFF })).status).toBe(200)
   expect((await open(door, '4711', { network: STAFF })).code).toBe('pin_wrong')
+})
+
+test('[S-21] the owner opens a door of their own without its PIN; nobody else’s session does', async () => {
+  const { host, event, door } = await createDoor()
+  const enter = (client: Pick<typeof host, 'call'>) =>
+    client.call('door.open', { params: linkOf(door), body: { device_id: randomUUID(), pin: null } })
+  const opened = await enter(host)
+  expect(opened.status).toBe(200)
+  expect(opened.data.door.id).toBe(door.id)
+  expect((await enter(await aHost(server))).code).toBe('pin_wrong')
+  expect((await enter(await aCoHost(server, event))).code).toBe('pin_wrong')
+  expect((await enter(anAnonymousClient(server))).code).toBe('pin_wrong')
+  expect((await enter(clientOf(server, 'no-session'))).code).toBe('pin_wrong')
+  // The session is the phone's own, and does nothing but a door's work.
+  const phone = clientOf(server, opened.data.token)
+  expect((await phone.call('door.changes', { query: {} })).status).toBe(200)
+  expect((await phone.call('door.list', { params: { id: event.id } })).status).toBe(401)
+  // A door that was closed stays closed for its owner.
+  const params = { id: event.id, door_id: door.id }
+  expect((await host.call('door.revoke', { params })).status).toBe(200)
+  expect((await enter(host)).status).toBe(404)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DoorLinkState, doorLinkState, doorUrl } from '#client/features/doors/door-links.ts'
+import { doorUrl } from '#client/features/doors/door-links.ts'
 import {
   changesOfDoor,
   doorDraftOf,
@@ -17,6 +17,7 @@ import {
 } from '#client/features/doors/phone-concerns.ts'
 import { boxesOf, letterGroups, ofSection } from '#client/features/doors/print/logic.ts'
 import type { Door, DoorDevice } from '#shared/contract/doors.ts'
+import { type DoorLinkState, doorLinkState } from '#shared/rules/door/link-state.ts'
 import { doorLinkText } from '#shared/rules/door/link-text.ts'
 
 const RIYADH = 'Asia/Riyadh'

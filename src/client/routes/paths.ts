@@ -43,6 +43,17 @@ export const paths = {
   checkIn: (eventToken: string, checkInToken: string) => `/check-in/${eventToken}/${checkInToken}`,
 } as const
 
+/** Navigation state for a door's page: a host of this event opens it, by the account and without the PIN. */
+export function atHostDoor(eventId: string): { hostOf: string } {
+  return { hostOf: eventId }
+}
+
+/** The event of `atHostDoor`; null for everybody else. */
+export function hostDoorEvent(state: unknown): string | null {
+  const { hostOf } = (state ?? {}) as { hostOf?: unknown }
+  return typeof hostOf === 'string' ? hostOf : null
+}
+
 type Place = { pathname: string; search: string; hash: string }
 
 /** Navigation state for the sign-in page: where the person was going. */

@@ -114,8 +114,9 @@ export const doorSessionRoutes = defineRoutes({
   'door.open': {
     method: 'POST',
     path: '/website/check-in/:event_token/:check_in_token',
-    summary: 'Exchange a check-in link (and its PIN) for a session of this device; again, for the same token',
-    access: 'public',
+    summary:
+      'Exchange a check-in link (and its PIN, which the owner of the event need not say) for a session of this device; again, for the same token',
+    access: 'anybody',
     offline: false,
     limit: 'write',
     params: doorLinkSchema,

@@ -1,3 +1,4 @@
+import { sessionStore } from '#client/api/session-store.ts'
 import { rememberDoor } from '#client/lib/remembered-doors.ts'
 import { playSignalTone } from '#client/lib/signal-tones.ts'
 import { vibrate } from '#client/lib/vibration.ts'
@@ -9,6 +10,14 @@ import { signalOf } from './verdict.ts'
 export function enterDoor(door: DoorSession, answers: Parameters<DoorSession['enter']>[0]): Promise<void> {
   rememberDoor()
   return door.enter(answers)
+}
+
+/** By the session of the account that is signed in here; it goes to our server alone and is not stored with the door. */
+export function enterAsHost(door: DoorSession): Promise<void> {
+  const { token, user } = sessionStore.read()
+  const device_name = doorSettings().device_name.trim() || (user?.full_name ?? '')
+  rememberDoor()
+  return door.enter({ pin: null, device_name, host_token: token })
 }
 
 async function showResult<Result extends Shown | null>(

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AppWindow, DoorClosed, HardDrive, RotateCcw, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { hostDoorEvent } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { enterDoor } from './commands.ts'
 import { AskingDoor } from './entrance/asking-door.tsx'
 import { DoorEnded } from './entrance/door-ended.tsx'
+import { HostEntry } from './entrance/host-entry.tsx'
 import { Notice } from './notice.tsx'
 import { type DoorView, useDoor, useDoorView } from './queries.ts'
 import { ReadyCheck } from './ready-check/ready-check.tsx'
@@ -22,11 +25,16 @@ export function DoorStates() {
   const ready = useReady(doorId) || begun
   /** Somebody would rather begin with a part of the list than wait for a network. */
   const [early, setEarly] = useState(false)
+  const isHost = hostDoorEvent(useLocation().state) !== null
   switch (stage.kind) {
     case 'opening':
       return <Opening />
     case 'asking':
-      return <AskingDoor {...stage} />
+      return isHost && stage.problem === null && !stage.door.event.cancelled ? (
+        <HostEntry />
+      ) : (
+        <AskingDoor {...stage} />
+      )
     case 'missing':
       return <MissingDoor />
     case 'unreachable':

@@ -1,39 +1,36 @@
 import { type ApiResult, call } from '#client/api/http-client.ts'
 import { queryClient } from '#client/api/query-client.ts'
+import { type DoorResult, shownDoor } from '#client/data/doors.ts'
 import { type RecordResult, recordEntry, recordUndo } from '#client/offline/check-ins/as-host.ts'
 import { type EnqueueResult, enqueue } from '#client/offline/outbox/outbox.ts'
 import type { CheckIn } from '#shared/contract/check-in.ts'
 import { conflictRoutes } from '#shared/contract/conflicts.ts'
-import { type Door, type DoorEdit, doorRoutes, type NewDoor } from '#shared/contract/doors.ts'
+import { type DoorEdit, doorRoutes } from '#shared/contract/doors.ts'
 import type { CheckInConflict } from './live/live-view.ts'
-import { doorsKey, resolutionsKey } from './queries.ts'
-
-export type DoorResult = ApiResult<Door>
-
-/** Creates a door under an id of the form's, so that pressing twice does not create two. Online only. */
-export async function createDoor(eventId: string, door: NewDoor): Promise<DoorResult> {
-  return shown(eventId, await call(doorRoutes['door.create'], { params: { id: eventId }, body: door }))
-}
+import { resolutionsKey } from './queries.ts'
 
 export async function editDoor(eventId: string, doorId: string, changes: DoorEdit): Promise<DoorResult> {
   const params = { id: eventId, door_id: doorId }
-  return shown(eventId, await call(doorRoutes['door.edit'], { params, body: changes }))
+  return shownDoor(eventId, await call(doorRoutes['door.edit'], { params, body: changes }))
 }
 
 export async function revokeDoor(eventId: string, doorId: string): Promise<DoorResult> {
-  return shown(eventId, await call(doorRoutes['door.revoke'], { params: { id: eventId, door_id: doorId } }))
+  return shownDoor(
+    eventId,
+    await call(doorRoutes['door.revoke'], { params: { id: eventId, door_id: doorId } }),
+  )
 }
 
 /** Gives the door another link: the former one opens nothing any more, phones that are in stay in. */
 export async function renewDoorLink(eventId: string, doorId: string): Promise<DoorResult> {
   const params = { id: eventId, door_id: doorId }
-  return shown(eventId, await call(doorRoutes['door.renew-link'], { params }))
+  return shownDoor(eventId, await call(doorRoutes['door.renew-link'], { params }))
 }
 
 /** Ends one phone's session, and the link opens nothing in its browser any more. */
 export async function cutOffPhone(eventId: string, doorId: string, deviceId: string): Promise<DoorResult> {
   const params = { id: eventId, door_id: doorId, device_id: deviceId }
-  return shown(eventId, await call(doorRoutes['door.cut-off'], { params }))
+  return shownDoor(eventId, await call(doorRoutes['door.cut-off'], { params }))
 }
 
 /** Lets people of a guest in without a door. It counts once it is stored on this device, with or without a network. */
@@ -48,18 +45,6 @@ export function undoCheckIn(
   reason: string,
 ): Promise<RecordResult> {
   return recordUndo({ id, guest_id, event_id: eventId }, reason)
-}
-
-/** Puts the server's state of the door into the cached list. */
-function shown(eventId: string, answer: DoorResult): DoorResult {
-  if (!answer.ok) return answer
-  const door = answer.data
-  queryClient.setQueryData<Door[]>(doorsKey(eventId), (before = []) =>
-    before.some(({ id }) => id === door.id)
-      ? before.map((one) => (one.id === door.id ? door : one))
-      : [...before, door],
-  )
-  return answer
 }
 
 /** Accepts a conflict up to the current number of people. Online only. */

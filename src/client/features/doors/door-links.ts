@@ -1,16 +1,4 @@
 import type { Language } from '#shared/contract/common.ts'
-import type { Door } from '#shared/contract/doors.ts'
-
-export type DoorLinkState = 'open' | 'not-yet' | 'ended' | 'revoked'
-
-export function doorLinkState(
-  door: Pick<Door, 'opens_at' | 'expires_at' | 'revoked_at'>,
-  now: number,
-): DoorLinkState {
-  if (door.revoked_at !== null) return 'revoked'
-  if (door.expires_at !== null && Date.parse(door.expires_at) <= now) return 'ended'
-  return door.opens_at !== null && Date.parse(door.opens_at) > now ? 'not-yet' : 'open'
-}
 
 /** Without a language the link opens in the phone's own. */
 export function doorUrl(origin: string, path: string, language?: Language): string {

@@ -1,5 +1,5 @@
 import type { Door, DoorDevice } from '#shared/contract/doors.ts'
-import { type DoorLinkState, doorLinkState } from './door-links.ts'
+import { type DoorLinkState, doorLinkState } from '#shared/rules/door/link-state.ts'
 
 const MINUTE = 60_000
 

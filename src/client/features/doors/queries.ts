@@ -3,12 +3,13 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useState } from 'react'
 import { call } from '#client/api/http-client.ts'
 import { unwrap } from '#client/api/query-client.ts'
+import { doorsKey, doorsQuery } from '#client/data/doors.ts'
 import { useIsFeedComplete, useRefetchOnPull } from '#client/data/feeds.ts'
 import { readGuests } from '#client/data/guests.ts'
 import { type Admissions, readAdmissions } from '#client/offline/db/admissions.ts'
 import { accountDatabase, type LocalGuest } from '#client/offline/db.ts'
 import { type Conflict, conflictRoutes } from '#shared/contract/conflicts.ts'
-import { type Door, doorRoutes } from '#shared/contract/doors.ts'
+import type { Door } from '#shared/contract/doors.ts'
 import { guestPassRoutes } from '#shared/contract/guest-pass.ts'
 import { PAGE_SIZE } from '#shared/contract/service-settings.ts'
 import { CheckInCounter, type CheckInCounts } from './live/check-in-counter.ts'
@@ -31,20 +32,14 @@ export type DoorsState =
  */
 export function useDoors(eventId: string): DoorsState {
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: doorsKey(eventId),
-    queryFn: () => unwrap(call(doorRoutes['door.list'], { params: { id: eventId } })),
+    ...doorsQuery(eventId),
     refetchInterval: ({ state }) => doorsRefetchInterval(state.data ?? [], Date.now()),
     refetchOnMount: 'always',
-    meta: { keep: true },
   })
   useRefetchOnPull(eventId, doorsKey(eventId))
   if (data !== undefined) return { state: 'ready', doors: data, current: !isError }
   if (isError) return { state: 'failed', retry: () => void refetch(), retrying: isFetching }
   return { state: 'loading' }
-}
-
-export function doorsKey(eventId: string) {
-  return ['doors', eventId] as const
 }
 
 /** The groups of the guest list, in alphabetical order. */

@@ -12,7 +12,7 @@ import { createDoorEngine, type DoorEngine } from './door-engine.ts'
 import { createDoorLock } from './door-lock.ts'
 import { canEnter, doorStateOf, nextPhase, type Phase, type PhaseEvent } from './door-phase.ts'
 import { DoorStore } from './door-store.ts'
-import type { DoorLink, DoorSession, DoorView, EnterProblem } from './door-view.ts'
+import type { DoorAnswers, DoorLink, DoorSession, DoorView, EnterProblem } from './door-view.ts'
 import { guestAtDoor } from './guest-at-door.ts'
 import { type DoorPlatform, LONGEST_WAIT_MS } from './platform.ts'
 import { viewOfDoor } from './view-of-door.ts'
@@ -198,7 +198,7 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
     if (phase.get().kind === 'unreachable') void lookup.runNow()
   })
 
-  async function enter(answers: { pin: string | null; device_name: string }): Promise<void> {
+  async function enter({ pin, device_name, host_token }: DoorAnswers): Promise<void> {
     if (phase.get().kind === 'unreachable') await lookup.runNow()
     const asked = phase.get()
     if (!canEnter(asked)) return
@@ -210,10 +210,12 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
     if (identity === null) return dispatch({ kind: 'enter-not-saved' })
     void platform.persistence.ask().then(notify, notify)
     const takeAnswer = store.clock.startCall()
-    const answer = await platform.client.call(doorSessionRoutes['door.open'], {
-      params: link,
-      body: { ...answers, ...identity, device_name: answers.device_name.slice(0, DEVICE_NAME_MAXIMUM) },
-    })
+    const body = { pin, ...identity, device_name: device_name.slice(0, DEVICE_NAME_MAXIMUM) }
+    const answer = await platform.client.call(
+      doorSessionRoutes['door.open'],
+      { params: link, body },
+      host_token ? { token: host_token } : {},
+    )
     if (isStale()) return
     takeAnswer(answer)
     if (answer.ok) return await saveToken(answer.data, isStale)

@@ -240,13 +240,21 @@ export interface DoorCommands {
   readonly idle: () => Promise<void>
 }
 
+/** What a link is exchanged with, besides the phone's own identity. */
+export interface DoorAnswers {
+  readonly pin: string | null
+  readonly device_name: string
+  /** The account session of a host who opens a door of their own: the owner is not asked for the PIN. Never stored. */
+  readonly host_token?: string | null
+}
+
 /** A door on this phone. Nothing here throws. */
 export interface DoorSession {
   readonly read: () => DoorView
   readonly subscribe: (listener: () => void) => () => void
 
   /** Exchanges the link for a token (state `asking`, `unreachable` or `parked`). */
-  readonly enter: (answers: { readonly pin: string | null; readonly device_name: string }) => Promise<void>
+  readonly enter: (answers: DoorAnswers) => Promise<void>
   readonly takeOver: () => void
 
   /** Of the door, or of the rehearsal while there is one: read it anew for each call. */

@@ -10,7 +10,10 @@ import type { DoorPlatform } from './platform.ts'
 
 const BASE = '/api'
 
-/** A door has a token of its own: its calls never carry the session of somebody signed in here. */
+/**
+ * A door has a token of its own: its calls never carry the session of somebody signed in here. Only the call that opens
+ * a door is given one, by a host who opens a door of their own.
+ */
 const client = createHttpClient({
   fetch: (...request) => globalThis.fetch(...request),
   session: { read: () => ({ status: 'signed-out', user: null, token: null }), expire: () => {} },

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
-import type { AuthorizedDoor } from '#server/domain/authorize.ts'
+import { type AuthorizedDoor, authorizeEvent, type Caller } from '#server/domain/authorize.ts'
 import { EVENT_COLUMNS } from '#server/domain/events/event-rows.ts'
 import { toPublicEvent } from '#server/domain/events/public-event.ts'
 import { passKeysOf } from '#server/domain/guests/guest-passes.ts'
@@ -78,6 +78,8 @@ export async function openDoor(
     pin: string | null
     browser: string
     network: string
+    /** Who is signed in on the device. The owner, who may take the PIN away, is not asked for it. */
+    caller: Caller | null
   },
 ) {
   const at = now()
@@ -87,7 +89,7 @@ export async function openDoor(
   const browserState = await browserStateAt(db, linkedDoor(found), body.browser)
   if (browserState === 'cut-off') return refuse('door_closed')
   if (opens_at !== null && opens_at > at) return refuse('door_not_open')
-  if (found.pin_hash !== null) {
+  if (found.pin_hash !== null && !(await isOwner(db, body.caller, eventId))) {
     const { pin, network, browser } = body
     const knownBrowser = browserState === 'known' ? browser : null
     const door = { event_id: eventId, door_id: doorId, pin_hash: found.pin_hash }
@@ -124,6 +126,10 @@ export async function openDoor(
       server_time: at.toISOString(),
     })
   })
+}
+
+async function isOwner(db: Database, caller: Caller | null, eventId: string): Promise<boolean> {
+  return caller !== null && (await authorizeEvent(db, caller, eventId, 'own')).ok
 }
 
 export interface Heartbeat {

@@ -42,8 +42,8 @@ export function bindDoorRoutes(app: FastifyInstance, deps: HttpDeps): void {
   )
 
   bind('door.read', ({ params, browser }) => readDoor(db, params, browser, now()))
-  bind('door.open', ({ params, body, browser, network }) =>
-    openDoor(deps, params, { ...body, browser, network }),
+  bind('door.open', ({ params, body, browser, network, caller }) =>
+    openDoor(deps, params, { ...body, browser, network, caller }),
   )
   bind('door.changes', ({ caller, query, signal }) =>
     readPageInTurn({ eventId: caller.eventId, signal }, () =>

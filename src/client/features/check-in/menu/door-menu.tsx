@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
+  CalendarHeart,
   ChevronRight,
   ClipboardCheck,
   CloudAlert,
@@ -10,8 +11,10 @@ import {
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
+import { hostDoorEvent, paths } from '#client/routes/paths.ts'
 import { LanguageToggle } from '#client/ui/language-toggle.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { Switch } from '#client/ui/switch.tsx'
@@ -28,6 +31,8 @@ const ICON = { size: 22, strokeWidth: 1.75 } as const
 /** Everything that is not needed between two guests. */
 export function DoorMenu({ onOpen, onClose }: { onOpen: (sheet: SheetName) => void; onClose: () => void }) {
   const { language, number } = useFormat()
+  const navigate = useNavigate()
+  const ownEvent = hostDoorEvent(useLocation().state)
   const door = useDoor()
   const event = useDoorView(eventOf)
   const rehearsal = useDoorView(rehearsalOf)
@@ -48,6 +53,11 @@ export function DoorMenu({ onOpen, onClose }: { onOpen: (sheet: SheetName) => vo
       </div>
       <DoorSwitches />
       <ul className="-mx-2 mt-3 flex flex-col border-t border-line pt-2">
+        {ownEvent !== null && (
+          <MenuRow icon={<CalendarHeart {...ICON} />} onPress={() => void navigate(paths.manage(ownEvent))}>
+            <Trans>Back to the event</Trans>
+          </MenuRow>
+        )}
         <MenuRow icon={<RefreshCw {...ICON} />} note={<StateLabel />} onPress={() => onOpen('sync')}>
           <Trans>Sync</Trans>
         </MenuRow>

@@ -1,26 +1,70 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { KeyRound, QrCode, Smartphone } from 'lucide-react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { KeyRound, MessageCircle, QrCode, ScanLine, Smartphone } from 'lucide-react'
+import type { LocalEvent } from '#client/data/events.ts'
+import { parseLanguage } from '#client/i18n/languages.ts'
+import { atHostDoor } from '#client/routes/paths.ts'
 import { Badge } from '#client/ui/badge.tsx'
-import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { buttonStyle } from '#client/ui/button-style.ts'
 import type { Door } from '#shared/contract/doors.ts'
-import { doorLinkState } from '../door-links.ts'
+import { doorLinkState } from '#shared/rules/door/link-state.ts'
+import { doorLinkText } from '#shared/rules/door/link-text.ts'
+import { doorUrl } from '../door-links.ts'
 import { concernsOf, trustOf } from '../phone-concerns.ts'
 import { SectionBadge } from '../section-badge.tsx'
 import { TrustBattery } from '../trust-battery.tsx'
 import { DoorLinkStatus } from './door-link-status.tsx'
 
-/** A door in the list: its name, the section it serves, and its phones. */
+/** What is done with a door: hand its link to somebody, or stand there oneself. Above the button of the whole card. */
+function DoorActions({ event, door, onOpen }: { event: LocalEvent; door: Door; onOpen: () => void }) {
+  const { i18n } = useLingui()
+  if (door.path === null) return null
+  const language = parseLanguage(i18n.locale) ?? 'en'
+  const text = doorLinkText(door.name, event, doorUrl(location.origin, door.path, language), language)
+  return (
+    <div className="relative z-10 flex flex-wrap gap-2 *:grow sm:*:grow-0">
+      <ButtonLink
+        to={door.path}
+        state={atHostDoor(event.id)}
+        size="small"
+        icon={<ScanLine size={18} aria-hidden="true" />}
+      >
+        <Trans>Scan with this phone</Trans>
+      </ButtonLink>
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonStyle('secondary', 'small')}
+      >
+        <MessageCircle size={18} aria-hidden="true" />
+        <Trans>WhatsApp</Trans>
+      </a>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<QrCode size={18} aria-hidden="true" />}
+        onClick={onOpen}
+      >
+        <Trans>Link and code</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** A door in the list: its name, the section it serves, its phones, and what is done with it. */
 export function DoorCard({
+  event,
   door,
   rev,
   now,
-  zone,
   onOpen,
 }: {
+  event: LocalEvent
   door: Door
   rev: number
   now: Date
-  zone: string
   onOpen: () => void
 }) {
   const state = doorLinkState(door, now.getTime())
@@ -28,13 +72,9 @@ export function DoorCard({
   const worst = phones
     .map((phone) => concernsOf(phone, { state, rev, now: now.getTime() }))
     .sort((a, b) => trustOf(a) - trustOf(b))[0]
-  const closed = state === 'revoked'
   return (
-    <li className="relative flex items-start gap-4 rounded-xl bg-raised p-4 shadow-card ring-1 ring-line/60 transition focus-within:shadow-float hover:shadow-float sm:p-5">
-      <KhatamFrame tone={closed ? 'neutral' : 'action'} size={56}>
-        <QrCode size={24} aria-hidden="true" />
-      </KhatamFrame>
-      <div className="flex min-w-0 grow flex-col gap-1">
+    <li className="relative flex flex-col gap-3 rounded-xl bg-raised p-4 shadow-card ring-1 ring-line/60 transition focus-within:shadow-float hover:shadow-float sm:p-5">
+      <div className="flex min-w-0 flex-col gap-1">
         <div className="flex items-start justify-between gap-3">
           <h2 className="min-w-0 text-lg wrap-anywhere">
             {/* The whole card is pressed; the name alone is read out as the button. */}
@@ -52,7 +92,7 @@ export function DoorCard({
             </span>
           )}
         </div>
-        <DoorLinkStatus door={door} state={state} zone={zone} now={now} />
+        <DoorLinkStatus door={door} state={state} zone={event.time_zone} now={now} />
         <div className="flex flex-wrap items-center gap-2 pt-1">
           {door.section !== null && <SectionBadge section={door.section} />}
           {door.only_group !== null && (
@@ -76,6 +116,7 @@ export function DoorCard({
           </span>
         </div>
       </div>
+      {(state === 'open' || state === 'not-yet') && <DoorActions event={event} door={door} onOpen={onOpen} />}
     </li>
   )
 }

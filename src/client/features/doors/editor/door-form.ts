@@ -1,7 +1,8 @@
-import { parseAbsolute, parseDate, toCalendarDate, toTime } from '@internationalized/date'
+import { parseAbsolute, toCalendarDate, toTime } from '@internationalized/date'
 import { type Door, type DoorEdit, doorEditSchema } from '#shared/contract/doors.ts'
 import type { Event, Section } from '#shared/contract/events.ts'
 import { zonedInstant } from '#shared/rules/dates/zoned-time.ts'
+import { defaultDoorEnd } from '#shared/rules/door/default-end.ts'
 import { foldDigits } from '#shared/rules/text/digits.ts'
 
 /** A door as a host fills it in. Days and hours are those of the event's own clocks. */
@@ -26,7 +27,6 @@ export type DoorField = 'name' | 'only_group' | 'pin' | 'opens' | 'ends'
 export type DoorFormErrors = Partial<Record<DoorField, string>>
 
 const PIN_DIGITS = 6
-const NOON = '12:00'
 const MIDNIGHT = '00:00'
 const LAST_MINUTE = '23:59'
 
@@ -37,8 +37,7 @@ type Timed = Pick<Event, 'starts_on' | 'time_zone'>
  * of the day after the event.
  */
 export function newDoorForm(event: Timed, now: number): DoorForm {
-  const next = event.starts_on === null ? null : parseDate(event.starts_on).add({ days: 1 }).toString()
-  const over = next === null || Date.parse(zonedInstant(next, NOON, event.time_zone)) <= now
+  const end = defaultDoorEnd(event, now)
   return {
     name: '',
     section: null,
@@ -49,8 +48,8 @@ export function newDoorForm(event: Timed, now: number): DoorForm {
     pin: '',
     opens_on: null,
     opens_time: null,
-    ends_on: over ? null : next,
-    ends_time: over ? null : NOON,
+    ends_on: end?.date ?? null,
+    ends_time: end?.time ?? null,
   }
 }
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import type { Door } from '#shared/contract/doors.ts'
-import type { DoorLinkState } from '../door-links.ts'
+import type { DoorLinkState } from '#shared/rules/door/link-state.ts'
 
 const tones: Record<DoorLinkState, string> = {
   open: 'text-action',

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DoorOpen, Plus } from 'lucide-react'
+import { DoorOpen, Plus, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import type { LocalEvent } from '#client/data/events.ts'
+import { useScanHere } from '#client/data/scan-here.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
+import { showError } from '#client/ui/toast.ts'
 import type { DoorsState } from '../queries.ts'
 import { DoorCard } from './door-card.tsx'
 import { DoorFormSheet } from './door-form-sheet.tsx'
@@ -28,6 +30,7 @@ export function DoorsTab({
   now: Date
 }) {
   const { t } = useLingui()
+  const { scan, isBusy } = useScanHere(event, showError)
   const [opened, setOpened] = useState<Opened>(null)
   const [fresh, setFresh] = useState<{ id: string; pin: string } | null>(null)
   const close = () => {
@@ -59,7 +62,19 @@ export function DoorsTab({
         <EmptyState
           icon={<DoorOpen size={30} aria-hidden="true" />}
           title={t`No entrances yet`}
-          action={make}
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              {make}
+              <Button
+                variant="secondary"
+                loading={isBusy}
+                icon={<ScanLine size={20} aria-hidden="true" />}
+                onClick={() => void scan()}
+              >
+                <Trans>Scan with this phone</Trans>
+              </Button>
+            </div>
+          }
         >
           <Trans>Create one for each door. Its link turns any phone into a scanner, even offline.</Trans>
         </EmptyState>
@@ -81,10 +96,10 @@ export function DoorsTab({
             {shown.map((one) => (
               <DoorCard
                 key={one.id}
+                event={event}
                 door={one}
                 rev={rev}
                 now={now}
-                zone={event.time_zone}
                 onOpen={() => setOpened({ id: one.id, editing: false })}
               />
             ))}

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useState } from 'react'
+import { createDoor } from '#client/data/doors.ts'
 import { draftStore } from '#client/data/drafts.ts'
 import type { LocalEvent } from '#client/data/events.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { useDraftForm } from '#client/lib/use-draft-form.ts'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { Door } from '#shared/contract/doors.ts'
-import { createDoor, editDoor } from '../commands.ts'
+import { editDoor } from '../commands.ts'
 import {
   changesOfDoor,
   doorDraftOf,

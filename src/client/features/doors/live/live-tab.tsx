@@ -1,14 +1,17 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ChevronRight, DoorOpen, UsersRound } from 'lucide-react'
+import { ChevronRight, DoorOpen, ScanLine, UsersRound } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { LocalEvent } from '#client/data/events.ts'
+import { useScanHere } from '#client/data/scan-here.ts'
 import { sectionLabels } from '#client/data/sections.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
+import { Button } from '#client/ui/button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { showError } from '#client/ui/toast.ts'
 import type { Door } from '#shared/contract/doors.ts'
 import { SECTIONS } from '#shared/contract/events.ts'
 import { EntryRow } from '../entry-row.tsx'
@@ -65,6 +68,7 @@ export function LiveTab({
           <InsideCard event={event} counts={counts} expected={view.expected} pulledAt={pulledAt} now={now} />
           {open.length > 0 && <ConflictAlert eventId={event.id} conflicts={open} />}
           {noDoors && <NoDoors eventId={event.id} />}
+          <ScanHere event={event} />
           {phones.length > 0 && <PhoneAlerts phones={phones} rev={rev} now={now} />}
           <GuestFinder guests={guests} counts={counts} onOpen={setOpened} />
         </div>
@@ -95,6 +99,21 @@ export function LiveTab({
         />
       )}
     </div>
+  )
+}
+
+/** The host lets guests in on this very phone. */
+function ScanHere({ event }: { event: LocalEvent }) {
+  const { scan, isBusy } = useScanHere(event, showError)
+  return (
+    <Button
+      className="self-start max-sm:w-full"
+      loading={isBusy}
+      icon={<ScanLine size={20} aria-hidden="true" />}
+      onClick={() => void scan()}
+    >
+      <Trans>Scan with this phone</Trans>
+    </Button>
   )
 }
 
