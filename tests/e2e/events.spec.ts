@@ -100,7 +100,7 @@ test('what cannot be saved yet is said, and still there after a reload', { tag: 
   await page.getByLabel(texts.place).fill('http://maps')
   await page.getByLabel(texts.title).fill(titles[language])
   await expect(page.getByText(texts.badLink)).toBeVisible()
-  await expect.poll(async () => (await readEvent(page, id))[`title_${language}`]).toBe(titles[language])
+  await expect.poll(async () => (await readEvent(page, id))?.[`title_${language}`]).toBe(titles[language])
   expect((await readEvent(page, id)).map_url).toBe('')
   await page.reload()
   await expect(page.getByLabel(texts.place)).toHaveValue('http://maps')

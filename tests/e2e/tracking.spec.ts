@@ -20,7 +20,7 @@ const labels = (language: Language) => {
     silent: t('{0, plural, one {# opened but hasn’t replied} other {# opened but haven’t replied}}', {
       0: 1,
     }),
-    remind: t('Remind them'),
+    remind: t('See who, and write'),
     comes: t('{0, plural, one {Coming, # person} other {Coming, # people}}', { 0: 3 }),
     write: (name: string) => t('Write to {name} on WhatsApp', { name }),
     copyLinks: t('Copy their links'),
@@ -30,7 +30,9 @@ const labels = (language: Language) => {
     close: t('Close'),
     earlier: t('Earlier replies'),
     table: t('View as table'),
-    asks: t('{0, plural, one {# join request} other {# join requests}}', { 0: 2 }),
+    asks: t('{0, plural, one {# request to join is waiting} other {# requests to join are waiting}}', {
+      0: 2,
+    }),
     seeWho: t('See who'),
     accept: (name: string) => t('Accept {name}', { name }),
     decline: (name: string) => t('Decline {name}', { name }),
@@ -197,7 +199,7 @@ test('[S-20] who asks to join by the share link is accepted or declined, and the
   await join('جارنا', guests[0]?.phone ?? '')
 
   // The hub and the screen that is open tell of it by themselves.
-  await expect(main.getByRole('link', { name: texts.asks })).toBeVisible()
+  await expect(main.getByRole('heading', { name: texts.asks })).toBeVisible()
   await atTracking(page, event)
   await expect(main.getByText(texts.asks)).toBeVisible()
   await main.getByRole('link', { name: texts.seeWho }).click()

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { COLLECTIONS } from '#catalog/designs/collections.ts'
 import { dataTones } from '#client/ui/data-tones.ts'
+import { pageColors } from '#shared/card/page-colors.ts'
 
 type Theme = 'light' | 'dark'
 
@@ -90,6 +92,30 @@ describe.each<Theme>(['light', 'dark'])('contrast of the %s theme', (theme) => {
 
   it.each(bars.filter(({ onFill }) => onFill !== 'text'))('[S-17] $onFill can be read on $fill', (bar) => {
     expect(ratio([bar.onFill, bar.fill])).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
+describe('the heading of an event, on the colours of its card', () => {
+  const designs = COLLECTIONS.flatMap(({ designs }) => designs)
+  const grounds = [null, ...designs.flatMap(({ palettes }) => palettes.map(({ colors }) => colors))].map(
+    pageColors,
+  )
+  const rule = /\.tinted\[data-theme='dark'\] \{([^}]+)\}/.exec(
+    readFileSync('src/client/styles/base.css', 'utf8'),
+  )
+  const own = new Map(
+    [...(rule?.[1] ?? '').matchAll(/(--color-[\w-]+): var\((--[\w-]+)\);/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  )
+  const inkOf = (name: string) => hexOf(own.get(`--color-${name}`) ?? `--color-${name}`, 'dark')
+
+  it.each(['text', 'muted', 'action', 'action-strong', 'focus'])('%s can be read on every palette', (ink) => {
+    expect(own.size).toBeGreaterThan(3)
+    expect(grounds.length).toBeGreaterThan(300)
+    // A gradient from one to the other: whatever lies between them is darker than the lighter one.
+    for (const { ground, deep } of grounds)
+      for (const hex of [ground, deep]) expect(contrast(inkOf(ink), hex), hex).toBeGreaterThanOrEqual(4.5)
   })
 })
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { personalUrl } from '#client/data/invitation-links.ts'
 import { listsOf, peopleOn, viewList } from '#client/features/tracking/lists.ts'
-import { nextStep } from '#client/features/tracking/next-step.ts'
 import {
   type GuestWithProgress,
   latestActivity,
@@ -60,43 +59,6 @@ const COMES = {
   replied_at: '2026-11-10T10:05:00Z',
 } as const
 const WAITS = { ...OPENED, waiting_since: '2026-11-11T08:00:00Z', waiting_people: 3 }
-
-describe('[S-17] the next sensible act', () => {
-  const event = { status: 'sent', starts_on: '2026-12-04', rsvp_until: null, role: 'owner' } as const
-  const act = (guests: GuestWithProgress[], more: Partial<Parameters<typeof nextStep>[0]> = {}) =>
-    nextStep({ event, guests, joinRequests: 0, today: '2026-11-20', ...more })
-
-  it('is to remind who opened and did not reply, before who did not open', () => {
-    expect(act([guest(OPENED), guest(OPENED), guest(COMES), guest()])).toEqual({ kind: 'remind', count: 2 })
-    expect(act([guest(COMES), guest()])).toEqual({ kind: 'unopened', count: 1 })
-    expect(act([guest(COMES), guest(WAITS)])).toEqual({ kind: 'waiting-list', count: 1 })
-    expect(act([guest(COMES)])).toEqual({ kind: 'doors' })
-  })
-
-  it('begins with who asks to join, and with opening the page of a draft', () => {
-    expect(act([guest(OPENED)], { joinRequests: 3 })).toEqual({ kind: 'requests', count: 3 })
-    expect(act([], { joinRequests: 1 })).toEqual({ kind: 'requests', count: 1 })
-    expect(act([guest()], { event: { ...event, status: 'draft' } })).toEqual({ kind: 'publish' })
-  })
-
-  it('reminds nobody who can answer no more, and is the door on the day itself', () => {
-    const late = { event: { ...event, rsvp_until: '2026-11-19' } }
-    expect(act([guest(OPENED)], late)).toEqual({ kind: 'doors' })
-    expect(act([guest(OPENED)], { event: { ...event, rsvp_until: '2026-11-20' } })).toMatchObject({
-      kind: 'remind',
-    })
-    expect(act([guest({ ...COMES, admitted: 2 })], { today: '2026-12-04' })).toEqual({
-      kind: 'check-in',
-      count: 2,
-    })
-  })
-
-  it('is nothing once it is over, cancelled, or nobody is invited', () => {
-    expect(act([guest(OPENED)], { today: '2026-12-05' })).toBeNull()
-    expect(act([guest(OPENED)], { event: { ...event, status: 'cancelled' } })).toBeNull()
-    expect(act([])).toBeNull()
-  })
-})
 
 describe('[S-17] the lists behind the figures', () => {
   const guests = [

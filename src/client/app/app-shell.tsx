@@ -1,11 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { Sparkles } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { NavLink, useMatch } from 'react-router-dom'
+import { useMatch } from 'react-router-dom'
 import { useSession } from '#client/api/use-session.ts'
 import { PaletteKeys } from '#client/features/palette/palette-keys.tsx'
 import { appUpdate } from '#client/lib/app-update.ts'
-import { classNames } from '#client/lib/class-names.ts'
 import { useIsUpdateBlocked } from '#client/lib/hold-update.ts'
 import { useOfflineFiles } from '#client/lib/use-offline-files.ts'
 import { accountScope } from '#client/offline/account-scope.ts'
@@ -16,9 +15,9 @@ import { LanguageToggle } from '#client/ui/language-toggle.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { AccountOutlet } from './account-outlet.tsx'
 import { AppNotice } from './app-notice.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { InstallPrompt } from './install-prompt.tsx'
 import { Logo } from './logo.tsx'
-import { shellLinks } from './shell-links.ts'
 import { SideBar } from './side-bar.tsx'
 import { SyncBadge } from './sync-badge.tsx'
 
@@ -84,39 +83,6 @@ function UpdatePrompt() {
     >
       <Trans>It only takes a moment. Nothing you entered is lost.</Trans>
     </AppNotice>
-  )
-}
-
-/** The main navigation on phones. */
-function BottomBar() {
-  const { t, i18n } = useLingui()
-  return (
-    <nav
-      aria-label={t`Main`}
-      className="pb-safe fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised/95 backdrop-blur lg:hidden"
-    >
-      <ul className="mx-auto flex max-w-lg">
-        {shellLinks.map(({ to, name, icon: Icon, end }) => (
-          <li key={to} className="grow basis-0">
-            <NavLink
-              to={to}
-              end={end}
-              className={({ isActive }) =>
-                classNames(
-                  'group flex min-h-16 flex-col items-center justify-center gap-0.5 text-sm transition',
-                  isActive ? 'font-medium text-action' : 'text-muted',
-                )
-              }
-            >
-              <span className="rounded-full px-4 py-1 transition group-aria-[current=page]:bg-action-soft">
-                <Icon size={22} aria-hidden="true" />
-              </span>
-              {i18n._(name)}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

@@ -1,16 +1,27 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { CalendarHeart, CirclePlus, type LucideIcon, UserRound } from 'lucide-react'
+import { CalendarHeart, CirclePlus, Heart, type LucideIcon, Shapes, UserRound } from 'lucide-react'
 import { paths } from '#client/routes/paths.ts'
 
-/** The main navigation of a host, the same in the side bar and the bottom bar. */
-export const shellLinks: readonly {
-  to: string
-  name: MessageDescriptor
-  icon: LucideIcon
-  end: boolean
-}[] = [
+export interface ShellLink {
+  readonly to: string
+  readonly name: MessageDescriptor
+  readonly icon: LucideIcon
+  /** Whether it is current on its own page alone. */
+  readonly end: boolean
+}
+
+/** The main navigation of a host: the bottom bar. */
+export const shellLinks: readonly ShellLink[] = [
   { to: paths.events(), name: msg`My events`, icon: CalendarHeart, end: false },
   { to: paths.newEvent(), name: msg`New event`, icon: CirclePlus, end: true },
   { to: paths.profile(), name: msg`My profile`, icon: UserRound, end: true },
+]
+
+/** What the side bar has room for besides; on phones it is in the menu of the account and on the home page. */
+export const sideLinks: readonly ShellLink[] = [
+  ...shellLinks.slice(0, 2),
+  { to: paths.designs(), name: msg`Designs`, icon: Shapes, end: true },
+  { to: paths.favourites(), name: msg`My favourites`, icon: Heart, end: true },
+  ...shellLinks.slice(2),
 ]

@@ -1,26 +1,30 @@
 import { useLingui } from '@lingui/react/macro'
 import { PanelRightClose, PanelRightOpen } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { NavLink } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { classNames } from '#client/lib/class-names.ts'
 import { createStore } from '#client/lib/create-store.ts'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { EventNav } from './event-nav.tsx'
 import { Logo } from './logo.tsx'
-import { shellLinks } from './shell-links.ts'
+import { sideLinks } from './shell-links.ts'
+import { SideLink } from './side-link.tsx'
+import { useCurrentEventId } from './use-current-event.ts'
 
-/** The main navigation on large screens; can be folded to its icons. */
+/** The navigation on large screens, of the app and of the event that is open; can be folded to its icons. */
 export function SideBar() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const isOpen = useSyncExternalStore(isOpenStore.subscribe, isOpenStore.get)
+  const current = useCurrentEventId()
   return (
     <aside
       className={classNames(
-        'sticky top-0 isolate hidden h-dvh flex-col gap-6 overflow-hidden border-e border-line bg-raised py-4 transition-[inline-size] lg:flex',
+        'sticky top-0 isolate hidden h-dvh flex-col gap-4 overflow-x-hidden overflow-y-auto border-e border-line bg-raised py-4 transition-[inline-size] lg:flex',
         isOpen ? 'w-64 px-4' : 'w-20 px-3.5',
       )}
     >
-      <GirihPattern className="girih-bottom -z-10 text-ornament opacity-30" />
+      {!current && <GirihPattern className="girih-bottom -z-10 text-ornament opacity-30" />}
       <div className={classNames('flex items-center', isOpen ? 'justify-between' : 'flex-col gap-2')}>
         <Logo short={!isOpen} />
         <IconButton
@@ -29,34 +33,40 @@ export function SideBar() {
           onClick={toggleSideBar}
         >
           {isOpen ? (
-            <PanelRightOpen size={20} className="flip-ltr" />
-          ) : (
             <PanelRightClose size={20} className="flip-ltr" />
+          ) : (
+            <PanelRightOpen size={20} className="flip-ltr" />
           )}
         </IconButton>
       </div>
-      <nav aria-label={t`Main`} className="flex flex-col gap-1">
-        {shellLinks.map(({ to, name, icon: Icon, end }) => (
-          <NavLink
-            key={to}
-            to={to}
-            end={end}
-            title={isOpen ? undefined : i18n._(name)}
-            className={({ isActive }) =>
-              classNames(
-                'flex min-h-12 items-center gap-3 rounded-md px-3.5 font-medium transition',
-                isActive
-                  ? 'bg-action-soft text-on-action-soft'
-                  : 'text-muted hover:bg-sunken hover:text-text',
-              )
-            }
-          >
-            <Icon size={22} className="shrink-0" aria-hidden="true" />
-            <span className={isOpen ? '' : 'sr-only'}>{i18n._(name)}</span>
-          </NavLink>
-        ))}
-      </nav>
+      {current && <EventNav key={current.id} {...current} isOpen={isOpen} />}
+      <AppNav isOpen={isOpen} isInside={current !== null} />
     </aside>
+  )
+}
+
+/** Inside an event below its pages, without the way back, which is above them, and without what the account's menu has. */
+function AppNav({ isOpen, isInside }: { isOpen: boolean; isInside: boolean }) {
+  const { t, i18n } = useLingui()
+  const { pathname } = useLocation()
+  const links = isInside ? sideLinks.slice(1, -1) : sideLinks
+  return (
+    <nav
+      aria-label={t`Main`}
+      className={classNames('flex flex-col gap-1', isInside && 'mt-auto border-t border-line pt-3')}
+    >
+      {links.map(({ to, name, icon, end }) => (
+        <SideLink
+          key={to}
+          to={to}
+          icon={icon}
+          isOpen={isOpen}
+          isCurrent={pathname === to || (!end && pathname.startsWith(`${to}/`))}
+        >
+          {i18n._(name)}
+        </SideLink>
+      ))}
+    </nav>
   )
 }
 

@@ -15,6 +15,31 @@ export function useEvent(id: string): LocalEvent | null | undefined {
   }, [id])
 }
 
+/** The event as far as this device has it, around a page that fails by itself where the database cannot be opened. */
+export function useStoredEvent(id: string): LocalEvent | undefined {
+  return useLiveQuery(
+    async () =>
+      accountDatabase()
+        .events.get(id)
+        .catch(() => undefined),
+    [id],
+  )
+}
+
+/** The events of this device that changed last, without one; none until they are read. */
+export function useOtherEvents(id: string, count: number): readonly LocalEvent[] {
+  const events = useLiveQuery(async () => {
+    const all = await accountDatabase()
+      .events.toArray()
+      .catch(() => [])
+    return all
+      .filter((event) => !event.deleted && event.id !== id)
+      .sort((a, b) => b.updated_at.localeCompare(a.updated_at))
+      .slice(0, count)
+  }, [id, count])
+  return events ?? []
+}
+
 /** What a host's screens call an event; a draft may have no name yet. */
 export function eventTitle(event: EventNames | undefined, language: Language): string {
   return (event && titleOrHosts(event, language)) || t`Untitled event`

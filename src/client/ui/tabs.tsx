@@ -30,13 +30,13 @@ export function Tabs<Id extends string>({
     >
       <TabList
         aria-label={label}
-        className="scroll-quiet -mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0"
+        className="scroll-quiet -mx-4 flex overflow-x-auto sm:gap-1 border-b border-line px-4 sm:mx-0 sm:px-0"
       >
         {items.map(({ id, label: name, count }) => (
           <Tab
             key={id}
             id={id}
-            className="relative flex min-h-12 shrink-0 cursor-pointer items-center gap-2 rounded-t-sm px-3.5 font-medium whitespace-nowrap text-muted transition outline-none after:absolute after:inset-x-2 after:bottom-0 after:h-[3px] after:rounded-full hover:text-text data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-focus data-selected:text-action data-selected:after:bg-action"
+            className="relative flex min-h-12 shrink-0 cursor-pointer items-center gap-2 rounded-t-sm px-2.5 font-medium sm:px-3.5 whitespace-nowrap text-muted transition outline-none after:absolute after:inset-x-2 after:bottom-0 after:h-[3px] after:rounded-full hover:text-text data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-focus data-selected:text-action data-selected:after:bg-action"
           >
             {name}
             {count !== undefined && <span className="numeric text-sm font-normal">{number(count)}</span>}

@@ -1,47 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudUpload, DoorClosed, Printer } from 'lucide-react'
 import { useParams } from 'react-router-dom'
-import { eventTitle, useEvent } from '#client/data/events.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
+import { useEventCardOf } from '#client/data/event-card.ts'
+import { useEvent } from '#client/data/events.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
-import { BackLink } from '#client/ui/back-link.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { MissingEvent } from '#client/ui/missing-event.tsx'
-import { PageHeader } from '#client/ui/page-header.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
+import { TintedHeader } from '#client/ui/tinted-header.tsx'
 import { CheckInTabs } from './check-in-tabs.tsx'
 
 /** The host's check-in page: live counts, doors and conflicts. */
 export function CheckInPage() {
   const { t } = useLingui()
   const { id = '' } = useParams()
-  const { language } = useFormat()
   const event = useEvent(id)
   usePageTitle(t`Check-in`)
-  const title = event ? eventTitle(event, language) : ''
+  const card = useEventCardOf(id)
   return (
     <>
-      <PageHeader
-        lead={
-          <BackLink to={paths.manage(id)}>
-            <bdi>{title || <Trans>The event</Trans>}</bdi>
-          </BackLink>
-        }
+      <TintedHeader
+        card={card}
+        to={paths.manage(id)}
+        back={<Trans>The event</Trans>}
         title={<Trans>Check-in</Trans>}
         actions={
           event?.role === 'owner' && (
-            <ButtonLink
-              to={paths.doorList(id)}
-              variant="quiet"
-              size="small"
-              icon={<Printer size={18} aria-hidden="true" />}
-            >
-              <span className="max-sm:sr-only">
+            // On phones it is among the event's pages.
+            <span className="max-sm:hidden">
+              <ButtonLink
+                to={paths.doorList(id)}
+                variant="quiet"
+                size="small"
+                icon={<Printer size={18} aria-hidden="true" />}
+              >
                 <Trans>Door list</Trans>
-              </span>
-            </ButtonLink>
+              </ButtonLink>
+            </span>
           )
         }
       />

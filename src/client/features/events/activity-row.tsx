@@ -19,7 +19,16 @@ const dots = {
 } satisfies Record<Activity['kind'], DataTone>
 
 /** What a guest did, with a link to the page that counts it. */
-export function ActivityRow({ activity, now }: { activity: Activity; now: Date }) {
+export function ActivityRow({
+  activity,
+  now,
+  withEvent,
+}: {
+  activity: Activity
+  now: Date
+  /** False where all rows are of one event, whose name says nothing. */
+  withEvent: boolean
+}) {
   const { language, ago } = useFormat()
   const { event_id, kind } = activity
   const title = eventTitle(activity, language)
@@ -41,7 +50,7 @@ export function ActivityRow({ activity, now }: { activity: Activity; now: Date }
             <span className="shrink-0">
               <ActivityLabel activity={activity} />
             </span>
-            {title && (
+            {withEvent && title && (
               <span className="min-w-0 truncate">
                 · <bdi>{title}</bdi>
               </span>

@@ -13,7 +13,8 @@ export function DualDate({
 }) {
   const { dual, weekday, time: clock } = useFormat()
   const { hijri, gregorian } = dual(date)
-  const parts = [`${weekday(date)} ${hijri}`, gregorian]
+  // The year and its era stay on one line.
+  const parts = [`${weekday(date)} ${hijri}`, gregorian].map((part) => part.replace(/ (\S+)$/, '\u00a0$1'))
   // A wall-clock time at the venue: no time zone is applied.
   if (time) parts.push(clock(`${date}T${time}:00Z`, 'UTC'))
   return (

@@ -1,11 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CloudUpload, MapPin, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { useEventCard } from '#client/data/event-card.ts'
 import { eventTitle, type LocalEvent } from '#client/data/events.ts'
 import { invitationsComingLabel, peopleComingLabel } from '#client/data/people-labels.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
-import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
+import { CardThumbnail } from '#client/ui/card-thumbnail.tsx'
+import { Countdown } from './countdown.tsx'
 import { DualDate } from './dual-date.tsx'
 import { venueOf } from './event-details.ts'
 import { OccasionIcon } from './occasion-icon.tsx'
@@ -13,15 +15,16 @@ import { StatusBadge } from './status-badge.tsx'
 
 export function EventCard({ event }: { event: LocalEvent }) {
   const { language } = useFormat()
+  const card = useEventCard(event.id, event)
   const venue = venueOf(event, language)
   return (
     <Link
       to={paths.manage(event.id)}
-      className="group flex gap-4 rounded-xl bg-raised p-4 shadow-card ring-1 ring-line/60 transition hover:shadow-float sm:p-5"
+      className="group flex items-start gap-4 rounded-xl bg-raised p-4 shadow-card ring-1 ring-line/60 transition hover:shadow-float sm:p-5"
     >
-      <KhatamFrame tone={event.status === 'cancelled' ? 'neutral' : 'action'} size={60}>
-        <OccasionIcon category={event.category} />
-      </KhatamFrame>
+      <CardThumbnail picture={card.picture} width={72}>
+        {card.isKnown && <OccasionIcon category={event.category} />}
+      </CardThumbnail>
       <span className="flex min-w-0 grow flex-col gap-1.5">
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className="text-lg font-semibold wrap-anywhere group-hover:text-action">
@@ -29,6 +32,11 @@ export function EventCard({ event }: { event: LocalEvent }) {
           </span>
           <StatusBadge status={event.status} />
         </span>
+        {event.starts_on && event.status !== 'cancelled' && (
+          <span className="text-sm">
+            <Countdown date={event.starts_on} />
+          </span>
+        )}
         <span className="text-sm text-muted">
           {event.starts_on ? (
             <DualDate date={event.starts_on} time={event.starts_time} />

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router-dom'
 import { useDraft } from '#client/data/drafts.ts'
+import { useEventCardOf } from '#client/data/event-card.ts'
 import { useEvent } from '#client/data/events.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
-import { BackLink } from '#client/ui/back-link.tsx'
 import { MissingEvent } from '#client/ui/missing-event.tsx'
-import { PageHeader } from '#client/ui/page-header.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
+import { TintedHeader } from '#client/ui/tinted-header.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { detailsDraftKey } from './event-details.ts'
 import { MusicSection } from './music-section.tsx'
@@ -18,13 +18,16 @@ export function EventEditorPage() {
   const { id = '' } = useParams()
   usePageTitle(t`Event details`)
   const event = useEvent(id)
+  const card = useEventCardOf(id)
   const draft = useDraft(detailsDraftKey(id))
   if (event === undefined || draft === undefined) return <SkeletonList rows={5} />
   if (event === null || event.deleted) return <MissingEvent events={paths.events()} />
   return (
-    <div className="mx-auto max-w-4xl">
-      <PageHeader
-        lead={<BackLink to={paths.manage(id)}>{t`The event`}</BackLink>}
+    <div className="max-w-4xl">
+      <TintedHeader
+        card={card}
+        to={paths.manage(id)}
+        back={<Trans>The event</Trans>}
         title={<Trans>Event details</Trans>}
       />
       <DetailsForm key={event.id} event={event} draft={draft} />

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
   DoorOpen,
-  ExternalLink,
   FilePen,
+  type LucideIcon,
   MessageCircleQuestion,
   Palette,
-  UserPlus,
+  ScanLine,
+  Share2,
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -13,22 +14,24 @@ import { Link } from 'react-router-dom'
 import type { LocalEvent } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
-import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
 import { missingParts } from '#shared/rules/events/readiness.ts'
-import { eventPagePath } from './event-details.ts'
 import { useInside, useQuestionCount } from './queries.ts'
 
-/** Links to the parts of an event. */
+/** Links to the parts of an event, each with what is to be said of it now. */
 export function EventMenuGrid({
   event,
   answered,
+  scan,
 }: {
   event: LocalEvent
   /** Guests who answered the host's questions. */
   answered: number
+  /** Makes this phone the scanner; absent where that is the next step already, and for a co-host. */
+  scan?: { start: () => void; isBusy: boolean }
 }) {
   const { t } = useLingui()
-  const { list, number } = useFormat()
+  const { list } = useFormat()
   const { id } = event
   const inside = useInside(id)
   const questions = useQuestionCount(id)
@@ -36,145 +39,115 @@ export function EventMenuGrid({
   const missing = missingParts(event).map((part) => names[part])
   return (
     <nav aria-label={t`Manage event`}>
-      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
-        <li>
-          <EventMenuLink
-            to={paths.guests(id)}
-            icon={<Users size={22} aria-hidden="true" />}
-            title={t`Guests`}
-            {...(event.guests > 0
-              ? {
-                  figure: number(event.guests),
-                  unit: <Plural value={event.guests} one="invitation" other="invitations" />,
-                }
-              : {})}
-          >
-            <Trans>Search, edit, seat and export your list.</Trans>
-          </EventMenuLink>
-        </li>
-        <li>
-          <EventMenuLink
-            to={paths.inviteGuests(id)}
-            icon={<UserPlus size={22} aria-hidden="true" />}
-            title={t`Add guests`}
-          >
-            <Trans>Type, paste, upload an Excel file, or share one link.</Trans>
-          </EventMenuLink>
-        </li>
-        <li>
-          <EventMenuLink
-            to={paths.questions(id)}
-            icon={<MessageCircleQuestion size={22} aria-hidden="true" />}
-            title={t`Questions`}
-            {...(questions > 0 ? { figure: number(questions) } : {})}
-          >
-            {questions > 0 ? (
-              <Plural
-                value={answered}
-                _0="No answers yet."
-                one="# guest answered them."
-                other="# guests answered them."
-              />
-            ) : (
-              <Trans>Ask about meals, allergies and plus-ones.</Trans>
-            )}
-          </EventMenuLink>
-        </li>
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-3">
+        <Tile to={paths.guests(id)} icon={Users} title={t`Guests`}>
+          {event.guests > 0 ? (
+            <Plural value={event.guests} one="# invitation" other="# invitations" />
+          ) : (
+            <Trans>Nobody yet</Trans>
+          )}
+        </Tile>
+        <Tile
+          to={`${paths.inviteGuests(id)}?way=link`}
+          icon={Share2}
+          title={t`Share`}
+          help={event.status !== 'draft' && t`Link, QR code, message`}
+        >
+          {event.status === 'draft' && <Trans>Not published yet</Trans>}
+        </Tile>
+        <Tile to={paths.design(id)} icon={Palette} title={t`Card`} help={t`Wording, colours, photos`} />
+        <Tile
+          to={paths.questions(id)}
+          icon={MessageCircleQuestion}
+          title={t`Questions`}
+          help={questions === 0 && t`Meals, allergies, plus-ones`}
+        >
+          {questions > 0 && (
+            <Plural
+              value={answered}
+              _0="No answers yet."
+              one="# guest answered them."
+              other="# guests answered them."
+            />
+          )}
+        </Tile>
         {event.role === 'owner' && (
-          <li>
-            <EventMenuLink
-              to={paths.manageCheckIn(id)}
-              icon={<DoorOpen size={22} aria-hidden="true" />}
-              title={t`Check-in`}
-              {...(inside > 0 ? { figure: number(inside) } : {})}
-            >
-              {inside > 0 ? (
-                <Plural value={inside} one="# person inside now" other="# people inside now" />
-              ) : (
-                <Trans>Set up entrances and watch arrivals live.</Trans>
-              )}
-            </EventMenuLink>
+          <Tile
+            to={paths.manageCheckIn(id)}
+            icon={DoorOpen}
+            title={t`Check-in`}
+            help={inside === 0 && t`Entrances and arrivals`}
+          >
+            {inside > 0 && <Plural value={inside} one="# person inside now" other="# people inside now" />}
+          </Tile>
+        )}
+        <Tile
+          to={paths.eventDetails(id)}
+          icon={FilePen}
+          title={t`Event details`}
+          help={missing.length === 0 && t`Date, place, notes`}
+          isUrgent={missing.length > 0}
+        >
+          {missing.length > 0 && <Trans>Still needs: {list(missing)}</Trans>}
+        </Tile>
+        {scan && (
+          <li className="max-xl:col-span-2">
+            <button type="button" onClick={scan.start} disabled={scan.isBusy} className={`w-full ${tile}`}>
+              <span className={`${disc} bg-action-soft text-on-action-soft`}>
+                {scan.isBusy ? <Spinner size={22} /> : <ScanLine size={22} aria-hidden="true" />}
+              </span>
+              <span className="flex min-w-0 grow flex-col text-start">
+                <span className="font-semibold group-hover:text-action">
+                  <Trans>Scan with this phone</Trans>
+                </span>
+                <span className="text-sm text-muted">
+                  <Trans>Admit guests yourself, even offline</Trans>
+                </span>
+              </span>
+            </button>
           </li>
         )}
-        <li>
-          <EventMenuLink
-            to={paths.design(id)}
-            icon={<Palette size={22} aria-hidden="true" />}
-            title={t`Card`}
-          >
-            <Trans>Edit the wording, colours and photos.</Trans>
-          </EventMenuLink>
-        </li>
-        <li>
-          <EventMenuLink
-            to={paths.eventDetails(id)}
-            icon={<FilePen size={22} aria-hidden="true" />}
-            title={t`Event details`}
-            tone={missing.length > 0 ? 'accent' : 'action'}
-          >
-            {missing.length > 0 ? (
-              <Trans>Still needs: {list(missing)}</Trans>
-            ) : (
-              <Trans>Names, date, place and notes, in both languages.</Trans>
-            )}
-          </EventMenuLink>
-        </li>
-        {/* On larger screens it is beside the title. */}
-        <li className="sm:hidden">
-          <EventMenuLink
-            to={eventPagePath(event)}
-            icon={<ExternalLink size={22} className="flip-rtl" aria-hidden="true" />}
-            title={t`Event page`}
-          >
-            {event.status === 'draft' ? (
-              <Trans>Publish it when you’re ready, and share its link.</Trans>
-            ) : (
-              <Trans>See the page as your guests do.</Trans>
-            )}
-          </EventMenuLink>
-        </li>
       </ul>
     </nav>
   )
 }
 
+const tile =
+  'group flex h-full min-h-16 sm:min-h-20 items-center gap-3 rounded-xl bg-raised p-3 shadow-card ring-1 ring-line/60 transition hover:shadow-float sm:gap-4 sm:p-4'
+const disc = 'grid size-9 shrink-0 place-items-center rounded-full sm:size-11'
+
 /** A link to a part of the event, with its status. */
-function EventMenuLink({
+function Tile({
   to,
-  icon,
+  icon: Icon,
   title,
-  figure,
-  unit,
-  tone = 'action',
+  isUrgent = false,
+  help,
   children,
 }: {
   to: string
-  icon: ReactNode
+  icon: LucideIcon
   title: string
-  figure?: string
-  /** Of the figure, where the title is not what it counts. */
-  unit?: ReactNode
-  tone?: 'action' | 'accent'
-  children: ReactNode
+  isUrgent?: boolean
+  /** What the part is for, where there is nothing to be said of it; phones have no room for it. */
+  help?: ReactNode
+  /** How it is. */
+  children?: ReactNode
 }) {
   return (
-    <Link
-      to={to}
-      className="group flex h-full items-center gap-4 rounded-xl bg-raised px-4 py-3.5 shadow-card ring-1 ring-line/60 transition hover:shadow-float sm:p-5"
-    >
-      <KhatamFrame tone={tone} size={52}>
-        {icon}
-      </KhatamFrame>
-      <span className="flex min-w-0 grow flex-col">
-        <span className="font-semibold group-hover:text-action sm:text-lg">{title}</span>
-        <span className="text-sm text-muted">{children}</span>
-      </span>
-      {figure && (
-        <span className="flex shrink-0 flex-col items-end">
-          <span className="numeric font-display text-2xl text-action">{figure}</span>
-          {unit && <span className="text-xs text-muted">{unit}</span>}
+    <li>
+      <Link to={to} className={tile}>
+        <span
+          className={`${disc} ${isUrgent ? 'bg-accent-soft text-on-accent-soft' : 'bg-action-soft text-on-action-soft'}`}
+        >
+          <Icon size={22} aria-hidden="true" />
         </span>
-      )}
-    </Link>
+        <span className="flex min-w-0 grow flex-col">
+          <span className="font-semibold group-hover:text-action">{title}</span>
+          {help && <span className="text-sm text-muted max-sm:hidden">{help}</span>}
+          {children && <span className="text-sm text-muted">{children}</span>}
+        </span>
+      </Link>
+    </li>
   )
 }

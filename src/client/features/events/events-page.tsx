@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CalendarHeart, FilePen, Inbox, Plus, Send } from 'lucide-react'
+import { CalendarHeart, FilePen, Inbox, Send } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { useNow } from '#client/lib/use-now.ts'
+import { useWideScreen } from '#client/lib/use-wide-screen.ts'
 import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
@@ -24,6 +25,7 @@ export function EventsPage() {
   const { t } = useLingui()
   usePageTitle(t`My events`)
   const events = useEvents()
+  const isWide = useWideScreen()
   const [params, setParams] = useSearchParams()
   const group = EVENT_GROUPS.find((name) => name === params.get('group')) ?? 'recent'
 
@@ -41,19 +43,14 @@ export function EventsPage() {
       </ul>
     )
   }
+  // On a phone the four tabs have no room for numbers.
   const countOf = (name: Exclude<EventGroup, 'received'>) =>
-    events ? { count: eventsOfGroup(events, name).length } : {}
+    events && isWide ? { count: eventsOfGroup(events, name).length } : {}
 
   return (
     <>
-      <PageHeader
-        title={<Trans>My events</Trans>}
-        actions={
-          <ButtonLink to={paths.newEvent()} icon={<Plus size={20} aria-hidden="true" />}>
-            <Trans>New event</Trans>
-          </ButtonLink>
-        }
-      />
+      {/* A new event is one tap away in the bar of the app. */}
+      <PageHeader title={<Trans>My events</Trans>} />
       <Tabs
         label={t`My events`}
         value={group}
@@ -65,7 +62,7 @@ export function EventsPage() {
             content: (
               <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start has-[>:only-child]:lg:grid-cols-1">
                 {own('recent')}
-                <ActivityFeed />
+                <ActivityFeed isOfOne={events?.filter(({ deleted }) => !deleted).length === 1} />
               </div>
             ),
           },
@@ -105,7 +102,7 @@ function NoEvents({ group }: { group: Exclude<EventGroup, 'received'> }) {
 }
 
 /** What guests did lately, in all events. Renders nothing while there is no activity. */
-function ActivityFeed() {
+function ActivityFeed({ isOfOne }: { isOfOne: boolean }) {
   const now = useNow()
   const feed = useActivity()
   if (feed.state !== 'ready' || feed.activity.length === 0) return null
@@ -121,6 +118,7 @@ function ActivityFeed() {
               key={`${one.kind} ${one.event_id} ${one.guest_id} ${one.at}`}
               activity={one}
               now={now}
+              withEvent={!isOfOne}
             />
           ))}
         </ul>

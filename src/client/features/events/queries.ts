@@ -10,6 +10,7 @@ import { accountDatabase, type LocalEvent } from '#client/offline/db.ts'
 import { eventRoutes, type ReceivedEvent } from '#shared/contract/events.ts'
 import { PAGE_SIZE } from '#shared/contract/service-settings.ts'
 import { type Activity, trackingRoutes } from '#shared/contract/tracking.ts'
+import { type StepCounts, stepCountsOf } from '#shared/rules/events/next-step.ts'
 import { type Figures, figuresOf } from '#shared/rules/guests/tracking.ts'
 
 /** This account's events on this device; undefined until there are some, or the list was pulled and is empty. */
@@ -29,11 +30,14 @@ export function useInside(id: string): number {
   return inside ?? 0
 }
 
-/** The figures of the guest list; undefined until the list is complete on this device. */
-export function useFigures(id: string): Figures | undefined {
+/** The figures of the guest list and what the next step asks; undefined until the list is complete on this device. */
+export function useFigures(id: string): { figures: Figures; counts: StepCounts } | undefined {
   return useLiveQuery(async () => {
-    if (!(await isFeedComplete(id))) return undefined
-    return figuresOf(await readGuests(id))
+    const event = await accountDatabase().events.get(id)
+    // An event created on this device has no feed before it is sent.
+    if (event?.base !== null && !(await isFeedComplete(id))) return undefined
+    const guests = await readGuests(id)
+    return { figures: figuresOf(guests), counts: stepCountsOf(guests) }
   }, [id])
 }
 

@@ -1,30 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router-dom'
-import { eventTitle, useEvent } from '#client/data/events.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
+import { useEventCardOf } from '#client/data/event-card.ts'
+import { useEvent } from '#client/data/events.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
-import { BackLink } from '#client/ui/back-link.tsx'
 import { MissingEvent } from '#client/ui/missing-event.tsx'
-import { PageHeader } from '#client/ui/page-header.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
+import { TintedHeader } from '#client/ui/tinted-header.tsx'
 import { QuestionsTabs } from './questions-tabs.tsx'
 
 export function QuestionsPage() {
   const { t } = useLingui()
   const { id = '' } = useParams()
-  const { language } = useFormat()
   const event = useEvent(id)
   usePageTitle(t`Questions and answers`)
-  const title = event ? eventTitle(event, language) : ''
+  const card = useEventCardOf(id)
   return (
     <>
-      <PageHeader
-        lead={
-          <BackLink to={paths.manage(id)}>
-            <bdi>{title || <Trans>The event</Trans>}</bdi>
-          </BackLink>
-        }
+      <TintedHeader
+        card={card}
+        to={paths.manage(id)}
+        back={<Trans>The event</Trans>}
         title={<Trans>Questions and answers</Trans>}
       />
       {event === undefined ? (

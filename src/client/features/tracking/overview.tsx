@@ -1,22 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChartNoAxesColumnIncreasing, CloudOff } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useDoorCount } from '#client/data/doors.ts'
+import { useEventCardOf } from '#client/data/event-card.ts'
 import type { LocalEvent } from '#client/data/events.ts'
 import { useIsLive } from '#client/data/feeds.ts'
+import { nextStepLabels } from '#client/data/next-step.ts'
 import { useHasQuestions } from '#client/data/questions.ts'
+import { useScanHere } from '#client/data/scan-here.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { dayIn } from '#shared/rules/dates/zoned-time.ts'
+import { StepCard } from '#client/ui/step-card.tsx'
+import { showError } from '#client/ui/toast.ts'
+import { nextStep, stepCountsOf } from '#shared/rules/events/next-step.ts'
 import { type Figures, figuresOf } from '#shared/rules/guests/tracking.ts'
 import { AnswersCard } from './answers-card.tsx'
 import { ComingCard } from './coming-card.tsx'
 import { FigureLink } from './figure-link.tsx'
-import { nextStep } from './next-step.ts'
-import { NextStepCard } from './next-step-card.tsx'
 import { type GuestActivity, type GuestWithProgress, latestActivity } from './progress.ts'
 import { useServerFigures } from './queries.ts'
 import { GuestStory } from './story/guest-story.tsx'
@@ -38,22 +42,31 @@ export function Overview({
 }) {
   const { id, time_zone } = event
   const now = useNow()
-  const today = dayIn(time_zone, now)
   const known = useServerFigures(event) ?? NOTHING_SENT
   const figures = useMemo(() => figuresOf(guests), [guests])
-  const step = useMemo(
-    () => nextStep({ event, guests, joinRequests: known.asking, today }),
-    [event, guests, known.asking, today],
-  )
+  const counts = useMemo(() => stepCountsOf(guests), [guests])
+  const card = useEventCardOf(id)
+  const step = nextStep({
+    event,
+    counts,
+    joinRequests: known.asking,
+    hasCard: card.isKnown ? card.picture !== null : null,
+    doors: useDoorCount(event),
+    now,
+  })
+  const { scan, isBusy } = useScanHere(event, showError)
   const latest = useMemo(() => latestActivity(guests, LATEST), [guests])
   const hasQuestions = useHasQuestions(id)
   const [opened, setOpened] = useState<string | null>(null)
   const guest = opened === null ? undefined : guests.find((one) => one.id === opened)
-  const nextStepCard = step && <NextStepCard eventId={id} step={step} />
+  // Here one is already where the summary is.
+  const nextStepCard = step && step.kind !== 'summary' && (
+    <StepCard {...nextStepLabels(step, id)} isBusy={isBusy} onAct={() => void scan()} />
+  )
   if (guests.length === 0) {
     return (
       <>
-        <TrackingHeader eventId={id} event={event} />
+        <TrackingHeader eventId={id} />
         <div className="flex flex-col gap-5">
           {nextStepCard}
           <NoGuestsYet eventId={id} />
@@ -63,9 +76,9 @@ export function Overview({
   }
   return (
     <>
-      <TrackingHeader eventId={id} event={event} actions={<Freshness pulledAt={pulledAt} now={now} />} />
+      <TrackingHeader eventId={id} actions={<Freshness pulledAt={pulledAt} now={now} />} />
       <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
-        {/* On a phone one column, where what is to be done comes right below the figures. */}
+        {/* On a phone one column, where what is to be done comes first. */}
         <div className="contents lg:flex lg:flex-col lg:gap-5">
           <ComingCard event={event} figures={figures} sending={known} />
           <div className="max-lg:order-last">
@@ -78,7 +91,7 @@ export function Overview({
           )}
         </div>
         <div className="contents lg:flex lg:flex-col lg:gap-5">
-          {nextStepCard}
+          <div className="empty:hidden max-lg:-order-1">{nextStepCard}</div>
           <AnswersCard eventId={id} figures={figures} />
           <LatestCard activity={latest} now={now} onOpen={setOpened} />
         </div>

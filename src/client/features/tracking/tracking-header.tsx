@@ -1,29 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { eventTitle, type LocalEvent } from '#client/data/events.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
+import { useEventCardOf } from '#client/data/event-card.ts'
 import { paths } from '#client/routes/paths.ts'
-import { BackLink } from '#client/ui/back-link.tsx'
-import { PageHeader } from '#client/ui/page-header.tsx'
+import { TintedHeader } from '#client/ui/tinted-header.tsx'
 
-export function TrackingHeader({
-  eventId,
-  event,
-  actions,
-}: {
-  eventId: string
-  event?: LocalEvent
-  actions?: ReactNode
-}) {
-  const { language } = useFormat()
-  const title = event === undefined ? '' : eventTitle(event, language)
+export function TrackingHeader({ eventId, actions }: { eventId: string; actions?: ReactNode }) {
   return (
-    <PageHeader
-      lead={
-        <BackLink to={paths.manage(eventId)}>
-          <bdi>{title || <Trans>The event</Trans>}</bdi>
-        </BackLink>
-      }
+    <TintedHeader
+      card={useEventCardOf(eventId)}
+      to={paths.manage(eventId)}
+      back={<Trans>The event</Trans>}
       title={<Trans>Tracking</Trans>}
       actions={actions}
     />

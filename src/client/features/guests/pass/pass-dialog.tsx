@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEventCard } from '#client/data/event-card.ts'
 import { createFormat } from '#client/i18n/format.ts'
 import { parseLanguage } from '#client/i18n/languages.ts'
+import { CardThumbnail, type LazyPicture } from '#client/ui/card-thumbnail.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
@@ -22,6 +24,7 @@ import { PassActions } from './pass-actions.tsx'
 export function PassDialog({ event, guest, onClose }: { event: Event; guest: Guest; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const found = useGuestPass(guest)
+  const card = useEventCard(event.id, event)
   const language = guest.language ?? parseLanguage(i18n.locale) ?? 'en'
   const content = found.state === 'ready' ? contentOf(event, guest, found.pass, language) : null
   return (
@@ -38,7 +41,7 @@ export function PassDialog({ event, guest, onClose }: { event: Event; guest: Gue
           <Trans>A pass needs a connection the first time.</Trans>
         </ErrorState>
       )}
-      {content && <PassCard content={content} />}
+      {content && <PassCard content={content} picture={card.picture} />}
     </Dialog>
   )
 }
@@ -56,7 +59,7 @@ function contentOf(event: Event, guest: Guest, pass: GuestPass, language: 'ar' |
 }
 
 /** The pass as the guest gets it: on a light background, in the guest's language. */
-function PassCard({ content }: { content: PassContent }) {
+function PassCard({ content, picture }: { content: PassContent; picture: LazyPicture | null }) {
   const { t } = useLingui()
   const { language, name, event, day, text, code, qr } = content
   return (
@@ -65,8 +68,13 @@ function PassCard({ content }: { content: PassContent }) {
       dir={language === 'ar' ? 'rtl' : 'ltr'}
       className="flex flex-col items-center gap-1.5 rounded-lg border border-brass-500 bg-sand-100 px-4 py-5 text-center text-ink-900 outline-1 -outline-offset-6 outline-brass-300"
     >
-      {event !== '' && <p className="font-display text-xl font-semibold text-teal-800">{event}</p>}
-      {day !== '' && <p className="text-sm text-ink-600">{day}</p>}
+      <div className="flex items-center gap-3">
+        {picture && <CardThumbnail picture={picture} width={36} />}
+        <div>
+          {event !== '' && <p className="font-display text-xl font-semibold text-teal-800">{event}</p>}
+          {day !== '' && <p className="text-sm text-ink-600">{day}</p>}
+        </div>
+      </div>
       <p className="pt-1 text-2xl leading-snug font-semibold wrap-anywhere">
         <bdi>{name}</bdi>
       </p>

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
+
+/** A picture that is drawn when it is needed. */
+export interface LazyPicture {
+  readonly key: string
+  /** Height by width. */
+  readonly ratio: number
+  /** Shown until it is drawn, and where it cannot be. */
+  readonly paper: string
+  readonly drawn: () => string | null
+  readonly draw: () => Promise<string | null>
+}
+
+/** A card in small, drawn once it comes into view: a list of fifty draws those that are seen. */
+export function CardThumbnail({
+  picture,
+  width,
+  className,
+  children,
+}: {
+  picture: LazyPicture | null
+  /** In pixels. */
+  width: number
+  className?: string
+  /** On the dashed sheet that stands for a card that is not there. */
+  children?: ReactNode
+}) {
+  const place = useRef<HTMLSpanElement>(null)
+  const [drawn, setDrawn] = useState<{ key: string; address: string } | null>(null)
+  useEffect(() => {
+    if (picture === null || picture.drawn() !== null) return undefined
+    let isUnmounted = false
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        void picture.draw().then((address) => {
+          if (!isUnmounted && address !== null) setDrawn({ key: picture.key, address })
+        })
+      },
+      { rootMargin: '120px' },
+    )
+    if (place.current) observer.observe(place.current)
+    return () => {
+      isUnmounted = true
+      observer.disconnect()
+    }
+  }, [picture])
+  const address = picture && (picture.drawn() ?? (drawn?.key === picture.key ? drawn.address : null))
+  return (
+    <span
+      ref={place}
+      data-card={picture === null ? 'none' : address === null ? 'waiting' : 'drawn'}
+      className={classNames(
+        'relative grid shrink-0 place-items-center overflow-hidden rounded-[4px]',
+        picture === null
+          ? 'border border-dashed border-current text-muted'
+          : 'shadow-card ring-1 ring-black/10',
+        className,
+      )}
+      style={{
+        inlineSize: width,
+        aspectRatio: `1 / ${picture?.ratio ?? 1.4}`,
+        ...(picture === null ? {} : { background: picture.paper }),
+      }}
+      aria-hidden="true"
+    >
+      {address === null ? (
+        picture === null && children
+      ) : (
+        <img src={address} alt="" draggable={false} className="block size-full animate-appear" />
+      )}
+    </span>
+  )
+}

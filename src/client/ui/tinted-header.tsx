@@ -1,0 +1,70 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { classNames } from '#client/lib/class-names.ts'
+import { CardThumbnail, type LazyPicture } from './card-thumbnail.tsx'
+
+/** The card that a page is about. */
+export interface HeaderCard {
+  readonly title: string
+  readonly picture: LazyPicture | null
+  readonly colors: { readonly ground: string; readonly deep: string; readonly lining: string }
+}
+
+/** The heading of a page on the colours of a card: the card in small, its title as the way back, and the page's own. */
+export function TintedHeader({
+  card,
+  to,
+  back,
+  title,
+  subtitle,
+  actions,
+  dense = false,
+}: {
+  card: HeaderCard
+  /** Where the card leads. */
+  to: string
+  /** What stands for the title of the card until it is there. */
+  back: ReactNode
+  title: ReactNode
+  subtitle?: ReactNode
+  actions?: ReactNode
+  /** In one line, on a page whose list needs the room. */
+  dense?: boolean
+}) {
+  return (
+    <header
+      data-theme="dark"
+      className={classNames(
+        'tinted flex items-center',
+        dense ? '-mt-2 gap-2 rounded-lg p-1 ps-2 lg:-mt-4' : 'mb-5 flex-wrap gap-x-4 gap-y-3 rounded-xl p-3 sm:px-4',
+      )}
+      style={tintOf(card)}
+    >
+      <div className={classNames('flex min-w-0 grow items-center gap-3.5', !dense && 'basis-44')}>
+        <Link to={to} tabIndex={-1} aria-hidden="true" className="shrink-0">
+          <CardThumbnail picture={card.picture} width={dense ? 28 : 48} />
+        </Link>
+        <div className={classNames('flex min-w-0', dense ? 'items-baseline gap-3' : 'flex-col')}>
+          <Link
+            to={to}
+            className={classNames(
+              'inline-flex w-fit items-center text-sm text-muted underline-offset-4 hover:text-text hover:underline',
+              dense ? 'min-w-0 max-lg:sr-only' : '-my-1 min-h-9 max-w-full',
+            )}
+          >
+            <bdi className="truncate">{card.title || back}</bdi>
+          </Link>
+          <h1 className={dense ? 'shrink-0 text-xl leading-normal' : 'text-2xl wrap-anywhere sm:text-3xl'}>{title}</h1>
+          {subtitle && <p className="text-sm text-muted">{subtitle}</p>}
+        </div>
+      </div>
+      {actions && <div className={classNames('flex items-center gap-2', !dense && 'flex-wrap')}>{actions}</div>}
+    </header>
+  )
+}
+
+/** The custom properties that the class `tinted` is painted with. */
+export function tintOf({ colors }: Pick<HeaderCard, 'colors'>): CSSProperties {
+  const { ground, deep, lining } = colors
+  return { '--tint-ground': ground, '--tint-deep': deep, '--tint-edge': lining } as CSSProperties
+}
