@@ -247,6 +247,7 @@ test('[S-18] the palette finds a guest of another event and any page, with the k
   await expect(page).toHaveURL(new RegExp(`/manage/${other.id}/guests$`))
 
   await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
   await page.keyboard.type('tracking salman')
   await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')

@@ -191,7 +191,7 @@ test('[S-18] a screen shows many guests: twenty on a laptop, six on a phone', as
     const bar = [...document.querySelectorAll('nav')].map((nav) => nav.getBoundingClientRect())
     const end = Math.min(
       innerHeight,
-      ...bar.filter(({ top, height }) => height > 0 && top > innerHeight / 2).map(({ top }) => top),
+      ...bar.filter(({ top, width }) => width === innerWidth && top > innerHeight / 2).map(({ top }) => top),
     )
     return all.filter((row) => row.getBoundingClientRect().bottom <= end).length
   })

@@ -36,7 +36,9 @@ export function TintedHeader({
       data-theme="dark"
       className={classNames(
         'tinted flex items-center',
-        dense ? '-mt-2 gap-2 rounded-lg p-1 ps-2 lg:-mt-4' : 'mb-5 flex-wrap gap-x-4 gap-y-3 rounded-xl p-3 sm:px-4',
+        dense
+          ? '-mt-2 gap-2 rounded-lg p-1 ps-2 lg:-mt-4'
+          : 'mb-5 flex-wrap gap-x-4 gap-y-3 rounded-xl p-3 sm:px-4',
       )}
       style={tintOf(card)}
     >
@@ -54,11 +56,15 @@ export function TintedHeader({
           >
             <bdi className="truncate">{card.title || back}</bdi>
           </Link>
-          <h1 className={dense ? 'shrink-0 text-xl leading-normal' : 'text-2xl wrap-anywhere sm:text-3xl'}>{title}</h1>
+          <h1 className={dense ? 'shrink-0 text-xl leading-normal' : 'text-2xl wrap-anywhere sm:text-3xl'}>
+            {title}
+          </h1>
           {subtitle && <p className="text-sm text-muted">{subtitle}</p>}
         </div>
       </div>
-      {actions && <div className={classNames('flex items-center gap-2', !dense && 'flex-wrap')}>{actions}</div>}
+      {actions && (
+        <div className={classNames('flex items-center gap-2', !dense && 'flex-wrap')}>{actions}</div>
+      )}
     </header>
   )
 }

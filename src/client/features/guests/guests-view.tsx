@@ -94,7 +94,6 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
     <>
       <GuestsHeader
         eventId={event.id}
-        event={event}
         actions={
           guests.length > 0 && (
             <ListActions eventId={event.id} onAdd={add} onExport={() => setExporting('all')} />

@@ -84,7 +84,7 @@ export const GuestTableRow = memo(function GuestTableRow({
                 tabIndex={tabIndex}
                 title={t`Edit: ${field}`}
                 onClick={() => onEdit(id, edits)}
-                className="block h-7 w-full truncate rounded-sm px-2 text-start leading-7 hover:ring-1 hover:ring-control hover:ring-inset focus-visible:outline-offset-[-3px]"
+                className="my-0 block h-7 w-full truncate rounded-sm px-2 py-0 text-start leading-7 hover:ring-1 hover:ring-control hover:ring-inset focus-visible:outline-offset-[-3px]"
               >
                 <CellText guest={guest} column={column} />
               </button>
