@@ -102,7 +102,8 @@ test('[S-18] a row’s own acts: WhatsApp, its link, its pass, and a cell that i
   await expect(page.getByText(texts.copied)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(clara?.guest_token)
   await page.keyboard.press('p')
-  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('img').last()).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeFocused()
   await page.keyboard.press('Escape')
 
   await row.getByRole('button', { name: t('Edit: {field}', { field: t('Table') }) }).click()
