@@ -2,9 +2,10 @@ import { newId } from '#client/lib/new-id.ts'
 import type { RsvpAnswer } from '#shared/contract/answers.ts'
 import { type CheckIn, checkInRecordSchema } from '#shared/contract/check-in.ts'
 import type { Event } from '#shared/contract/events.ts'
-import type { Guest, NewGuest } from '#shared/contract/guests.ts'
+import type { Guest, GuestChanges, NewGuest } from '#shared/contract/guests.ts'
 import type { Change } from '#shared/contract/sync.ts'
 import { BLANK_DETAILS } from '#shared/rules/events/blank-event.ts'
+import { withChanges } from '#shared/rules/guests/members.ts'
 import { checkContract } from './contract-check.ts'
 import { FakeQuestions } from './fake-questions.ts'
 
@@ -149,6 +150,10 @@ export class FakeServer {
       const guest = guests.get(id)
       if (guest) guests.set(id, { ...guest, ...changes, rev: ++held.rev })
     }
+    const edit = (id: string, changes: GuestChanges) => {
+      const guest = guests.get(id)
+      if (guest) bump(id, withChanges(guest, changes))
+    }
     const add = (guest: NewGuest) => {
       if (guests.has(guest.id)) return
       guests.set(guest.id, { ...guest, ...madeByServer, event_id: eventId, rev: ++held.rev })
@@ -165,7 +170,7 @@ export class FakeServer {
     if (third === 'changes') return done(this.#changes(eventId, Number(query.get('since'))))
     if (third === 'guests' && fourth) {
       if (!guests.has(fourth)) return refuse(404, 'not_found')
-      bump(fourth, body['changes'] as Partial<Guest>)
+      edit(fourth, body['changes'] as GuestChanges)
       return done({ guest: guests.get(fourth), overwrote: [] })
     }
     if (third === 'guests') {

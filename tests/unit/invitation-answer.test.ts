@@ -35,7 +35,7 @@ const terms = {
 }
 const drawn_at = '2026-11-01T08:00:00.000Z'
 const drawn_mark = 'mark'
-const guest = { name: 'سارة', invited: 3, table_name: '', pass: null, code: '' }
+const guest = { name: 'سارة', invited: 3, members: [], table_name: '', pass: null, code: '' }
 const state = { guest, terms, questions, drawn_at, drawn_mark }
 const given = { id: RIDE, now: new Date('2026-11-01T10:00:00Z') }
 

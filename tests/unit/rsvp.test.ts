@@ -69,7 +69,7 @@ describe('[S-20] what an answer may be', () => {
   it('kept, it is never more than invited, names as many as come, and answers what is asked', () => {
     fc.assert(
       fc.property(anyCase, ([questions, input, invited, name_companions]) => {
-        const resolved = validateRsvp(input, LATER, { invited, name_companions, questions })
+        const resolved = validateRsvp(input, LATER, { invited, members: [], name_companions, questions })
         if (!resolved.ok) {
           expect(Object.keys(resolved.errors).length).toBeGreaterThan(0)
           return
@@ -103,7 +103,7 @@ describe('[S-20] what an answer may be', () => {
   it('what is kept is kept again as it is', () => {
     fc.assert(
       fc.property(anyCase, ([questions, input, invited, name_companions]) => {
-        const asked = { invited, name_companions, questions }
+        const asked = { invited, members: [], name_companions, questions }
         const once = validateRsvp(input, LATER, asked)
         if (!once.ok || !once.answer.attending) return
         const again = validateRsvp({ ...input, ...once.answer }, LATER, asked)
@@ -124,7 +124,12 @@ describe('[S-20] what an answer may be', () => {
           ),
         }
         const before = new Date(ASKED_AT.getTime() - 1)
-        const resolved = validateRsvp(known, before, { invited, name_companions: false, questions })
+        const resolved = validateRsvp(known, before, {
+          invited,
+          members: [],
+          name_companions: false,
+          questions,
+        })
         const sizes = resolved.ok ? [] : Object.values(resolved.errors).flat()
         expect(sizes.filter((code) => code !== 'field.too_big')).toEqual([])
       }),
@@ -134,7 +139,7 @@ describe('[S-20] what an answer may be', () => {
   it('a party that became smaller leaves what was said of those who stay away, and is taken', () => {
     fc.assert(
       fc.property(anyCase, ([questions, input, invited]) => {
-        const asked = { invited, name_companions: false, questions }
+        const asked = { invited, members: [], name_companions: false, questions }
         const drawn = validateRsvp(input, LATER, asked)
         if (!drawn.ok || !drawn.answer.attending) return
         for (let people = 1; people < drawn.answer.people; people++) {
@@ -153,7 +158,12 @@ describe('[S-20] what an answer may be', () => {
     fc.assert(
       fc.property(anyCase, fc.boolean(), ([questions, input, invited], isNew) => {
         const seen = isNew ? new Date(ASKED_AT.getTime() - 1) : LATER
-        const resolved = validateRsvp(input, seen, { invited, name_companions: false, questions })
+        const resolved = validateRsvp(input, seen, {
+          invited,
+          members: [],
+          name_companions: false,
+          questions,
+        })
         if (!resolved.ok) return
         for (const { person } of resolved.answer.replies) expect(person).toBeLessThan(resolved.answer.people)
       }),
@@ -166,7 +176,7 @@ describe('[S-20] what an answer may be', () => {
       answered_at: LATER.toISOString(),
       attending: true,
     })
-    const rules = { invited: 5, name_companions: false, questions: [] }
+    const rules = { invited: 5, members: [], name_companions: false, questions: [] }
     expect(validateRsvp(yes, LATER, rules)).toMatchObject({
       ok: true,
       answer: { attending: true, people: 5 },

@@ -16,4 +16,5 @@ export const guestFieldLabels: Record<GuestField, MessageDescriptor> = {
   language: msg`Invitation language`,
   rsvp: msg`Reply`,
   attending_people: msg`People coming`,
+  members: msg`People by name`,
 }

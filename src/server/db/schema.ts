@@ -51,6 +51,7 @@ export interface Answers {
   event_id: string;
   guest_id: string;
   id: string;
+  members: Generated<Json>;
   message: string;
   people: number;
   received_at: Timestamp;
@@ -309,6 +310,7 @@ export interface Guests {
   invited: Generated<number>;
   language: string | null;
   link_mailed_at: Timestamp | null;
+  members: Generated<Json>;
   name: string;
   opened_at: Timestamp | null;
   phone: string | null;

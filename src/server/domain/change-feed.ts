@@ -68,7 +68,7 @@ export async function readChanges(
     .limit(limit + 1)
   const answers = answersOf(db, access)
     .select([...ANSWER_COLUMNS, 'guests.answer_rev', 'guests.answer_rev as rev'])
-    .select(sql<number>`answers.bytes + 400`.as('bytes'))
+    .select(sql<number>`answers.bytes + octet_length(answers.members::text) + 400`.as('bytes'))
     .where('guests.answer_rev', '>', since)
     .where('guests.answer_rev', '<=', event.rev)
     .orderBy('guests.answer_rev')

@@ -63,6 +63,14 @@ export const rsvpSchema = z.object({
     .array(lineSchema(120))
     .max(INVITED_MAXIMUM - 1, 'field.too_big' satisfies FieldCode)
     .default([]),
+  /**
+   * Who of the invitation's named people comes, in the order of the answered page; replies count people in it, and
+   * whoever has no name after them. Without it a yes for all is a yes of each.
+   */
+  members: z
+    .array(z.object({ id: idSchema, attending: z.boolean('field.invalid' satisfies FieldCode) }))
+    .max(INVITED_MAXIMUM, 'field.too_big' satisfies FieldCode)
+    .optional(),
   message: textSchema(MESSAGE_MAXIMUM).default(''),
   replies: z
     .array(replySchema)
@@ -71,10 +79,16 @@ export const rsvpSchema = z.object({
 })
 export type RsvpInput = z.infer<typeof rsvpSchema>
 
+/** A named person of the invitation as the answer had them. */
+const answeredMemberSchema = z.object({ id: z.string(), name: z.string(), attending: z.boolean() })
+export type AnsweredMember = z.infer<typeof answeredMemberSchema>
+
 const answerContentSchema = z.object({
   attending: z.boolean(),
   people: z.int(),
   companions: z.array(z.string()),
+  /** Absent in rows of older versions. The first people of replies, then come those without a name. */
+  members: z.array(answeredMemberSchema).optional(),
   message: z.string(),
   replies: z.array(z.object({ question_id: z.string(), person: z.int(), value: replyValueSchema })),
   answered_at: z.string(),
@@ -87,6 +101,8 @@ export const rsvpStateSchema = z.object({
   /** A host may have set it for the guest. */
   rsvp: z.enum(['attending', 'regrets', 'waiting']).nullable(),
   people: z.int().nullable(),
+  /** Who comes by name: ids of the invitation's members; none where only a number is known. */
+  members: z.array(z.string()).optional(),
   /** How many wait before them, themselves included. */
   waiting_place: z.int().nullable(),
   /** When a place opened for them after they had waited. */

@@ -52,6 +52,26 @@ const invitedSchema = z
   .min(1, 'invited.range' satisfies FieldCode)
   .max(INVITED_MAXIMUM, 'invited.range' satisfies FieldCode)
 
+/** A person of an invitation by name. `attending` is null where nobody has answered for them. */
+const memberSchema = z.object({
+  id: idSchema,
+  name: requiredLineSchema(120, 'name.required'),
+  /** Where it is another than the invitation's. */
+  section: sectionSchema.nullable(),
+  attending: z.boolean('field.invalid' satisfies FieldCode).nullable(),
+})
+export type Member = z.infer<typeof memberSchema>
+
+function membersSchema<M extends z.ZodType<{ id: string }>>(member: M) {
+  return z
+    .array(member)
+    .max(INVITED_MAXIMUM, 'members.too_many' satisfies FieldCode)
+    .refine((members) => new Set(members.map(({ id }) => id)).size === members.length, {
+      error: 'field.invalid' satisfies FieldCode,
+    })
+    .optional()
+}
+
 /** The fields of a guest that a host edits. */
 export const guestDetailsSchema = z.object({
   name: requiredLineSchema(120, 'name.required'),
@@ -71,6 +91,8 @@ export const guestDetailsSchema = z.object({
     .min(0, 'invited.range' satisfies FieldCode)
     .max(INVITED_MAXIMUM, 'invited.range' satisfies FieldCode)
     .nullable(),
+  /** Never more than are invited. Absent in rows and calls of older versions, which name nobody. */
+  members: membersSchema(memberSchema),
 })
 export type GuestDetails = z.infer<typeof guestDetailsSchema>
 export type GuestField = keyof GuestDetails
@@ -118,6 +140,7 @@ export const newGuestSchema = z
     language: guestDetailsSchema.shape.language.default(null),
     rsvp: guestDetailsSchema.shape.rsvp.default(null),
     attending_people: guestDetailsSchema.shape.attending_people.default(null),
+    members: guestDetailsSchema.shape.members,
   })
   .refine((guest) => guest.email !== null || guest.phone !== null, {
     path: ['email'],
@@ -125,7 +148,14 @@ export const newGuestSchema = z
   })
 export type NewGuest = z.infer<typeof newGuestSchema>
 
-export const guestChangesSchema = guestDetailsSchema.partial().strict()
+/** A member without `attending` leaves the answer of whoever has this id: a guest may have given it meanwhile. */
+const memberChangeSchema = memberSchema.partial({ attending: true })
+export type MemberChange = z.infer<typeof memberChangeSchema>
+
+export const guestChangesSchema = guestDetailsSchema
+  .extend({ members: membersSchema(memberChangeSchema) })
+  .partial()
+  .strict()
 export type GuestChanges = z.infer<typeof guestChangesSchema>
 
 const guestEditSchema = z.object({ base_rev: revisionSchema, changes: guestChangesSchema })

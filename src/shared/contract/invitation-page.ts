@@ -85,6 +85,8 @@ export interface GuestPageState extends EventPage {
   readonly guest: {
     readonly name: string
     readonly invited: number
+    /** The people of the invitation by name, in their order; none where nobody is named. */
+    readonly members: readonly { readonly id: string; readonly name: string }[]
     /** Empty where the hosts have given none. */
     readonly table_name: string
     /** The QR of the pass, and the code for typing, as both are shown. */

@@ -82,6 +82,7 @@ export const invitationRoutes = defineRoutes({
         .object({
           name: z.string(),
           invited: z.int(),
+          members: z.array(z.object({ id: z.string(), name: z.string() })),
           language: z.enum(['ar', 'en']).nullable(),
           pass: guestPassSchema,
           standing: rsvpStateSchema,

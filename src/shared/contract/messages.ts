@@ -39,6 +39,18 @@ export const fieldMessages = {
     en: 'Total invited must be between 1 and 50',
     ar: 'عدد المدعوين بين 1 و50',
   },
+  'invited.members': {
+    en: 'People of this invitation are named: take a name off the list first',
+    ar: 'في هذه الدعوة أشخاص بأسمائهم: احذف اسمًا منهم أولًا',
+  },
+  'members.too_many': {
+    en: 'An invitation can name up to 50 people',
+    ar: 'الحد الأقصى للأسماء في الدعوة 50',
+  },
+  'members.nobody': {
+    en: 'Choose who is coming, or say that you can’t attend',
+    ar: 'اختر من سيحضر، أو اعتذر عن الحضور',
+  },
   'door.full': {
     en: 'This entrance has reached its check-in limit: ask the host for another entrance',
     ar: 'سجلات هذه البوابة بلغت الحد الأقصى: اطلب من صاحب المناسبة بوابة أخرى',

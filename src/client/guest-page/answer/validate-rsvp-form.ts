@@ -18,12 +18,15 @@ export function validateRsvpForm(
   { guest, terms, questions, drawn_at, drawn_mark }: Pick<GuestPageState, AnsweredPart>,
   given: { id: string; now: Date },
 ): { ok: true; rsvp: RsvpInput } | { ok: false; errors: Record<string, FieldCode> } {
-  const { attending = false, people, companions, message, replies } = readAnswerFields(fields, questions)
+  const { attending = false, people, ...details } = readAnswerFields(fields, questions)
+  const { message, replies } = details
   const answered_at = given.now.toISOString()
-  const content = { attending, people: people ?? guest.invited, companions, message, replies }
+  // Of people by name the rules know the number, and refuse an answer of nobody.
+  const content = { ...details, attending, people: people ?? (details.members ? undefined : guest.invited) }
   const rsvp = { id: given.id, answered_at, drawn_at, drawn_mark, ...content }
   const validated = validateRsvp(rsvp, given.now, {
     invited: guest.invited,
+    members: guest.members,
     name_companions: terms.name_companions,
     questions: questions.map((question) => ({ ...question, asked_at: new Date(0), deleted: false })),
   })
@@ -36,7 +39,9 @@ export function validateRsvpForm(
   }
   if (validated.ok && Object.keys(errors).length === 0) {
     // The rules make the people of a "no" 0, which the schema of the request does not allow.
-    return { ok: true, rsvp: { ...rsvp, ...validated.answer, people: rsvp.people } }
+    const { members, people, ...answer } = validated.answer
+    const byName = members.length > 0 ? { members, people } : { people: rsvp.people ?? guest.invited }
+    return { ok: true, rsvp: { ...rsvp, ...answer, ...byName } }
   }
   return { ok: false, errors }
 }

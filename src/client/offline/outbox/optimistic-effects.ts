@@ -1,9 +1,10 @@
 import type { CardDesign } from '#shared/contract/designs.ts'
 import type { EventSummary } from '#shared/contract/events.ts'
-import type { Guest, NewGuest } from '#shared/contract/guests.ts'
+import type { Guest, GuestChanges, NewGuest } from '#shared/contract/guests.ts'
 import type { HttpRoutes } from '#shared/contract/http-routes.ts'
 import { zonedInstant } from '#shared/rules/dates/zoned-time.ts'
 import { BLANK_DETAILS } from '#shared/rules/events/blank-event.ts'
+import { withChanges, withMembersAnswered } from '#shared/rules/guests/members.ts'
 import type { NewOutboxRow, OfflineRouteName, OutboxInput, OutboxRow } from '../db.ts'
 import { type ListChange, questionEffects } from './question-effects.ts'
 
@@ -47,18 +48,14 @@ const effects: Effects = {
   'event.restore': (_, { at }) => onEvent(setFields({ deleted: false, updated_at: at })),
 
   'guest.add': ({ body }, made) => onGuests([[body.id, insertGuest(body, 'single', made)]]),
-  'guest.edit': ({ params, body }, { at }) =>
-    onGuests([[params.guest_id, setFields({ ...body.changes, updated_at: at })]]),
-  'guest.edit-many': ({ body }, { at }) =>
-    onEachGuest(body.ids, setFields({ ...body.changes, updated_at: at })),
+  'guest.edit': ({ params, body }, { at }) => onGuests([[params.guest_id, editGuest(body.changes, at)]]),
+  'guest.edit-many': ({ body }, { at }) => onEachGuest(body.ids, editGuest(body.changes, at)),
   'guest.delete': ({ body }, { at }) => onEachGuest(body.ids, setFields({ deleted: true, updated_at: at })),
   'guest.restore': ({ body }, { at }) => onEachGuest(body.ids, restoreGuest(at)),
   'guest.import': ({ body }, made) =>
     onGuests([
       ...body.added.map((guest) => [guest.id, insertGuest(guest, body.source, made)] as const),
-      ...body.changed.map(
-        ({ id, changes }) => [id, setFields<Guest>({ ...changes, updated_at: made.at })] as const,
-      ),
+      ...body.changed.map(({ id, changes }) => [id, editGuest(changes, made.at)] as const),
     ]),
 
   'question.add': ({ params, body }, { at }) => onQuestions(questionEffects.add(params.id, body, at)),
@@ -127,6 +124,11 @@ function restoreGuest(at: string): Change<Guest> {
   return (before) => (before?.name === '' ? before : shown(before))
 }
 
+/** What an edit says of the people by name follows the rule that the server applies too. */
+function editGuest(changes: GuestChanges, at: string): Change<Guest> {
+  return (before) => before && { ...withChanges(before, changes), updated_at: at }
+}
+
 type Undefinable<Row> = { readonly [Field in keyof Row]?: Row[Field] | undefined }
 
 /** Sets fields of an existing row; a missing row stays missing. */
@@ -148,7 +150,7 @@ function insertGuest(
 ): Change<Guest> {
   return (before) =>
     before ?? {
-      ...guest,
+      ...withMembersAnswered(guest),
       event_id,
       source,
       rev: 0,

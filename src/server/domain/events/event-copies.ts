@@ -13,6 +13,7 @@ import { detailsOf as detailsOfQuestion } from '#server/domain/questions/questio
 import { insertQuestions, questionsOf } from '#server/domain/questions/questions.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
 import type { Event, eventDuplicateSchema } from '#shared/contract/events.ts'
+import { withoutAnswers } from '#shared/rules/guests/members.ts'
 import { detailsOf as detailsOfEvent, EVENT_COLUMNS } from './event-rows.ts'
 import { insertEvent } from './events.ts'
 
@@ -57,6 +58,7 @@ export async function duplicateEvent(
       id: newId(),
       rsvp: null,
       attending_people: null,
+      members: withoutAnswers(detailsOf(row)),
     }))
     const first = await takeRevisions(trx, newAccess.eventId, copies.length)
     await insertGuests(trx, newAccess, copies, first, { source: 'copy', importId: null })

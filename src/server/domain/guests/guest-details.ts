@@ -1,5 +1,6 @@
 import type { GuestChanges, GuestDetails, GuestField } from '#shared/contract/guests.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
+import { membersOf, sameMembers } from '#shared/rules/guests/members.ts'
 import { searchKey } from '#shared/rules/guests/search.ts'
 import { withoutTitle } from '#shared/rules/text/person-title.ts'
 
@@ -17,6 +18,7 @@ export function validateDetails(
   const errors: GuestErrors = {}
   const valid = { ...details }
   if (valid.name === '') errors.name = ['name.required']
+  if (membersOf(valid).length > valid.invited) errors.invited = ['invited.members']
   if (valid.email === null && valid.phone === null) {
     errors[changes.phone === null && changes.email !== null ? 'phone' : 'email'] = ['contact.required']
   }
@@ -31,14 +33,16 @@ export function validateDetails(
 }
 
 /** What a guest is sorted and searched by, stored beside the name and updated with it. */
-export function keysOf(details: Pick<GuestDetails, 'name' | 'phone'>) {
+export function keysOf(details: Pick<GuestDetails, 'name' | 'phone' | 'members'>) {
   return { sort_name: withoutTitle(details.name), search_key: searchKey(details) }
 }
 
 /** The fields in which two guests differ, as `after` has them. */
 export function changedFields(before: GuestDetails, after: GuestDetails): GuestChanges {
   const fields = Object.keys(before) as GuestField[]
-  const changed = fields.filter((field) => before[field] !== after[field])
+  const changed = fields.filter((field) =>
+    field === 'members' ? !sameMembers(before, after) : before[field] !== after[field],
+  )
   return pickFields(after, changed)
 }
 

@@ -6,6 +6,7 @@ import { seatWaitingGuests } from '#server/domain/joining/places.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { BulkChanges, Guest, GuestChanges, GuestDetails, GuestField } from '#shared/contract/guests.ts'
+import { withChanges } from '#shared/rules/guests/members.ts'
 import { changedFields, type GuestErrors, keysOf, pickFields, validateDetails } from './guest-details.ts'
 import { detailsOf, GUEST_COLUMNS, type GuestRow, toGuest } from './guest-rows.ts'
 import { guestScope } from './guests.ts'
@@ -89,15 +90,10 @@ export function validateEdit(
   edit: { base_rev: number; changes: GuestChanges },
 ): { ok: true; edit: ValidEdit } | { ok: false; errors: GuestErrors } {
   const before = detailsOf(guest)
-  const valid = validateDetails({ ...before, ...definedFields(edit.changes) }, edit.changes)
+  const valid = validateDetails(withChanges(before, edit.changes), edit.changes)
   if (!valid.ok) return valid
   const after = valid.details
   return { ok: true, edit: { guest, base_rev: edit.base_rev, after, changes: changedFields(before, after) } }
-}
-
-function definedFields(changes: GuestChanges): Partial<GuestDetails> {
-  const entries = Object.entries(changes).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries) as Partial<GuestDetails>
 }
 
 /**
@@ -136,7 +132,8 @@ export async function applyEdits(
     SET name = edit.name, sort_name = edit.sort_name, search_key = edit.search_key, email = edit.email, phone = edit.phone,
         invited = edit.invited, group_name = edit.group_name, section = edit.section,
         table_name = edit.table_name, vip = edit.vip, door_note = edit.door_note, language = edit.language,
-        rsvp = edit.rsvp, attending_people = edit.attending_people, rev = edit.rev,
+        rsvp = edit.rsvp, attending_people = edit.attending_people,
+        members = coalesce(edit.members, '[]'), rev = edit.rev,
         -- What a host says of a guest's coming is said now, and ends their waiting.
         replied_at = CASE
           WHEN (edit.rsvp, edit.attending_people) IS NOT DISTINCT FROM (guests.rsvp, guests.attending_people)
@@ -148,7 +145,7 @@ export async function applyEdits(
     FROM json_to_recordset(${json}) AS edit (
       id uuid, rev bigint, name text, sort_name text, search_key text, email text, phone text, invited integer,
       group_name text, section text, table_name text, vip boolean, door_note text, language text,
-      rsvp text, attending_people integer, field_revs jsonb)
+      rsvp text, attending_people integer, members jsonb, field_revs jsonb)
     WHERE guests.event_id = ${access.eventId} AND guests.id = edit.id
   `.execute(trx)
   await sql`

@@ -101,6 +101,10 @@ async function shapeOfAnswers(
       sql<number>`coalesce(max(jsonb_array_length(answers.companions)), 0)`.as('companions'),
     ])
     .executeTakeFirstOrThrow()
+  const named = await guestsOf(db, access)
+    .select(sql<number>`coalesce(max(jsonb_array_length(guests.members)), 0)`.as('members'))
+    .where('guests.id', '=', anyOf(ids))
+    .executeTakeFirstOrThrow()
   const people = await answers
     .innerJoin(
       sql<{ question_id: string; person: number }>`
@@ -113,6 +117,7 @@ async function shapeOfAnswers(
   return {
     answered,
     companions,
+    members: named.members,
     people: new Map(people.map(({ question_id, most }) => [question_id, most])),
   }
 }

@@ -5,6 +5,7 @@ import { lockOpenEvent, takeRevisions } from '#server/domain/changes.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { type GuestDetails, type GuestImport, IMPORT_ROWS_MAXIMUM } from '#shared/contract/guests.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
+import { withMembersAnswered } from '#shared/rules/guests/members.ts'
 import { validateDetails } from './guest-details.ts'
 import { applyEdits, editableGuests, prefixed, type ValidEdit, validateEdit } from './guest-edits.ts'
 import { refuseBeyondLimits } from './guest-limits.ts'
@@ -62,7 +63,7 @@ function validateRows(added: GuestImport['added']): Outcome<NewRow[]> {
   for (const [place, { id, ...given }] of added.entries()) {
     if (ids.has(id)) errors[`added.${place}.id`] = ['field.invalid']
     ids.add(id)
-    const valid = validateDetails(given, given)
+    const valid = validateDetails(withMembersAnswered(given), given)
     if (valid.ok) rows.push({ id, ...valid.details })
     else Object.assign(errors, prefixed(`added.${place}`, valid.errors))
   }

@@ -3,7 +3,7 @@ import type { Guests } from '#server/db/schema.ts'
 import { admittedPeople } from '#server/domain/doors/admissions.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Section } from '#shared/contract/events.ts'
-import type { Guest, GuestDetails, Rsvp } from '#shared/contract/guests.ts'
+import type { Guest, GuestDetails, Member, Rsvp } from '#shared/contract/guests.ts'
 
 /** The fields that a host edits: one column for each field of `GuestDetails`. */
 const DETAIL_COLUMNS = [
@@ -19,6 +19,7 @@ const DETAIL_COLUMNS = [
   'language',
   'rsvp',
   'attending_people',
+  'members',
 ] as const satisfies (keyof GuestDetails & keyof Guests)[]
 
 export const GUEST_COLUMNS = [
@@ -101,6 +102,7 @@ export function detailsOf(row: Pick<GuestRow, (typeof DETAIL_COLUMNS)[number]>):
     language: row.language as Language | null,
     rsvp: row.rsvp as Rsvp | null,
     attending_people: row.attending_people,
+    members: row.members as Member[],
   }
 }
 
@@ -119,6 +121,7 @@ export function toTombstone(row: GuestRow): Guest {
     language: null,
     rsvp: null,
     attending_people: null,
+    members: [],
     opened_at: null,
     replied_at: null,
     waiting_since: null,

@@ -6,6 +6,7 @@ import { seatWaitingGuests } from '#server/domain/joining/places.ts'
 import { newLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Guest, GuestDetails, NewGuest } from '#shared/contract/guests.ts'
+import { withMembersAnswered } from '#shared/rules/guests/members.ts'
 import { keysOf, validateDetails } from './guest-details.ts'
 import { refuseBeyondLimits } from './guest-limits.ts'
 import { GUEST_COLUMNS, toGuest } from './guest-rows.ts'
@@ -24,7 +25,7 @@ export async function addGuest(
   access: EventAccess,
   { id, ...given }: NewGuest,
 ): Promise<Outcome<Guest>> {
-  const valid = validateDetails(given, given)
+  const valid = validateDetails(withMembersAnswered(given), given)
   if (!valid.ok) return refuse('validation_failed', { errors: valid.errors })
   const open = await lockOpenEvent(trx, access.eventId)
   if (!open.ok) return open
@@ -64,16 +65,17 @@ export async function insertGuests(
   await sql`
     INSERT INTO guests (
       event_id, host_id, source, import_id, rev, serial, id, token, name, sort_name, search_key, email, phone,
-      invited, group_name, section, table_name, vip, door_note, language, rsvp, attending_people, replied_at)
+      invited, group_name, section, table_name, vip, door_note, language, rsvp, attending_people,
+      members, replied_at)
     SELECT
       ${access.eventId}, ${access.hostId}, ${from.source}, ${from.importId}, ${first} - 1 + row_number() OVER (),
       ${first} - 1 + row_number() OVER (), id, token, name, sort_name, search_key, email, phone,
       invited, group_name, section, table_name, vip, door_note, language, rsvp, attending_people,
-      CASE WHEN rsvp IS NOT NULL THEN now() END
+      coalesce(members, '[]'), CASE WHEN rsvp IS NOT NULL THEN now() END
     FROM json_to_recordset(${JSON.stringify(rows)}) AS guest (
       id uuid, token text, name text, sort_name text, search_key text, email text, phone text, invited integer,
       group_name text, section text, table_name text, vip boolean, door_note text, language text,
-      rsvp text, attending_people integer)
+      rsvp text, attending_people integer, members jsonb)
   `.execute(trx)
 }
 

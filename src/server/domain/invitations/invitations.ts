@@ -19,6 +19,7 @@ import type { RsvpState } from '#shared/contract/answers.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { ShareLink } from '#shared/contract/events.ts'
 import type { GuestPass } from '#shared/contract/guest-pass.ts'
+import type { Member } from '#shared/contract/guests.ts'
 import type { PageCard, PublicEvent, RsvpTerms } from '#shared/contract/invitation.ts'
 import type { PublicQuestion } from '#shared/contract/questions.ts'
 import { isBeforeRsvpDeadline, rsvpDeadline } from '#shared/rules/rsvp/answer-time.ts'
@@ -30,6 +31,8 @@ export interface Invitation {
     name: string
     invited: number
     table_name: string
+    /** By name, in their order; none where nobody is named. */
+    members: { id: string; name: string }[]
     language: Language | null
     pass: GuestPass
     standing: RsvpState
@@ -102,6 +105,7 @@ export async function readGuest(
     name: guest.name,
     invited: guest.invited,
     table_name: guest.table_name,
+    members: (guest.members as Member[]).map(({ id, name }) => ({ id, name })),
     language: guest.language as Language | null,
     pass: passOf(passKeysOf(secretKey, access.eventId), { ...guest, event_token, host_token, guest_token }),
     standing: await rsvpStateOf(db, access.eventId, guest),

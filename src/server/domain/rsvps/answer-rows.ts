@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Answers } from '#server/db/schema.ts'
-import type { AnswerHistoryEntry, RsvpAnswer } from '#shared/contract/answers.ts'
+import type { AnsweredMember, AnswerHistoryEntry, RsvpAnswer } from '#shared/contract/answers.ts'
 
 /** Without the replies, which may be large. */
 export const ANSWER_HEAD_COLUMNS = [
@@ -10,6 +10,7 @@ export const ANSWER_HEAD_COLUMNS = [
   'answers.attending',
   'answers.people',
   'answers.companions',
+  'answers.members',
   'answers.message',
   'answers.answered_at',
   'answers.received_at',
@@ -25,6 +26,7 @@ export function answerOf(row: AnswerRow): Omit<AnswerHistoryEntry, 'answer_id' |
     attending: row.attending,
     people: row.people,
     companions: row.companions as string[],
+    members: row.members as AnsweredMember[],
     message: row.message,
     replies: row.replies as RsvpAnswer['replies'],
     answered_at: row.answered_at.toISOString(),

@@ -1,15 +1,17 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
-import type { DB } from '#server/db/schema.ts'
+import type { DB, Json } from '#server/db/schema.ts'
 import type { AuthorizedEventId } from '#server/domain/authorize.ts'
 import type { RsvpState } from '#shared/contract/answers.ts'
-import type { Rsvp } from '#shared/contract/guests.ts'
+import type { Member, Rsvp } from '#shared/contract/guests.ts'
+import { comingMembers } from '#shared/rules/guests/members.ts'
 import { type AnswerRow, answerOf } from './answer-rows.ts'
 
 interface Row {
   updated_at: Date
   rsvp: string | null
   attending_people: number | null
+  members: Json
   waiting_since: Date | null
   waiting_people: number | null
   place_opened_at: Date | null
@@ -40,6 +42,7 @@ export function withRsvpState<O>(guests: SelectQueryBuilder<DB, 'guests', O>) {
       join.onRef('answers.event_id', '=', 'guests.event_id').onRef('answers.id', '=', 'guests.answer_id'),
     )
     .select(['guests.rsvp', 'guests.attending_people', 'guests.waiting_since', 'guests.waiting_people'])
+    .select('guests.members')
     .select(['guests.serial', 'guests.answer_id', 'guests.place_opened_at', 'guests.updated_at'])
     .select(sql<AnswerJson | null>`CASE WHEN answers.id IS NOT NULL THEN to_jsonb(answers) END`.as('answer'))
     .select(lastYes.as('last_yes'))
@@ -52,6 +55,7 @@ export async function rsvpStateOf(db: Database, eventId: AuthorizedEventId, gues
     as_of: guest.updated_at.toISOString(),
     rsvp: waits ? 'waiting' : (guest.rsvp as Rsvp | null),
     people: waits ? guest.waiting_people : guest.attending_people,
+    members: comingMembers({ members: guest.members as Member[] }).map(({ id }) => id),
     waiting_place: waits ? await waitingPosition(db, eventId, guest) : null,
     place_opened_at: guest.place_opened_at?.toISOString() ?? null,
     answer: guest.answer === null ? null : { id: guest.answer.id, ...answerOf(dated(guest.answer)) },

@@ -9,8 +9,10 @@ import { toAskedQuestion } from '#server/domain/questions/question-rows.ts'
 import { allQuestionsOf } from '#server/domain/questions/questions.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
 import { ANSWERS_MAXIMUM, type RsvpInput, type RsvpState } from '#shared/contract/answers.ts'
+import type { Member } from '#shared/contract/guests.ts'
 import type { SuccessCode } from '#shared/contract/success-messages.ts'
 import { peopleComing } from '#shared/rules/guests/expected-people.ts'
+import { membersAfterAnswer } from '#shared/rules/guests/members.ts'
 import { answerTime, isBeforeRsvpDeadline, isNewerAnswer } from '#shared/rules/rsvp/answer-time.ts'
 import { allocatePlaces } from '#shared/rules/rsvp/places.ts'
 import { type ValidRsvp, validateRsvp } from '#shared/rules/rsvp/validation.ts'
@@ -80,10 +82,12 @@ async function applyAnswer(
   if (event.status === 'cancelled') return refuse('invitation_cancelled')
   const answeredAt = answerTime(input, now)
   if (!isBeforeRsvpDeadline(event, answeredAt.getTime(), now.getTime())) return refuse('rsvp_closed')
+  const members = guest.members as Member[]
   const questions = (await allQuestionsOf(trx, eventId).execute()).map(toAskedQuestion)
   const valid = validateRsvp(input, seen, {
     ...event,
     invited: guest.invited,
+    members: members.map(({ id, name }) => ({ id, name })),
     questions,
   })
   if (!valid.ok) return refuse('validation_failed', { errors: valid.errors })
@@ -111,6 +115,13 @@ async function applyAnswer(
         : {
             ...placement.data,
             replied_at: answeredAt,
+            ...(members.length === 0
+              ? {}
+              : {
+                  members: JSON.stringify(
+                    membersAfterAnswer({ invited: guest.invited, members }, valid.answer),
+                  ),
+                }),
             field_revs: sql`field_revs || ${JSON.stringify({ rsvp: rev, attending_people: rev })}::jsonb`,
           }),
     })
@@ -158,6 +169,7 @@ async function storeAnswer(
       ...answer,
       ...content,
       companions: JSON.stringify(content.companions),
+      members: JSON.stringify(content.members),
       replies: JSON.stringify(content.replies),
       event_id: eventId,
       guest_id: guestId,

@@ -171,13 +171,14 @@ function stateOf(
     told,
   }
   if (guest === null) return { kind: 'landing', ...frame, join_id: newId() }
-  const { name, invited, table_name, pass, standing } = guest
+  const { name, invited, members, table_name, pass, standing } = guest
   return {
     kind: 'guest',
     ...frame,
     guest: {
       name,
       invited,
+      members,
       table_name,
       pass: qrModules(passText(deps.publicUrl, pass.path)),
       code: formatShortCode(pass.short_code),

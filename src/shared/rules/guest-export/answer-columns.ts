@@ -1,6 +1,8 @@
 import type { Reply, ReplyValue, RsvpAnswer } from '#shared/contract/answers.ts'
 import type { Language } from '#shared/contract/common.ts'
+import type { Guest } from '#shared/contract/guests.ts'
 import type { Question } from '#shared/contract/questions.ts'
+import { membersOf } from '../guests/members.ts'
 import { localizedField } from '../text/localized.ts'
 import type { TableCell, TableColumn } from './table-column.ts'
 
@@ -16,11 +18,16 @@ export interface AnswerShape {
   readonly answered: boolean
   /** The most companions that one answer names. */
   readonly companions: number
+  /** The most people that one invitation names. */
+  readonly members: number
   /** By question that has replies: the highest number of a person. */
   readonly people: ReadonlyMap<string, number>
 }
 
-export function shapeOf(answers: Iterable<RsvpAnswer>): AnswerShape {
+export function shapeOf(
+  answers: Iterable<RsvpAnswer>,
+  guests: readonly Pick<Guest, 'members'>[],
+): AnswerShape {
   const people = new Map<string, number>()
   let [answered, companions] = [false, 0]
   for (const answer of answers) {
@@ -29,7 +36,8 @@ export function shapeOf(answers: Iterable<RsvpAnswer>): AnswerShape {
     for (const { question_id, person } of answer.replies)
       people.set(question_id, Math.max(people.get(question_id) ?? 0, person))
   }
-  return { answered, companions, people }
+  const members = guests.reduce((most, guest) => Math.max(most, membersOf(guest).length), 0)
+  return { answered, companions, members, people }
 }
 
 type Texts = Record<Language, string>

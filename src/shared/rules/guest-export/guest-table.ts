@@ -5,6 +5,7 @@ import type { Section } from '#shared/contract/events.ts'
 import type { Guest, Rsvp } from '#shared/contract/guests.ts'
 import type { Question } from '#shared/contract/questions.ts'
 import { peopleComing } from '#shared/rules/guests/expected-people.ts'
+import { membersOf } from '../guests/members.ts'
 import { type AnswerShape, type AnswerSheet, answerCells, answerColumns, shapeOf } from './answer-columns.ts'
 import type { TableCell, TableColumn } from './table-column.ts'
 
@@ -94,6 +95,20 @@ const COLUMNS: Column[] = [
   { header: { ar: 'معرّف مرحبا', en: 'Marhaba id' }, width: 38, latin: true, cell: (guest) => guest.id },
 ]
 
+const MEMBER: Texts = { ar: 'الفرد', en: 'Member' }
+
+/** One column for each person by name, with their answer. No header is one that an import would read. */
+function memberColumns(count: number): Column[] {
+  return Array.from({ length: count }, (_, place) => ({
+    header: { ar: `${MEMBER.ar} ${place + 1}`, en: `${MEMBER.en} ${place + 1}` },
+    width: 28,
+    cell: (guest, language) => {
+      const { name = '', attending = null } = membersOf(guest)[place] ?? {}
+      return attending === null ? name : `${name} – ${ANSWER[attending ? 'attending' : 'regrets'][language]}`
+    },
+  }))
+}
+
 function replyOf({ rsvp, waiting_since }: Guest): Texts {
   return rsvp === null ? (waiting_since ? WAITS : NO_ANSWER) : ANSWER[rsvp]
 }
@@ -113,12 +128,13 @@ export function guestTableForm(
   questions: readonly Question[],
   shape: AnswerShape,
 ): GuestTableForm {
+  const columns = [...COLUMNS, ...memberColumns(shape.members)]
   const more = answerColumns(questions, shape, language)
   return {
     name: SHEET[language],
     right_to_left: language === 'ar',
     columns: [
-      ...COLUMNS.map(({ header, width, latin }) => ({
+      ...columns.map(({ header, width, latin }) => ({
         header: header[language],
         width,
         latin: latin === true,
@@ -127,7 +143,7 @@ export function guestTableForm(
     ],
     rowOf: (guest, answer) =>
       [
-        ...COLUMNS.map((column) => column.cell(guest, language)),
+        ...columns.map((column) => column.cell(guest, language)),
         ...(answer === null ? more.map(() => '') : answerCells(more, answer)),
       ].map(readable),
   }
@@ -141,6 +157,6 @@ export function tableOfGuests(
   language: Language,
   { questions, answers }: AnswerSheet = NO_ANSWERS,
 ): GuestTable {
-  const { rowOf, ...form } = guestTableForm(language, questions, shapeOf(answers.values()))
+  const { rowOf, ...form } = guestTableForm(language, questions, shapeOf(answers.values(), guests))
   return { ...form, rows: guests.map((guest) => rowOf(guest, answers.get(guest.id) ?? null)) }
 }

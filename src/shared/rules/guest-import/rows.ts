@@ -21,7 +21,7 @@ import {
 export type TypedRow = Partial<Record<ImportField, string>>
 
 /** The fields an import can set; answer and people coming are the guest's to give. */
-export type ImportedDetails = Omit<GuestDetails, 'rsvp' | 'attending_people'>
+export type ImportedDetails = Omit<GuestDetails, 'rsvp' | 'attending_people' | 'members'>
 
 /** Why a row cannot be imported. `value` is what was written, `suggestion` a likely correction. */
 export type RowProblem = { field: ImportField; code: FieldCode; value: string; suggestion?: string }

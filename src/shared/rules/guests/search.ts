@@ -13,11 +13,27 @@ const TYPED_MINIMUM = 2
 
 /**
  * The search key of a guest: the name without its title, folded, from the start of every word and from behind `ال`,
- * `عبد`, `ابو`…, without spaces; and the phone's last four digits and, where the device has it, the whole number.
+ * `عبد`, `ابو`…, without spaces; the phone's last four digits and, where the device has it, the whole number; and the
+ * names of the invitation's members.
  * Computed once and stored beside the guest.
  */
-export function searchKey(guest: { name: string; phone?: string | null; last_four?: string }): string {
-  const words = foldForSearch(withoutTitle(guest.name)).split(' ')
+export function searchKey(guest: {
+  name: string
+  phone?: string | null
+  last_four?: string
+  members?: readonly { name: string }[] | undefined
+}): string {
+  let key = nameKey(guest.name)
+  const phone = guest.phone ?? null
+  const four = guest.last_four ?? lastFour(phone)
+  if (four !== '') key += START + four
+  if (phone !== null) key += START + phone.slice(1) + (phone.startsWith('+966') ? START + phone.slice(4) : '')
+  for (const { name } of guest.members ?? []) key += nameKey(name)
+  return key
+}
+
+function nameKey(name: string): string {
+  const words = foldForSearch(withoutTitle(name)).split(' ')
   const compact = words.join('')
   let key = ''
   let at = 0
@@ -32,10 +48,6 @@ export function searchKey(guest: { name: string; phone?: string | null; last_fou
     }
     at += word.length
   }
-  const phone = guest.phone ?? null
-  const four = guest.last_four ?? lastFour(phone)
-  if (four !== '') key += START + four
-  if (phone !== null) key += START + phone.slice(1) + (phone.startsWith('+966') ? START + phone.slice(4) : '')
   return key
 }
 
@@ -47,15 +59,22 @@ function behindPrefix(word: string, from: number): number {
   return prefix === undefined ? from : from + prefix.length
 }
 
-/** A cache of search keys by guest, recomputed only where the name or the phone changed. */
+/** A cache of search keys by guest, recomputed only where a name or the phone changed. */
 export class SearchKeys {
-  readonly #keys = new Map<string, { name: string; phone: string | null; key: string }>()
+  readonly #keys = new Map<string, { name: string; phone: string | null; others: string; key: string }>()
 
-  of(guest: { id: string; name: string; phone: string | null }): string {
-    const cached = this.#keys.get(guest.id)
-    if (cached !== undefined && cached.name === guest.name && cached.phone === guest.phone) return cached.key
+  of(guest: {
+    id: string
+    name: string
+    phone: string | null
+    members?: readonly { name: string }[] | undefined
+  }): string {
+    const { id, name, phone, members } = guest
+    const others = members?.length ? members.map((member) => member.name).join(START) : ''
+    const cached = this.#keys.get(id)
+    if (cached?.name === name && cached.phone === phone && cached.others === others) return cached.key
     const key = searchKey(guest)
-    this.#keys.set(guest.id, { name: guest.name, phone: guest.phone, key })
+    this.#keys.set(id, { name, phone, others, key })
     return key
   }
 }

@@ -6,13 +6,14 @@ import { isChoice } from './questions.ts'
 /*
  * An answer as a form: what a page without JavaScript sends, and what the same page reads of itself with it. Fields
  * are `attending` (yes or no; the last one counts, which is the button's), `people`, `companion` as often as there are some, `message`, and
- * `q.<question>.<person>`.
+ * `q.<question>.<person>`. An invitation with people by name has `member` for each of them, `comes` for those who come, and `others` in place
+ * of `people`.
  */
 
 export type FormFields = readonly (readonly [name: string, value: string])[]
 
 /** The fields of a form; schema and rules check them. */
-export type FormAnswer = Pick<RsvpInput, 'companions' | 'message' | 'replies'> & {
+export type FormAnswer = Pick<RsvpInput, 'companions' | 'members' | 'message' | 'replies'> & {
   attending: boolean | undefined
   people: number | null | undefined
 }
@@ -39,14 +40,25 @@ export function readAnswerFields(sent: FormFields, questions: readonly PublicQue
   const fields = sent.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')] as const)
   const all = (name: string) => fields.filter(([each]) => each === name).map(([, value]) => value)
   const attending = { yes: true, no: false }[all('attending').at(-1) ?? '']
-  const people = all('people')[0] ?? ''
+  const comes = new Set(all('comes'))
+  const members = all('member').map((id) => ({ id, attending: comes.has(id) }))
+  const people =
+    members.length > 0 ? peopleOfMembers(members, all('others')[0] ?? '') : (all('people')[0] ?? '')
   return {
     attending,
     people: attending === true && people !== '' ? readCount(people) : undefined,
+    ...(attending === true && members.length > 0 ? { members } : {}),
     companions: all('companion'),
     message: all('message')[0] ?? '',
     replies: readReplies(fields, questions),
   }
+}
+
+/** With those who come without a name; empty where nobody does, which the rules refuse by the names. */
+function peopleOfMembers(members: readonly { attending: boolean }[], others: string): string {
+  const more = others === '' ? 0 : readCount(others)
+  if (more === null) return others
+  return String(members.filter(({ attending }) => attending).length + more || '')
 }
 
 /** A whole number in any digits; null for anything else. */
@@ -97,16 +109,34 @@ function readNumber(text: string): number | null {
 export function fieldsOfAnswer({
   people,
   companions,
+  members = [],
   message,
   replies,
-}: Pick<RsvpInput, 'people' | 'companions' | 'message' | 'replies'>): FormFields {
+}: Pick<RsvpInput, 'people' | 'companions' | 'members' | 'message' | 'replies'>): FormFields {
   return [
-    ...(people !== undefined && people > 0 ? [['people', String(people)] as const] : []),
+    ...(members.length > 0
+      ? fieldsOfMembers(members, people)
+      : people !== undefined && people > 0
+        ? [['people', String(people)] as const]
+        : []),
     ...companions.map((name) => ['companion', name] as const),
     ['message', message],
     ...replies.flatMap(({ question_id, person, value }) =>
       textsOf(value).map((text) => [replyField(question_id, person), text] as const),
     ),
+  ]
+}
+
+/** The fields of the people by name. `people` are all who come. */
+function fieldsOfMembers(
+  members: readonly { id: string; attending: boolean }[],
+  people: number | undefined,
+): FormFields {
+  const coming = members.filter(({ attending }) => attending)
+  return [
+    ...members.map(({ id }) => ['member', id] as const),
+    ...coming.map(({ id }) => ['comes', id] as const),
+    ['others', String(Math.max(0, (people ?? 0) - coming.length))],
   ]
 }
 

@@ -1,7 +1,8 @@
-import type { Reply, ReplyValue, RsvpInput } from '#shared/contract/answers.ts'
+import type { AnsweredMember, Reply, ReplyValue, RsvpInput } from '#shared/contract/answers.ts'
 import { cleanLines, cleanText } from '#shared/contract/clean-text.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
 import type { PublicQuestion } from '#shared/contract/questions.ts'
+import { answerOfMembers, personsOf } from '../guests/members.ts'
 
 const SHORT_TEXT_MAXIMUM = 200
 const LONG_TEXT_MAXIMUM = 2000
@@ -12,6 +13,8 @@ export type AskedQuestion = PublicQuestion & { asked_at: Date; deleted: boolean 
 
 export type RsvpRules = {
   invited: number
+  /** The invitation's people by name: those are asked for instead of companions. */
+  members: readonly { id: string; name: string }[]
   name_companions: boolean
   /** Removed ones too: a guest who had the page open may answer them. */
   questions: readonly AskedQuestion[]
@@ -19,6 +22,7 @@ export type RsvpRules = {
 
 export type ValidRsvp = Pick<RsvpInput, 'attending' | 'companions' | 'message' | 'replies'> & {
   people: number
+  members: AnsweredMember[]
 }
 export type RsvpErrors = Record<string, FieldCode[]>
 
@@ -28,39 +32,51 @@ export type RsvpErrors = Record<string, FieldCode[]>
  * network must not be lost because of it.
  */
 export function validateRsvp(
-  input: RsvpInput,
+  given: RsvpInput,
   seen: Date,
   rules: RsvpRules,
 ): { ok: true; answer: ValidRsvp } | { ok: false; errors: RsvpErrors } {
-  const message = cleanLines(input.message)
-  if (!input.attending) {
-    return { ok: true, answer: { attending: false, people: 0, companions: [], message, replies: [] } }
+  const message = cleanLines(given.message)
+  if (!given.attending) {
+    const nobody = { attending: false, people: 0, companions: [], members: [], replies: [] }
+    return { ok: true, answer: { ...nobody, message } }
   }
   const errors: RsvpErrors = {}
-  const people = input.people ?? rules.invited
+  const input = answerOfMembers(given, rules.members)
+  const { members } = input
+  const named = members.filter(({ attending }) => attending).length
+  const people = Math.max(input.people ?? (members.length > 0 ? named : rules.invited), named)
+  if (people === 0) errors['members'] = ['members.nobody']
   if (people > rules.invited) errors['people'] = ['invited.range']
   const companions = input.companions.slice(0, people - 1).map(cleanText)
-  if (rules.name_companions) {
+  if (rules.name_companions && rules.members.length === 0) {
     for (let place = 0; place < Math.min(people, rules.invited) - 1; place++) {
       if (!companions[place]) errors[`companions.${place}`] = ['companions.names']
     }
   }
-  const replies = validateReplies({ ...input, people }, seen, rules.questions, errors)
+  const replies = validateReplies(
+    input.replies,
+    personsOf({ people, members }),
+    seen,
+    rules.questions,
+    errors,
+  )
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   while (companions.at(-1) === '') companions.pop()
-  return { ok: true, answer: { attending: true, people, companions, message, replies } }
+  return { ok: true, answer: { attending: true, people, companions, members, message, replies } }
 }
 
 /** Validates the answers to the host's questions; what is wrong goes into `errors`. */
 function validateReplies(
-  input: RsvpInput & { people: number },
+  given: readonly Reply[],
+  persons: readonly number[],
   seen: Date,
   questions: readonly AskedQuestion[],
   errors: RsvpErrors,
 ): Reply[] {
   const byId = new Map(questions.map((question) => [question.id, question]))
   const accepted = new Map<string, Reply>()
-  input.replies.forEach((reply, place) => {
+  given.forEach((reply, place) => {
     const question = byId.get(reply.question_id)
     if (question === undefined) {
       errors[`replies.${place}.question_id`] = ['field.unknown']
@@ -68,7 +84,8 @@ function validateReplies(
     }
     const isNew = question.asked_at > seen || question.deleted
     // Fewer people come than were answered for: the replies of the others are dropped, as are their names.
-    if (reply.person >= (question.per === 'person' || isNew ? input.people : 1)) return
+    const isOfGuest = reply.person === 0 && question.per === 'guest'
+    if (!isOfGuest && !(question.per === 'person' || isNew ? persons : []).includes(reply.person)) return
     const value = tidyValue(reply.value)
     if (isEmpty(value)) return
     const fault = faultOf(question, value, isNew)
@@ -77,8 +94,7 @@ function validateReplies(
   })
   for (const question of questions) {
     if (!question.required || question.deleted || question.asked_at > seen) continue
-    const people = question.per === 'person' ? input.people : 1
-    for (let person = 0; person < people; person++) {
+    for (const person of question.per === 'person' ? persons : [0]) {
       if (!accepted.has(`${question.id} ${person}`))
         errors[`questions.${question.id}.${person}`] = ['field.required']
     }

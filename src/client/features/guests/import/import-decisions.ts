@@ -91,10 +91,13 @@ export interface DuplicateCase {
   readonly choice: DuplicateChoice
 }
 
+/** A file names nobody of an invitation that is on the list. */
+type ChangedField = Exclude<GuestField, 'members'>
+
 export interface FieldChange {
-  readonly field: GuestField
-  readonly before: Guest[GuestField]
-  readonly after: Guest[GuestField]
+  readonly field: ChangedField
+  readonly before: Guest[ChangedField]
+  readonly after: Guest[ChangedField]
 }
 
 export interface ChangedGuest {

@@ -3,6 +3,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import type { RsvpAnswer } from '#shared/contract/answers.ts'
 import type { Guest } from '#shared/contract/guests.ts'
+import { comingNames } from '#shared/rules/guests/members.ts'
 import { LocalizedText } from '../localized-text.tsx'
 import type { ListedQuestion } from '../queries.ts'
 import { repliesOf, respondentOf } from './answers-view.ts'
@@ -17,7 +18,10 @@ export function AnswerDetails({
   showsOpen = false,
 }: {
   guest: Guest
-  answer: Pick<RsvpAnswer, 'attending' | 'people' | 'companions' | 'message' | 'replies' | 'answered_at'>
+  answer: Pick<
+    RsvpAnswer,
+    'attending' | 'people' | 'companions' | 'members' | 'message' | 'replies' | 'answered_at'
+  >
   questions: readonly ListedQuestion[]
   /** Whether unanswered questions are shown too. */
   showsOpen?: boolean
@@ -25,6 +29,7 @@ export function AnswerDetails({
   const { date, time, list } = useFormat()
   const { attending, people, message, answered_at } = answer
   const companions = answer.companions.filter((name) => name !== '')
+  const coming = comingNames(answer)
   const shown = questions
     .map((question) => ({ question, replies: repliesOf(answer, question.id) }))
     .filter(({ question, replies }) => replies.length > 0 || (showsOpen && attending && !question.deleted))
@@ -42,6 +47,11 @@ export function AnswerDetails({
           {date(answered_at)} · {time(answered_at)}
         </span>
       </div>
+      {coming.length > 0 && (
+        <p className="wrap-anywhere">
+          <bdi>{list(coming)}</bdi>
+        </p>
+      )}
       {companions.length > 0 && (
         <p className="wrap-anywhere">
           <Trans>

@@ -1,12 +1,13 @@
 import type { Reply, ReplyValue, RsvpAnswer } from '#shared/contract/answers.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { Question } from '#shared/contract/questions.ts'
+import { personName } from '#shared/rules/guests/members.ts'
 import { isChoice } from '#shared/rules/rsvp/questions.ts'
 import { sortByName } from '#shared/rules/text/name-order.ts'
 
 type StoredOption = Question['options'][number]
 
-/** The guest, or the companion of that number. `companion` is empty where the guest gave no name. */
+/** The guest, or the companion or member of that number. `companion` is empty where there is no name. */
 export interface Respondent {
   readonly guest: Guest
   readonly person: number
@@ -135,10 +136,10 @@ function repliesTo(questionId: string, guest: Guest, answer: RsvpAnswer | null):
 
 export function respondentOf(
   guest: Guest,
-  answer: Pick<RsvpAnswer, 'companions'>,
+  answer: Pick<RsvpAnswer, 'companions' | 'members'>,
   person: number,
 ): Respondent {
-  return { guest, person, companion: person === 0 ? '' : (answer.companions[person - 1] ?? '') }
+  return { guest, person, companion: personName(answer, person) }
 }
 
 /** Options in the host's order; removed ones only where somebody chose them. */

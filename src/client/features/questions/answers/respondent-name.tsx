@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { Respondent } from './answers-view.ts'
 
-/** The guest, or a companion by name or number. */
+/** The guest, a member by name, or a companion by name or number. */
 export function RespondentName({ respondent: { guest, person, companion } }: { respondent: Respondent }) {
-  if (person === 0) return <bdi>{guest.name}</bdi>
-  return companion ? <bdi>{companion}</bdi> : <Trans>Companion {person}</Trans>
+  if (companion) return <bdi>{companion}</bdi>
+  return person === 0 ? <bdi>{guest.name}</bdi> : <Trans>Companion {person}</Trans>
 }

@@ -2,18 +2,15 @@ import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { RsvpAnswer } from '#shared/contract/answers.ts'
 import type { Question } from '#shared/contract/questions.ts'
+import { comingNames, personName } from '#shared/rules/guests/members.ts'
 import { answeredQuestions } from './logic.ts'
 
 /** A guest's answer: message, companions, replies to questions. */
-export function AnswerDetails({
-  answer: { message, companions, replies },
-  questions,
-}: {
-  answer: RsvpAnswer
-  questions: readonly Question[]
-}) {
+export function AnswerDetails({ answer, questions }: { answer: RsvpAnswer; questions: readonly Question[] }) {
   const { language } = useFormat()
-  const named = companions.filter((name) => name !== '')
+  const { message, replies } = answer
+  const members = comingNames(answer)
+  const named = members.length > 0 ? members : answer.companions.filter((name) => name !== '')
   const answered = answeredQuestions(questions, replies, language)
   if (message === '' && named.length === 0 && answered.length === 0) return null
   return (
@@ -35,18 +32,15 @@ export function AnswerDetails({
         {named.length > 0 && (
           <div>
             <dt className="text-sm text-muted">
-              <Trans>Companions</Trans>
+              {members.length > 0 ? <Trans>Who is coming</Trans> : <Trans>Companions</Trans>}
             </dt>
             <dd className="flex flex-col font-medium">
-              {companions.map(
-                (name, place) =>
-                  name !== '' && (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: two companions may share a name
-                    <bdi key={place} className="wrap-anywhere">
-                      {name}
-                    </bdi>
-                  ),
-              )}
+              {named.map((name, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name
+                <bdi key={place} className="wrap-anywhere">
+                  {name}
+                </bdi>
+              ))}
             </dd>
           </div>
         )}
@@ -65,10 +59,10 @@ export function AnswerDetails({
               <dd key={person} className="font-medium wrap-anywhere">
                 {question.replies.length > 1 && (
                   <span className="pe-2 text-sm font-normal text-muted">
-                    {person === 0 ? (
+                    {person === 0 && members.length === 0 ? (
                       <Trans>The guest:</Trans>
                     ) : (
-                      <Trans>{companions[person - 1] || `#${person + 1}`}:</Trans>
+                      <Trans>{personName(answer, person) || `#${person + 1}`}:</Trans>
                     )}
                   </span>
                 )}
