@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sendRsvp } from '#client/guest-page/answer/commands.ts'
-import { fieldsAfter, fieldsOfYes, firstFields, peopleIn } from '#client/guest-page/answer/rsvp-fields.ts'
+import {
+  fieldsAfter,
+  fieldsOfYes,
+  firstFields,
+  personsIn,
+  valuesOf,
+} from '#client/guest-page/answer/rsvp-fields.ts'
 import { rsvpStatusOf } from '#client/guest-page/answer/rsvp-status.ts'
 import { hasField, isMissingField, validateRsvpForm } from '#client/guest-page/answer/validate-rsvp-form.ts'
 import { type Reply, type RsvpState, rsvpSchema } from '#shared/contract/answers.ts'
@@ -204,9 +210,48 @@ describe('[S-20] [R-11] an answer read from the form of the page', () => {
   })
 
   test('never speaks of more people than are invited', () => {
-    expect(peopleIn([['people', '9']], 3)).toBe(3)
-    expect(peopleIn([['people', 'x']], 3)).toBe(3)
-    expect(peopleIn([], 3)).toBe(3)
+    for (const fields of [[['people', '9']], [['people', 'x']], []] as const)
+      expect(personsIn(fields, guest)).toEqual([0, 1, 2])
+  })
+
+  test('[S-20] asks a family who comes, and counts replies by their places', () => {
+    const members = ['a', 'b'].map((id) => ({ id: `${MEAL.slice(0, -1)}${id}`, name: id }))
+    const [one, two] = members.map(({ id }) => id)
+    const family = { ...guest, members }
+    const page = { ...state, guest: family, drawn_at: '2026-11-20T10:00:00.000Z' }
+    const given = (...coming: (string | undefined)[]) =>
+      [
+        ...members.map(({ id }) => ['member', id] as const),
+        ...coming.map((id) => ['comes', id ?? ''] as const),
+        ['others', '1'],
+        ['attending', 'yes'],
+        ['message', ''],
+      ] as const
+    // As long as nobody has chosen, all come.
+    expect(personsIn([], family)).toEqual([0, 1, 2])
+    expect(personsIn(given(two), family)).toEqual([1, 2])
+    const form = { id: MEAL, now: new Date() }
+    const questions: PublicQuestion[] = []
+    expect(validateRsvpForm(given(two), { ...page, questions }, form)).toMatchObject({
+      ok: true,
+      rsvp: {
+        people: 2,
+        members: [
+          { id: one, attending: false },
+          { id: two, attending: true },
+        ],
+      },
+    })
+    const nobody = given().map(([name, value]) => [name, name === 'others' ? '0' : value] as const)
+    expect(validateRsvpForm(nobody, { ...page, questions }, form)).toEqual({
+      ok: false,
+      errors: { members: 'members.nobody' },
+    })
+    expect(hasField('members', { ...page, questions })).toBe(true)
+    // What is chosen replaces what was, and a “no” carries it along.
+    const after = fieldsAfter(given(one, two), given(one), true)
+    expect(valuesOf(after, 'comes')).toEqual([one])
+    expect(valuesOf(fieldsOfYes(after, { questions }), 'comes')).toEqual([one])
   })
 })
 

@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { GuestPageState } from '#shared/contract/invitation-page.ts'
 import { Button } from '../button.tsx'
-import { fieldsIn } from './rsvp-fields.ts'
+import { MemberChoice } from './member-choice.tsx'
+import { fieldsIn, RSVP_FORM } from './rsvp-fields.ts'
 import type { Rsvp } from './use-rsvp.ts'
 
 /** “Will you come?” and its two buttons, within reach of the thumb. */
@@ -15,6 +16,7 @@ export function AttendanceQuestion({ state, rsvp }: { state: GuestPageState; rsv
     )
   }
   const mayWait = full && terms.waiting_list
+  const isNamed = guest.members.length > 0
   return (
     <form
       method="post"
@@ -38,8 +40,15 @@ export function AttendanceQuestion({ state, rsvp }: { state: GuestPageState; rsv
           />
         </p>
       </div>
+      {isNamed && !rsvp.incomplete && <MemberChoice guest={guest} fields={rsvp.fields} />}
       <div className="sticky bottom-0 z-10 -mx-6 grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3 bg-surface px-6 pt-1 pb-4 lg:static lg:mx-0 lg:px-0">
-        <Button name="attending" value="yes" className="min-h-16 px-3! text-lg">
+        <Button
+          name="attending"
+          value="yes"
+          // Who comes is chosen in the form below once something in it is missing.
+          form={isNamed && rsvp.incomplete ? RSVP_FORM : undefined}
+          className="min-h-16 px-3! text-lg"
+        >
           {mayWait ? <Trans>Wait for a place</Trans> : <Trans>I will attend</Trans>}
         </Button>
         <Button name="attending" value="no" variant="secondary" className="min-h-16 px-1!">

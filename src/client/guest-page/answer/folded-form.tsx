@@ -49,6 +49,8 @@ export function FoldedForm({
               <Trans>One more thing, and your reply is complete</Trans>
             ) : !comes ? (
               <Trans>Message to your hosts</Trans>
+            ) : guest.members.length > 0 ? (
+              <Trans>Change who is coming or message the hosts</Trans>
             ) : guest.invited > 1 ? (
               <Trans>Change the number or message the hosts</Trans>
             ) : (

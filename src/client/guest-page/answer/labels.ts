@@ -9,6 +9,8 @@ export function rsvpErrorLabel(code: FieldCode, invited: number): MessageDescrip
       return msg`Your hosts need an answer here`
     case 'companions.names':
       return msg`Write the name of everyone who comes with you`
+    case 'members.nobody':
+      return msg`Choose who is coming, or say that you can’t attend`
     case 'invited.range':
       return msg`Your invitation is for up to ${invited}`
     case 'field.too_long':

@@ -18,7 +18,8 @@ export function PeopleChoice({
   invited: number
   people: number
   error: string | undefined
-  onChoose: (people: number) => void
+  /** The form has the new number. */
+  onChoose: () => void
 }) {
   const id = useId()
   const label = <Trans>How many are coming, including you?</Trans>
@@ -32,7 +33,7 @@ export function PeopleChoice({
               {...control}
               name="people"
               defaultValue={people}
-              onChange={(event) => onChoose(Number(event.target.value))}
+              onChange={onChoose}
               className={controlStyle}
             >
               {numbers.map((number) => (
@@ -60,7 +61,7 @@ export function PeopleChoice({
               name="people"
               value={number}
               defaultChecked={number === people}
-              onChange={() => onChoose(number)}
+              onChange={onChoose}
               className="sr-only"
             />
             {number}

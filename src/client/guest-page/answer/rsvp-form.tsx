@@ -4,10 +4,14 @@ import { controlStyle } from '#client/ui/field-style.ts'
 import type { GuestPageState } from '#shared/contract/invitation-page.ts'
 import { Button } from '../button.tsx'
 import { Field } from '../field.tsx'
+import { MemberChoice } from './member-choice.tsx'
 import { PeopleChoice } from './people-choice.tsx'
 import { QuestionFields } from './question-fields.tsx'
-import { fieldsIn, fieldsOfYes, peopleIn, RSVP_FORM, valuesOf } from './rsvp-fields.ts'
+import { fieldsIn, fieldsOfYes, personsIn, RSVP_FORM, valuesOf } from './rsvp-fields.ts'
 import type { Rsvp } from './use-rsvp.ts'
+
+/** The fields that say who comes. */
+const CHOICES = ['people', 'comes', 'others']
 
 /**
  * The details of an RSVP: how many come, who they are, the hosts' questions, a message. Uncontrolled inputs: what was
@@ -17,30 +21,39 @@ export function RsvpForm({ state, rsvp }: { state: GuestPageState; rsvp: Rsvp })
   const { guest, terms, questions, answer_id } = state
   const { status, incomplete, fields, formErrors } = rsvp
   const form = useRef<HTMLFormElement>(null)
-  const [people, setPeople] = useState(() => peopleIn(fields, guest.invited))
+  const isNamed = guest.members.length > 0
+  const [persons, setPersons] = useState(() => personsIn(fields, guest))
+  const people = persons.length
   const [saved, setSaved] = useState(false)
   useEffect(() => {
-    // Chosen before hydration, or restored by the browser: the number in the form counts.
+    // Chosen before hydration, or restored by the browser: what is in the form counts.
     const current = form.current && fieldsIn(form.current, null)
-    if (current?.some(([name]) => name === 'people')) setPeople(peopleIn(current, guest.invited))
-  }, [guest.invited])
-  /** A number that is chosen and not submitted yet. */
-  const chosen = useRef<number | null>(null)
+    if (current?.some(([name]) => name === 'people' || name === 'member'))
+      setPersons(personsIn(current, guest))
+  }, [guest])
+  /** People who are chosen and not submitted yet. */
+  const chosen = useRef<readonly number[] | null>(null)
   useEffect(() => {
-    if (chosen.current !== people || form.current === null) return
+    if (chosen.current !== persons || form.current === null) return
     chosen.current = null
     // After the render, which shows the fields of exactly those who come. If none of them is required, the number alone
     // is submitted.
     const current = fieldsIn(form.current, null)
-    const isSubmitted = rsvp.submit(current, { quiet: true })
+    const isSubmitted = rsvp.submit(current, { quiet: persons.length > 0 })
     if (!isSubmitted) rsvp.saveDraft(current)
     setSaved(isSubmitted)
-  }, [people, rsvp.submit, rsvp.saveDraft])
+  }, [persons, rsvp.submit, rsvp.saveDraft])
+  const choose = () => {
+    if (form.current === null) return
+    const next = personsIn(fieldsIn(form.current, null), guest)
+    if (status === 'attending') chosen.current = next
+    setPersons(next)
+  }
   const comes = incomplete || status !== 'regrets'
   const errorOf = (name: string) => formErrors.errors[name]
   const onInput = ({ target }: FormEvent) => {
     // A number is submitted with the `change` that follows: a draft of it would show in other tabs first.
-    if (status === 'attending' && (target as HTMLInputElement).name === 'people') return
+    if (status === 'attending' && CHOICES.includes((target as HTMLInputElement).name)) return
     setSaved(false)
     if (form.current) rsvp.saveDraft(fieldsIn(form.current, null))
   }
@@ -68,25 +81,20 @@ export function RsvpForm({ state, rsvp }: { state: GuestPageState; rsvp: Rsvp })
     >
       <input type="hidden" name="answer_id" value={answer_id} />
       <input type="hidden" name="attending" value={comes ? 'yes' : 'no'} />
-      {comes && guest.invited > 1 && (
-        <PeopleChoice
-          invited={guest.invited}
-          people={people}
-          error={errorOf('people')}
-          onChoose={(number) => {
-            if (status === 'attending') chosen.current = number
-            setPeople(number)
-          }}
-        />
+      {comes && isNamed && (
+        <MemberChoice guest={guest} fields={fields} error={errorOf('members')} onChoose={choose} />
       )}
-      {comes && terms.name_companions && people > 1 && (
+      {comes && !isNamed && guest.invited > 1 && (
+        <PeopleChoice invited={guest.invited} people={people} error={errorOf('people')} onChoose={choose} />
+      )}
+      {comes && !isNamed && terms.name_companions && people > 1 && (
         <CompanionFields
           count={people - 1}
           names={valuesOf(fields, 'companion')}
           errors={formErrors.errors}
         />
       )}
-      {comes && <QuestionFields questions={questions} people={people} rsvp={rsvp} />}
+      {comes && <QuestionFields questions={questions} guest={guest} persons={persons} rsvp={rsvp} />}
       {!comes &&
         Object.entries(fieldsOfYes(fields, state)).map(([place, [name, value]]) => (
           <input key={place} type="hidden" name={name} value={value} />

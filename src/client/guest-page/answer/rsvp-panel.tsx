@@ -37,7 +37,9 @@ export function RsvpPanel({ state }: { state: GuestPageState }) {
     event.preventDefault()
     fold.current.open = true
     fold.current.scrollIntoView({ block: 'start', behavior: 'smooth' })
-    const field = fold.current.querySelector<HTMLElement>('[name=people]:checked, select[name=people]')
+    const field = fold.current.querySelector<HTMLElement>(
+      '[name=people]:checked, select[name=people], [name=comes]',
+    )
     field?.focus({ preventScroll: true })
   }
   const invalidFields = Object.keys(formErrors.errors)
@@ -58,7 +60,7 @@ export function RsvpPanel({ state }: { state: GuestPageState }) {
         <RsvpError problem={incomplete && isBesideFields ? null : formErrors.problem} />
       )}
       {status === 'attending' && (
-        <GuestPass state={state} people={rsvp.people} waiting={rsvp.pending !== null} />
+        <GuestPass state={state} people={rsvp.people} names={rsvp.names} waiting={rsvp.pending !== null} />
       )}
       {(status === 'attending' || status === 'waiting') && (
         <Shortcuts

@@ -29,6 +29,8 @@ export interface Rsvp {
   readonly pending: RsvpInput | null
   /** How many come, or would: all who are invited where nobody has said a number. */
   readonly people: number
+  /** Who comes by name; none where nobody is named. */
+  readonly names: readonly string[]
   /** A request is in flight; else a pending RSVP waits for a network. */
   readonly sending: boolean
   /** The guest comes, and a required answer is missing. */
@@ -205,6 +207,7 @@ export function useRsvp(state: GuestPageState): Rsvp {
     rsvpState,
     pending,
     people,
+    names: namesOf(state.guest, rsvpState, pending),
     sending,
     incomplete,
     formErrors,
@@ -213,6 +216,13 @@ export function useRsvp(state: GuestPageState): Rsvp {
     submit,
     saveDraft,
   }
+}
+
+function namesOf({ members, invited }: GuestPageState['guest'], state: RsvpState, pending: RsvpInput | null) {
+  const chosen = pending?.members?.flatMap(({ id, attending }) => (attending ? [id] : []))
+  const all = pending?.people === invited ? members.map(({ id }) => id) : []
+  const coming = pending === null ? (state.members ?? []) : (chosen ?? all)
+  return members.flatMap(({ id, name }) => (coming.includes(id) ? [name] : []))
 }
 
 /** What this phone stored last, or what the page was rendered with, whichever is newer. */

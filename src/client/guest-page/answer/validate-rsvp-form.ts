@@ -58,7 +58,8 @@ export function hasField(
   const question = questions.find((each) => each.id === id)
   if (id !== null) return question?.per === 'person' || (question !== undefined && field.endsWith('.0'))
   if (ADDABLE.test(field)) return terms.name_companions
-  return field === 'message' || (field === 'people' && guest.invited > 1)
+  if (field === 'members') return guest.members.length > 0
+  return field === 'message' || (field === 'people' && guest.invited > 1 && guest.members.length === 0)
 }
 
 /** Whether an error is of a field that hosts have added since the page was rendered. */

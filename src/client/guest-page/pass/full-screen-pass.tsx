@@ -5,6 +5,7 @@ import { keepScreenOn } from '#client/lib/wake-lock.ts'
 import { QrCode } from '#client/ui/qr-code.tsx'
 import type { QrDrawing } from '#shared/card/qr-drawing.ts'
 import type { GuestPageState } from '#shared/contract/invitation-page.ts'
+import { PassNames } from './pass-names.tsx'
 import { PeopleAdmitted } from './people-admitted.tsx'
 
 const ID = 'whole-pass'
@@ -21,10 +22,12 @@ export function FullScreenPass({
   guest,
   drawing,
   people,
+  names,
 }: {
   guest: GuestPageState['guest']
   drawing: QrDrawing | null
   people: number
+  names: readonly string[]
 }) {
   const { t } = useLingui()
   const { table_name } = guest
@@ -92,6 +95,7 @@ export function FullScreenPass({
           <p className="line-clamp-2 text-2xl font-semibold wrap-anywhere">
             <bdi>{guest.name}</bdi>
           </p>
+          <PassNames names={names} guest={guest.name} />
           {table_name && (
             <p className="rounded-full bg-brass-100 px-5 py-1.5 text-lg font-medium text-brass-700">
               <Trans>

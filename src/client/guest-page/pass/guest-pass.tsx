@@ -4,16 +4,19 @@ import { qrDrawing } from '#shared/card/qr-drawing.ts'
 import type { GuestPageState } from '#shared/contract/invitation-page.ts'
 import { PageLink } from '../page-link.tsx'
 import { FullScreenPass } from './full-screen-pass.tsx'
+import { PassNames } from './pass-names.tsx'
 import { PeopleAdmitted } from './people-admitted.tsx'
 
 /** The QR code for the door, dark on white in either theme; it works offline. */
 export function GuestPass({
   state,
   people,
+  names,
   waiting,
 }: {
   state: GuestPageState
   people: number
+  names: readonly string[]
   /** The yes has not reached the server. */
   waiting: boolean
 }) {
@@ -28,7 +31,13 @@ export function GuestPass({
         <p className="pt-0.5 text-lg font-semibold wrap-anywhere">
           <bdi>{guest.name}</bdi>
         </p>
-        <FullScreenPass guest={guest} drawing={guest.pass && qrDrawing(guest.pass)} people={people} />
+        <PassNames names={names} guest={guest.name} />
+        <FullScreenPass
+          names={names}
+          guest={guest}
+          drawing={guest.pass && qrDrawing(guest.pass)}
+          people={people}
+        />
         <p dir="ltr" className="numeric pt-2 text-2xl font-semibold">
           {guest.code}
         </p>

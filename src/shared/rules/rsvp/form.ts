@@ -128,7 +128,7 @@ export function fieldsOfAnswer({
 }
 
 /** The fields of the people by name. `people` are all who come. */
-function fieldsOfMembers(
+export function fieldsOfMembers(
   members: readonly { id: string; attending: boolean }[],
   people: number | undefined,
 ): FormFields {
