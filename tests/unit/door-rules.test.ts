@@ -58,6 +58,11 @@ describe('[C-5] a party at a gate', () => {
     })
     expect(judgeAdmission({ ...party, admitted: 5 }, { section: null }, rest)).toEqual({ kind: 'already-in' })
     expect(judgeAdmission(party, { section: 'women' }, rest)).toEqual({ kind: 'wrong-section' })
+    // Unless somebody of the family belongs there.
+    const members = [{ section: null }, { section: 'women' as const }]
+    expect(judgeAdmission({ ...party, members }, { section: 'women' }, rest)).toMatchObject({
+      kind: 'admitted',
+    })
     expect(
       judgeAdmission({ ...party, admitted: 6 }, { section: 'women' }, { ...rest, anyway: true }),
     ).toEqual({

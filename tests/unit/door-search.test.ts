@@ -30,6 +30,15 @@ const step = fc.record({
 })
 
 describe('[C-7] the search of a door', () => {
+  it('finds a family by the name of each of its people', () => {
+    const search = new NameSearch()
+    const member = (name: string) => ({ name, section: null, attending: null })
+    search.put({ ...aGuest('1', 'عائلة أبو فهد'), members: [member('شيخة العتيبي'), member('سعود')] })
+    search.put(aGuest('2', 'محمد'))
+    for (const typed of ['شيخه', 'العتيبي', 'سعو', 'ابو فهد'])
+      expect(search.search(typed, 5).map(({ id }) => id)).toEqual(['1'])
+  })
+
   it('finds whatever the rule of search finds, each once, whatever came, changed and went before', () => {
     fc.assert(
       fc.property(

@@ -48,6 +48,12 @@ export const doorGuestSchema = z.object({
   /** The guest waits for a place. Absent in rows of older servers. */
   waiting: z.boolean().optional(),
   section: sectionSchema.nullable(),
+  /** The people of the invitation by name, with a section of their own or null. Absent where nobody is named. */
+  members: z
+    .array(
+      z.object({ name: z.string(), section: sectionSchema.nullable(), attending: z.boolean().nullable() }),
+    )
+    .optional(),
   table_name: z.string(),
   vip: z.boolean(),
   door_note: z.string(),

@@ -1,28 +1,51 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { peopleComing } from '#shared/rules/guests/expected-people.ts'
+import { membersOf } from '#shared/rules/guests/members.ts'
 import type { ListedGuest } from './guest-list.ts'
 
-/** “4 people”; of a guest who comes with fewer than invited “2 of 4 people”. */
+/** “4 people”; of a guest who comes with fewer than invited “2 of 4 people”; of a household with its names. */
 export function PeopleOfGuest({
   guest,
   short = false,
 }: {
-  guest: Pick<ListedGuest, 'rsvp' | 'attending_people' | 'invited'>
+  guest: Pick<ListedGuest, 'rsvp' | 'attending_people' | 'invited' | 'members'>
   /** In a column that names the unit. */
   short?: boolean
 }) {
-  const { number } = useFormat()
+  const { number, list } = useFormat()
   const { invited } = guest
   const all = number(invited)
   const some = number(peopleComing(guest))
-  if (guest.rsvp !== 'attending' || some === all)
-    return short ? all : <Plural value={invited} one="# person" other="# people" />
-  return short ? (
-    <Trans>
-      {some} of {all}
-    </Trans>
-  ) : (
-    <Plural value={invited} one={`${some} of # person`} other={`${some} of # people`} />
+  const names = membersOf(guest).map(({ name }) => name)
+  const isAll = guest.rsvp !== 'attending' || some === all
+  if (short)
+    return (
+      <span title={names.length > 0 ? list(names) : undefined}>
+        {isAll ? (
+          all
+        ) : (
+          <Trans>
+            {some} of {all}
+          </Trans>
+        )}
+      </span>
+    )
+  return (
+    <>
+      {isAll ? (
+        <Plural value={invited} one="# person" other="# people" />
+      ) : (
+        <Plural value={invited} one={`${some} of # person`} other={`${some} of # people`} />
+      )}
+      {names.length > 0 && (
+        <>
+          {' · '}
+          <bdi className="inline-block max-w-32 truncate align-bottom" title={list(names)}>
+            {list(names)}
+          </bdi>
+        </>
+      )}
+    </>
   )
 }

@@ -2,9 +2,14 @@ import { newId } from '#client/lib/new-id.ts'
 import { type Serialize, serialize } from '#client/lib/serialize.ts'
 import { type CheckIn, checkInRecordSchema } from '#shared/contract/check-in.ts'
 import type { DoorGuest } from '#shared/contract/door-session.ts'
-import { servesSection } from '#shared/rules/door/double-entry.ts'
 import { isSeenAgain } from '#shared/rules/door/seen-again.ts'
-import { clampPeople, type Identified, identifyPass, judgeAdmission } from '#shared/rules/door/verdict.ts'
+import {
+  clampPeople,
+  type Identified,
+  identifyPass,
+  judgeAdmission,
+  servesGroup,
+} from '#shared/rules/door/verdict.ts'
 import type { VerifySignature } from '#shared/rules/guest-pass/pass.ts'
 import type { Invitation } from '../check-ins/check-in-index.ts'
 import { type CheckInTables, saveCheckIns } from '../check-ins/check-ins.ts'
@@ -97,7 +102,7 @@ export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
       return refuse({ kind: judged.kind, guest }, subject, guest)
     if (judged.kind === 'wrong-section') {
       const doors = door()
-        .gates.filter((other) => servesSection(other.section, guest.section))
+        .gates.filter((other) => servesGroup(other.section, guest))
         .map(({ name }) => name)
       return refuse({ kind: 'wrong-section', guest, doors }, subject, guest)
     }

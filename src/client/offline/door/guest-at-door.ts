@@ -1,3 +1,4 @@
+import type { DoorGuest } from '#shared/contract/door-session.ts'
 import { doorTime } from '#shared/rules/door/check-ins.ts'
 import type { CheckInIndex, Invitation } from '../check-ins/check-in-index.ts'
 import type { DoorCheckIn, StoredDoor } from './door-database.ts'
@@ -14,8 +15,13 @@ export interface GuestSources {
 /** The invitation by the door's list; `invited` is 0 for a guest who was withdrawn. Null for one it never had. */
 export function invitationOf(list: GuestList, guestId: string): Invitation | null {
   const listed = list.byId(guestId)
-  if (listed !== undefined) return listed
+  // A family whose people belong to several sections may come to any of their doors.
+  if (listed !== undefined) return hasOwnSections(listed) ? { ...listed, section: null } : listed
   return list.withdrawn({ id: guestId }) === undefined ? null : { invited: 0, section: null }
+}
+
+function hasOwnSections({ members = [], section }: DoorGuest): boolean {
+  return members.some((member) => member.section !== null && member.section !== section)
 }
 
 /**

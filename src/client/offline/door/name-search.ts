@@ -47,7 +47,7 @@ export class NameSearch {
     let made = 0
     for (const [id, guest] of this.#unkeyed) {
       if (made++ >= most) return false
-      const keyed = { guest, key: searchKey({ name: guest.name, last_four: guest.phone_end }) }
+      const keyed = { guest, key: searchKey({ ...guest, phone: null, last_four: guest.phone_end }) }
       this.#unkeyed.delete(id)
       this.#keyed.set(id, keyed)
       if (this.#isOrdered) this.#order.splice(this.#placeOf(keyed), 0, keyed)

@@ -11,6 +11,7 @@ import { type PassKeys, passKeysOf } from '#server/domain/guests/guest-passes.ts
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { DoorChange, DoorGuest, doorChangesSchema } from '#shared/contract/door-session.ts'
 import type { Section } from '#shared/contract/events.ts'
+import type { Member } from '#shared/contract/guests.ts'
 import { shortCodeOf } from '#shared/rules/guest-pass/short-code.ts'
 import { CHECK_IN_COLUMNS, toCheckIn } from './check-in-rows.ts'
 import { DOOR_COLUMNS, type DoorRow, toOwnDoor } from './door-rows.ts'
@@ -77,7 +78,7 @@ export async function readDoorChanges(
 
 /** Of a guest on the wire: the texts, and the ids, codes and names of fields beside them. */
 const GUEST_BYTES = sql<number>`octet_length(guests.name) + octet_length(guests.table_name)
-  + octet_length(guests.door_note) + 300`
+  + octet_length(guests.door_note) + octet_length(guests.members::text) + 300`
 
 type Between = { since: number; upTo: number; limit: number }
 
@@ -102,6 +103,7 @@ async function guestChanges(
       'rsvp',
       'waiting_since',
       'section',
+      'members',
       'table_name',
       'vip',
       'door_note',
@@ -156,11 +158,15 @@ async function countGuests(db: Database, door: AuthorizedDoor, seen: RawBuilder<
   return guests
 }
 
-/** The guests that a door may see. Those without a section, or of a mixed one, may come to any door. */
+/**
+ * The guests that a door may see. Those without a section, or of a mixed one, may come to any door; an invitation may
+ * have members of its section.
+ */
 function scopeOf({ section, only_section, only_group }: DoorRow): RawBuilder<boolean> {
   const ofSection =
     only_section && section !== null
-      ? sql<boolean>`coalesce(guests.section IN (${section}, 'mixed'), true)`
+      ? sql<boolean>`(coalesce(guests.section IN (${section}, 'mixed'), true)
+          OR guests.members @> ${JSON.stringify([{ section }])}::jsonb OR guests.members @> '[{"section": "mixed"}]')`
       : sql<boolean>`true`
   const ofGroup = only_group === null ? sql<boolean>`true` : sql<boolean>`guests.group_name = ${only_group}`
   return sql<boolean>`(${ofSection} AND ${ofGroup})`
@@ -177,6 +183,7 @@ type DoorGuestColumn =
   | 'rsvp'
   | 'waiting_since'
   | 'section'
+  | 'members'
   | 'table_name'
   | 'vip'
   | 'door_note'
@@ -190,6 +197,7 @@ function toDoorGuest(row: Pick<Selectable<Guests>, DoorGuestColumn>, keys: PassK
     declined: row.rsvp === 'regrets',
     waiting: row.waiting_since !== null,
     section: row.section as Section | null,
+    ...doorMembers(row.members as Member[]),
     table_name: row.table_name,
     vip: row.vip,
     door_note: row.door_note,
@@ -197,4 +205,10 @@ function toDoorGuest(row: Pick<Selectable<Guests>, DoorGuestColumn>, keys: PassK
     pass_code: createHash('sha256').update(row.token).digest('base64url').slice(0, PASS_CODE_LENGTH),
     short_code: shortCodeOf(row.serial, keys.codes),
   }
+}
+
+/** Nothing for most guests, of whom nobody is named: a list of 5,000 goes over a weak line. */
+function doorMembers(members: readonly Member[]): Pick<DoorGuest, 'members'> {
+  if (members.length === 0) return {}
+  return { members: members.map(({ name, section, attending }) => ({ name, section, attending })) }
 }

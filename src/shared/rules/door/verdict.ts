@@ -93,6 +93,8 @@ export interface ArrivingGroup {
   /** The guest said no; false where that is not known. */
   readonly declined?: boolean | undefined
   readonly section: Section | null
+  /** People of the group by name, each with a section of their own or the group's. */
+  readonly members?: readonly { readonly section: Section | null }[] | undefined
   /** People of the group who are inside. */
   readonly admitted: number
 }
@@ -122,8 +124,8 @@ export function judgeAdmission(
   door: { section: Section | null },
   request: AdmissionRequest,
 ): AdmissionVerdict {
-  const { invited, section, admitted } = group
-  if (!request.anyway && !servesSection(door.section, section)) return { kind: 'wrong-section' }
+  const { invited, admitted } = group
+  if (!request.anyway && !servesGroup(door.section, group)) return { kind: 'wrong-section' }
   // Whoever said no and comes all the same is welcome, once somebody at the door knows it.
   if (!request.anyway && group.declined && admitted === 0) return { kind: 'declined' }
   // More than the answered number are admitted only where somebody counts them, never by scanning the pass again.
@@ -131,6 +133,17 @@ export function judgeAdmission(
   if (!request.anyway && left === 0) return { kind: 'already-in' }
   const people = clampPeople(request.people === 'rest' ? left : request.people)
   return { kind: 'admitted', people, over: Math.max(0, admitted + people - invited) }
+}
+
+/** Whether a door serves a group, or somebody of it: a family's sons come to the men's entrance. */
+export function servesGroup(
+  door: Section | null,
+  { section, members = [] }: Pick<ArrivingGroup, 'section' | 'members'>,
+): boolean {
+  return (
+    servesSection(door, section) ||
+    members.some((member) => member.section !== null && servesSection(door, member.section))
+  )
 }
 
 /** A number of people that a record may hold. */

@@ -4,6 +4,7 @@ import { sectionLabels } from '#client/data/sections.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { admissiblePeople } from '#shared/rules/guests/expected-people.ts'
 import { adviceLabels } from '../labels.ts'
+import { MemberNames } from '../member-names.tsx'
 import type { EntryAtDoor, GuestAtDoor } from '../queries.ts'
 import type { Shown } from '../store.ts'
 import { useClock } from '../use-clock.ts'
@@ -30,6 +31,7 @@ export function VerdictBody({ shown, large = false }: { shown: Shown; large?: bo
           <Trans>Valid pass, guest added after your last sync</Trans>
         </p>
       )}
+      {guest !== null && <MemberNames guest={guest} />}
       {guest !== null && <GuestDetails guest={guest} over={shown.kind === 'admitted' ? shown.over : 0} />}
       {['walk-in', 'undone', 'not-accepted'].includes(shown.kind) && (
         <ul className="verdict-facts flex flex-wrap font-semibold">

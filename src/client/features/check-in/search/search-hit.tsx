@@ -7,6 +7,7 @@ import { classNames } from '#client/lib/class-names.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CountStepper } from '../count-stepper.tsx'
 import { peopleLeft } from '../logic.ts'
+import { MemberNames } from '../member-names.tsx'
 import type { GuestAtDoor } from '../queries.ts'
 import { useDoorSettings } from '../store.ts'
 
@@ -52,6 +53,7 @@ export function SearchHit({
               aria-hidden="true"
             />
           </span>
+          <MemberNames guest={guest} />
           <span className="numeric flex flex-wrap gap-x-2 text-sm text-muted">
             <span className={classNames(full && 'font-medium text-brass-300')}>
               <Trans>

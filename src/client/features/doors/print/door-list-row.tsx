@@ -5,6 +5,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
 import { peopleByAnswer } from '#shared/rules/guests/expected-people.ts'
+import { membersOf } from '#shared/rules/guests/members.ts'
 import { lastFour } from '#shared/rules/guests/search.ts'
 import { boxesOf, type PrintGuest } from './logic.ts'
 
@@ -20,6 +21,7 @@ export function DoorListRow({
   code: string | undefined
 }) {
   const { t, i18n } = useLingui()
+  const names = membersOf(guest).filter(({ attending }) => attending !== false)
   return (
     <tr className="break-inside-avoid border-b border-ink-200">
       <td className="px-2 py-1.5 whitespace-nowrap">
@@ -30,6 +32,17 @@ export function DoorListRow({
           {guest.vip && <Star size={14} fill="currentColor" role="img" aria-label={t`VIP`} />}
           <bdi>{guest.name}</bdi>
         </span>
+        {names.length > 0 && (
+          <span className="block text-xs font-normal text-ink-600">
+            {names.map(({ id, name, section }, place) => (
+              <span key={id}>
+                {place > 0 && ' · '}
+                <bdi>{name}</bdi>
+                {section !== null && section !== guest.section && ` (${i18n._(sectionLabels[section])})`}
+              </span>
+            ))}
+          </span>
+        )}
       </th>
       <td className="numeric px-2 py-1.5 whitespace-nowrap">
         <ExpectedOfInvited guest={guest} />

@@ -1,5 +1,6 @@
 import type { Section } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
+import { servesGroup } from '#shared/rules/door/verdict.ts'
 import type { AnsweredGuest } from '#shared/rules/guests/expected-people.ts'
 import { foldForSearch } from '#shared/rules/text/folding.ts'
 import { sortByName } from '#shared/rules/text/name-order.ts'
@@ -7,7 +8,7 @@ import { withoutTitle } from '#shared/rules/text/person-title.ts'
 
 export type PrintGuest = Pick<
   Guest,
-  'id' | 'name' | 'phone' | 'section' | 'table_name' | 'vip' | 'door_note'
+  'id' | 'name' | 'phone' | 'section' | 'table_name' | 'vip' | 'door_note' | 'members'
 > &
   AnsweredGuest
 
@@ -33,10 +34,10 @@ function firstLetter(name: string): string {
   return Array.from(foldForSearch(withoutTitle(name)))[0]?.toUpperCase() ?? '#'
 }
 
-/** A door of a section admits guests of that section, of the mixed one and of none. */
+/** A door of a section admits guests of that section, of the mixed one and of none, and whoever has a member of it. */
 export function ofSection(guests: readonly PrintGuest[], section: Section | null): readonly PrintGuest[] {
   if (section === null) return guests
-  return guests.filter((guest) => [section, 'mixed', null].includes(guest.section))
+  return guests.filter((guest) => servesGroup(section, guest))
 }
 
 const MOST_BOXES = 6

@@ -7,11 +7,13 @@ import { Switch } from '#client/ui/switch.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { INVITED_MAXIMUM } from '#shared/contract/guests.ts'
+import { withChanges } from '#shared/rules/guests/members.ts'
 import { guestStatusLabels } from '../labels.ts'
 import { LanguageChoice } from '../language-choice.tsx'
 import { SectionChoice } from '../section-choice.tsx'
 import { SuggestField } from '../suggest-field.tsx'
 import { type GuestForm, type GuestFormErrors, otherContactKind } from './guest-form.ts'
+import { MembersField } from './members-field.tsx'
 
 const MAXIMUM = { group_name: 80, table_name: 40, name: 120, door_note: 300 } as const
 
@@ -63,11 +65,11 @@ export function GuestFields({
       <NumberStepper
         label={t`Total invited`}
         help={t`Including the guest`}
-        min={1}
+        min={Math.max(1, form.members.length)}
         max={INVITED_MAXIMUM}
         value={form.invited}
         error={errorOf('invited')}
-        onChange={(invited) => onChange({ invited })}
+        onChange={(invited) => onChange(withChanges(form, { invited }))}
       />
       <SectionChoice value={form.section} onChange={(section) => onChange({ section })} />
       <div className="grid grid-cols-2 gap-3">
@@ -109,13 +111,19 @@ export function GuestFields({
         error={errorOf('door_note')}
         onChange={({ target }) => onChange({ door_note: target.value })}
       />
+      <MembersField
+        members={form.members}
+        guestName={form.name}
+        known={known}
+        onChange={(members) => onChange(withChanges(form, { members }))}
+      />
       <LanguageChoice value={form.language} onChange={(language) => onChange({ language })} />
       {known && (
         <>
           <SegmentedControl
             label={t`Reply (entered by you)`}
             value={form.rsvp ?? 'none'}
-            onChange={(rsvp) => onChange({ rsvp: rsvp === 'none' ? null : rsvp })}
+            onChange={(rsvp) => onChange(withChanges(form, { rsvp: rsvp === 'none' ? null : rsvp }))}
             options={[
               { id: 'none', label: i18n._(guestStatusLabels.not_yet_replied) },
               { id: 'attending', label: i18n._(guestStatusLabels.attending) },
@@ -128,7 +136,7 @@ export function GuestFields({
               min={1}
               max={form.invited}
               value={Math.min(form.attending_people ?? form.invited, form.invited)}
-              onChange={(attending_people) => onChange({ attending_people })}
+              onChange={(attending_people) => onChange(withChanges(form, { attending_people }))}
             />
           )}
         </>

@@ -1,7 +1,16 @@
+import { cleanText } from '#shared/contract/clean-text.ts'
 import type { Section } from '#shared/contract/events.ts'
-import type { GuestChanges, GuestDetails, GuestField, Rsvp } from '#shared/contract/guests.ts'
+import type {
+  GuestChanges,
+  GuestDetails,
+  GuestField,
+  Member,
+  MemberChange,
+  Rsvp,
+} from '#shared/contract/guests.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
 import { readRow } from '#shared/rules/guest-import/rows.ts'
+import { membersOf, sameMembers } from '#shared/rules/guests/members.ts'
 
 /** `contact` takes an e-mail address or a phone, `other_contact` the other of the two. */
 export interface GuestForm {
@@ -17,6 +26,7 @@ export interface GuestForm {
   readonly language: GuestDetails['language']
   readonly rsvp: Rsvp | null
   readonly attending_people: number | null
+  readonly members: Member[]
 }
 
 export type GuestFormErrors = Partial<Record<keyof GuestForm, FieldCode>>
@@ -34,6 +44,7 @@ export const BLANK_FORM: GuestForm = {
   language: null,
   rsvp: null,
   attending_people: null,
+  members: [],
 }
 
 export function formOf(guest: GuestDetails): GuestForm {
@@ -43,6 +54,7 @@ export function formOf(guest: GuestDetails): GuestForm {
     contact: guest.phone ?? guest.email ?? '',
     other_contact: guest.phone === null ? '' : (guest.email ?? ''),
     attending_people: guest.attending_people,
+    members: [...membersOf(guest)],
   }
 }
 
@@ -60,9 +72,14 @@ export function formFromDraft(draft: unknown, otherwise: GuestForm): GuestForm {
       (value === null ||
         typeof value === 'string' ||
         typeof value === 'number' ||
-        typeof value === 'boolean'),
+        typeof value === 'boolean' ||
+        (field === 'members' && isMembers(value))),
   )
   return { ...otherwise, ...Object.fromEntries(known) }
+}
+
+function isMembers(value: unknown): value is Member[] {
+  return Array.isArray(value) && value.every((member) => typeof (member as Member | null)?.name === 'string')
 }
 
 export type ReadForm =
@@ -96,14 +113,28 @@ export function readForm(form: GuestForm): ReadForm {
   const { section, vip, language, rsvp } = form
   const coming = Math.min(form.attending_people ?? details.invited, details.invited)
   const attending_people = rsvp === 'attending' ? coming : null
-  return { ok: true, details: { ...details, section, vip, language, rsvp, attending_people } }
+  // A line that was added and left empty is nobody.
+  const members = form.members
+    .map((member) => ({ ...member, name: cleanText(member.name) }))
+    .filter(({ name }) => name !== '')
+  return { ok: true, details: { ...details, section, vip, language, rsvp, attending_people, members } }
 }
 
 /** Only the changed fields are sent, so that other hosts' changes to the other fields are kept. */
 export function changesBetween(before: GuestDetails, after: GuestDetails): GuestChanges {
-  const fields = Object.keys(after) as GuestField[]
-  return Object.fromEntries(
-    fields.filter((field) => before[field] !== after[field]).map((field) => [field, after[field]]),
+  const fields = (Object.keys(after) as GuestField[]).filter((field) => field !== 'members')
+  const changed = fields.filter((field) => before[field] !== after[field])
+  return {
+    ...Object.fromEntries(changed.map((field) => [field, after[field]])),
+    ...(sameMembers(before, after) ? {} : { members: memberChanges(before, after) }),
+  }
+}
+
+/** Without answers that were not changed here: the guest may have given others since. */
+function memberChanges(before: GuestDetails, after: GuestDetails): MemberChange[] {
+  const answers = new Map(membersOf(before).map(({ id, attending }) => [id, attending]))
+  return membersOf(after).map(({ attending, ...member }) =>
+    attending === (answers.get(member.id) ?? null) ? member : { ...member, attending },
   )
 }
 
