@@ -51,6 +51,10 @@ const CALLS: Calls = {
     body: { ids: [guest.id], changes: { vip: true } },
   }),
   'guest.delete': onGuests,
+  'guest.merge': ({ id }, guest) => ({
+    params: { id },
+    body: { into: guest.id, base_rev: 0, changes: { vip: true }, from: [randomUUID()] },
+  }),
   'guest.restore': onGuests,
   'design.save': ({ id }) => ({ params: { id }, body: aSave({ version_id: VERSION }) }),
   'design.versions': onEvent,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Guest, GuestChanges, MemberChange } from '#shared/contract/guests.ts'
+import { mergedChanges } from '#shared/rules/guests/households.ts'
 import { figuresOf } from '#shared/rules/guests/tracking.ts'
 import { aClock } from '../factories/accounts.ts'
+import { aDoor, aPhone, aRecord } from '../factories/doors.ts'
 import { addGuest, readFeed } from '../factories/guests.ts'
 import {
   anInvitation,
@@ -251,6 +253,37 @@ describe('[S-20] an answer by name', () => {
   })
 })
 
+describe('[C-5] at a door', () => {
+  test('a family has its names, at every door that serves one of them and at no other', async () => {
+    const family = await aFamily()
+    await edit(family, { section: 'women' })
+    await answer(server, family.link, { members: comes(family.members, 0, 1), people: 2 })
+    const listAt = async (section: 'men' | 'women' | null) => {
+      const door = await aDoor(family.host, family.event, { section, only_section: section !== null })
+      const { changes } = await (await aPhone(server, door)).pull()
+      return changes.flatMap((change) => (change.kind === 'guest' ? [change.row] : []))
+    }
+    for (const section of ['men', 'women', null] as const)
+      expect(await listAt(section)).toMatchObject([
+        {
+          id: family.guest.id,
+          coming: 2,
+          members: [
+            { name: 'أبو فهد', section: 'men', attending: true },
+            { name: 'أم فهد', section: 'women', attending: true },
+            { name: 'شيخة', section: null, attending: false },
+          ],
+        },
+      ])
+    const [, ...others] = family.members
+    await edit(family, { members: others })
+    expect(await listAt('men')).toEqual([])
+    const alone = await anInvitation(server)
+    const { changes } = await (await aPhone(server, await aDoor(alone.host, alone.event))).pull()
+    expect(JSON.stringify(changes)).not.toContain('members')
+  })
+})
+
 describe('[S-18] an exported list', () => {
   test('has a column for each person by name, with their answer, and none where nobody is named', async () => {
     const family = await aFamily()
@@ -265,5 +298,68 @@ describe('[S-18] an exported list', () => {
     const alone = await anInvitation(server)
     const plain = await alone.host.call('guest.export', { params: alone.params, query: { format: 'csv' } })
     expect(plain.bytes.toString()).not.toContain('Member')
+  })
+})
+
+describe('[S-18] guest.merge', () => {
+  async function twoGuests() {
+    const setup = await anInvitation(server, { guest: { name: 'أبو فهد', invited: 2 } })
+    const mother = await addGuest(setup.host, setup.event, { name: 'أم فهد', invited: 1 })
+    const merge = (into: Guest, ...others: Guest[]) =>
+      setup.host.call('guest.merge', {
+        params: setup.params,
+        body: {
+          into: into.id,
+          base_rev: into.rev,
+          changes: mergedChanges(into, others),
+          from: others.map(({ id }) => id),
+        },
+      })
+    return { ...setup, mother, merge }
+  }
+
+  test('leaves one invitation with its link, and is undone without a loss', async () => {
+    const { host, event, params, guest, mother, merge } = await twoGuests()
+    const merged = await merge(guest, mother)
+    expect(merged.data.guest).toMatchObject({
+      id: guest.id,
+      guest_token: guest.guest_token,
+      invited: 3,
+      members: [{ name: 'أبو فهد' }, { name: 'أم فهد' }],
+    })
+    expect((await host.call('guest.list', { params })).data.map(({ id }) => id)).toEqual([guest.id])
+    expect((await readInvitation(server, linkTo(event, mother))).status).toBe(404)
+    await host.call('guest.restore', { params, body: { ids: [mother.id] } })
+    const former = { members: [], invited: 2, rsvp: null, attending_people: null }
+    await host.call('guest.edit', {
+      params: { ...params, guest_id: guest.id },
+      body: { base_rev: guest.rev, changes: former },
+    })
+    const { rev: _, updated_at: __, waiting_people: ___, ...before } = guest
+    expect(await guestNow(host, event, guest)).toMatchObject(before)
+    expect((await readInvitation(server, linkTo(event, mother))).status).toBe(200)
+  })
+
+  test('is refused in words while another’s link is in use; that guest can be the one who stays', async () => {
+    const { host, event, guest, mother, merge } = await twoGuests()
+    await answer(server, linkTo(event, mother), { attending: false })
+    const refused = await merge(guest, mother)
+    expect([refused.status, refused.code]).toEqual([409, 'merge_in_use'])
+    expect(await guestNow(host, event, guest)).toMatchObject({ invited: 2, members: [] })
+    const answered = await guestNow(host, event, mother)
+    expect((await merge(answered, guest)).data.guest).toMatchObject({
+      invited: 3,
+      members: [
+        { name: 'أم فهد', attending: false },
+        { name: 'أبو فهد', attending: null },
+      ],
+    })
+  })
+
+  test('is refused once another is inside', async () => {
+    const { host, event, guest, mother, merge } = await twoGuests()
+    const phone = await aPhone(server, await aDoor(host, event))
+    await phone.record(aRecord({ guest_id: mother.id, people: 1 }))
+    expect((await merge(guest, mother)).code).toBe('merge_in_use')
   })
 })

@@ -199,6 +199,24 @@ export const guestImportSchema = z.object({
 })
 export type GuestImport = z.infer<typeof guestImportSchema>
 
+/** `changes` are of the guest who stays; the others of the family are deleted. */
+const guestMergeSchema = z
+  .object({
+    into: idSchema,
+    base_rev: revisionSchema,
+    changes: guestChangesSchema,
+    from: z
+      .array(idSchema)
+      .min(1, 'field.required' satisfies FieldCode)
+      .max(INVITED_MAXIMUM, 'field.too_big' satisfies FieldCode)
+      .overwrite((ids) => [...new Set(ids)]),
+  })
+  .refine(({ into, from }) => !from.includes(into), {
+    path: ['from'],
+    error: 'field.invalid' satisfies FieldCode,
+  })
+export type GuestMerge = z.infer<typeof guestMergeSchema>
+
 export const guestListQuerySchema = pageQuerySchema.extend({
   q: textSchema(120).default(''),
   status: z.enum(GUEST_STATUSES, 'field.invalid' satisfies FieldCode).optional(),
@@ -257,6 +275,18 @@ export const guestRoutes = defineRoutes({
     params: eventParamsSchema,
     body: z.object({ ids: guestIdsSchema, changes: bulkChangesSchema }),
     data: countSchema,
+    success: 'guest.saved',
+  },
+  'guest.merge': {
+    method: 'POST',
+    path: '/website/events/:id/guests-merge',
+    summary: 'Make one invitation of a family’s; the others can be brought back by `guest.restore`',
+    access: 'account',
+    offline: true,
+    limit: 'write',
+    params: eventParamsSchema,
+    body: guestMergeSchema,
+    data: z.object({ guest: guestSchema, overwrote: z.array(z.string()) }),
     success: 'guest.saved',
   },
   'guest.delete': {

@@ -178,6 +178,11 @@ export const errorCatalogue = {
     en: 'This type of content isn’t supported here',
     ar: 'لا يمكننا قراءة هذا النوع من المحتوى هنا',
   },
+  merge_in_use: {
+    status: 409,
+    en: 'One of these guests has already replied or checked in, so their link is in use. Merge the others into that guest.',
+    ar: 'أحد هؤلاء الضيوف ردّ أو سجّل حضوره، فرابطه مستخدم. ادمج الآخرين في دعوته.',
+  },
   event_closed: {
     status: 409,
     en: 'This event is cancelled. Restore it before changing its guests.',

@@ -1,6 +1,8 @@
 import { newId } from '#client/lib/new-id.ts'
 import { type EnqueueResult, enqueue } from '#client/offline/outbox/outbox.ts'
-import type { BulkChanges, GuestChanges, GuestDetails } from '#shared/contract/guests.ts'
+import type { BulkChanges, Guest, GuestChanges, GuestDetails } from '#shared/contract/guests.ts'
+import { mergedChanges } from '#shared/rules/guests/households.ts'
+import { membersOf } from '#shared/rules/guests/members.ts'
 import type { ImportBody } from './import/import-decisions.ts'
 
 export function addGuest(eventId: string, details: GuestDetails): Promise<EnqueueResult> {
@@ -34,6 +36,36 @@ export function deleteGuests(eventId: string, ids: readonly string[]): Promise<E
 
 export function restoreGuests(eventId: string, ids: readonly string[]): Promise<EnqueueResult> {
   return enqueue('guest.restore', { params: { id: eventId }, body: { ids: [...ids] } })
+}
+
+/** Makes one invitation of a family's: the others' names join the first guest, whose link stays. */
+export function mergeFamily(eventId: string, into: Guest, others: readonly Guest[]): Promise<EnqueueResult> {
+  const { id, rev } = into
+  return enqueue('guest.merge', {
+    params: { id: eventId },
+    body: {
+      into: id,
+      base_rev: rev,
+      changes: mergedChanges(into, others),
+      from: others.map((other) => other.id),
+    },
+  })
+}
+
+/** Brings the others back, and the first guest to what they were. */
+export async function undoMerge(
+  eventId: string,
+  into: Guest,
+  others: readonly Guest[],
+): Promise<EnqueueResult> {
+  const restored = await restoreGuests(
+    eventId,
+    others.map(({ id }) => id),
+  )
+  if (!restored.ok) return restored
+  const { rev, phone, email, group_name, table_name, door_note, vip, invited, rsvp, attending_people } = into
+  const former = { phone, email, group_name, table_name, door_note, vip, invited, rsvp, attending_people }
+  return editGuest(eventId, into.id, rev, { ...former, members: [...membersOf(into)] })
 }
 
 /** Publishes the event's page, so that its links show the invitation. */

@@ -1,11 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Download, EllipsisVertical, Upload, UserRoundPlus } from 'lucide-react'
+import { Download, EllipsisVertical, Upload, UserRoundPlus, UsersRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
+
+const FamiliesDialog = lazy(async () => ({
+  default: (await import('./households/families-dialog.tsx')).FamiliesDialog,
+}))
 
 /** Actions for the whole list. On a phone they are in a menu, but for adding, which is beside the search. */
 export function ListActions({
@@ -19,6 +24,7 @@ export function ListActions({
 }) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const [finding, setFinding] = useState(false)
   return (
     <>
       <span className="hidden gap-2 lg:flex">
@@ -33,6 +39,14 @@ export function ListActions({
         >
           <Trans>Import</Trans>
         </ButtonLink>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => setFinding(true)}
+          icon={<UsersRound size={20} aria-hidden="true" />}
+        >
+          <Trans>Find families</Trans>
+        </Button>
         <Button
           variant="secondary"
           size="small"
@@ -58,6 +72,12 @@ export function ListActions({
               onAction: () => void navigate(paths.inviteGuests(eventId)),
             },
             {
+              id: 'families',
+              label: t`Find families`,
+              icon: <UsersRound size={20} aria-hidden="true" />,
+              onAction: () => setFinding(true),
+            },
+            {
               id: 'export',
               label: t`Export`,
               icon: <Download size={20} aria-hidden="true" />,
@@ -66,6 +86,11 @@ export function ListActions({
           ]}
         />
       </span>
+      {finding && (
+        <Suspense>
+          <FamiliesDialog eventId={eventId} onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

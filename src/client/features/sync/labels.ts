@@ -39,6 +39,8 @@ export function changeLabel(change: Change, guestName: string | null): string {
     case 'guest.edit-many':
       if (guestName) return t`Edit the details of ${name}`
       return plural(change.input.body.ids.length, { one: 'Edit # guest', other: 'Edit # guests' })
+    case 'guest.merge':
+      return t`Merge a family into one invitation`
     case 'guest.delete':
       if (guestName) return t`Delete ${name}`
       return plural(change.input.body.ids.length, { one: 'Delete # guest', other: 'Delete # guests' })

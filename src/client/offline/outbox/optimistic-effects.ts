@@ -50,6 +50,11 @@ const effects: Effects = {
   'guest.add': ({ body }, made) => onGuests([[body.id, insertGuest(body, 'single', made)]]),
   'guest.edit': ({ params, body }, { at }) => onGuests([[params.guest_id, editGuest(body.changes, at)]]),
   'guest.edit-many': ({ body }, { at }) => onEachGuest(body.ids, editGuest(body.changes, at)),
+  'guest.merge': ({ body }, { at }) =>
+    onGuests([
+      [body.into, editGuest(body.changes, at)],
+      ...body.from.map((id) => [id, setFields<Guest>({ deleted: true, updated_at: at })] as const),
+    ]),
   'guest.delete': ({ body }, { at }) => onEachGuest(body.ids, setFields({ deleted: true, updated_at: at })),
   'guest.restore': ({ body }, { at }) => onEachGuest(body.ids, restoreGuest(at)),
   'guest.import': ({ body }, made) =>

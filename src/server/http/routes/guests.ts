@@ -4,6 +4,7 @@ import { exportGuests } from '#server/domain/guests/guest-exports.ts'
 import { fileTooLarge, GUEST_FILE_MAXIMUM, importOfFile } from '#server/domain/guests/guest-files.ts'
 import { importGuests } from '#server/domain/guests/guest-imports.ts'
 import { listGuests } from '#server/domain/guests/guest-list.ts'
+import { mergeGuests } from '#server/domain/guests/guest-merges.ts'
 import { readPassOf, readShortCodes } from '#server/domain/guests/guest-passes.ts'
 import { addGuest, deleteGuests, restoreGuests } from '#server/domain/guests/guests.ts'
 import type { Outcome } from '#server/domain/outcome.ts'
@@ -53,6 +54,9 @@ export async function bindGuestRoutes(app: FastifyInstance, deps: HttpDeps): Pro
           editManyGuests(trx, access, call.body.ids, call.body.changes),
         ),
       { bodyLimit: IDS_BODY_LIMIT },
+    )
+    bind('guest.merge', (call) =>
+      writeOnEvent(db, call, 'edit-guests', (trx, access) => mergeGuests(trx, access, call.body)),
     )
     bind(
       'guest.delete',

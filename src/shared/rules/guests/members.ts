@@ -48,7 +48,7 @@ export function withChanges<G extends Household>(before: G, changes: GuestChange
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const after: G = { ...before, ...given }
   const members = changedMembers(before, changes)
-  if (members.length === 0 && membersOf(before).length === 0) return after
+  if (members.length === 0) return membersOf(before).length === 0 ? after : { ...after, members }
   // More names than people are more people; fewer people than names are refused, not fewer names.
   const invited = changes.invited ?? Math.max(before.invited, members.length)
   return { ...after, ...answerOf(before, { ...after, invited, members }, changes) }

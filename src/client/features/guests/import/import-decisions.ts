@@ -25,6 +25,7 @@ import {
   type ImportRow,
   type RowProblem,
 } from '#shared/rules/guest-import/rows.ts'
+import { familiesOf, type ImportFamily, withFamilies } from './import-households.ts'
 import { countNotes, type NoteCount } from './import-notes.ts'
 
 export const INVITE_METHODS = ['single', 'file', 'paste', 'link'] as const
@@ -58,6 +59,8 @@ export interface ImportDecisions {
   readonly lines: Readonly<Record<number, DuplicateChoice>>
   /** Guests of the list that the file does not have. */
   readonly gone: 'keep' | 'delete'
+  /** Families that become one invitation each, by the key of the proposal. */
+  readonly families?: readonly string[]
 }
 
 export const NO_DECISIONS: ImportDecisions = {
@@ -126,6 +129,7 @@ export interface ImportView {
   readonly notes: readonly NoteCount[]
   readonly duplicates: readonly DuplicateCase[]
   readonly changed: readonly ChangedGuest[]
+  readonly families: readonly ImportFamily[]
   readonly gone: readonly { readonly id: string; readonly name: string }[]
   readonly summary: ImportSummary
 }
@@ -145,7 +149,7 @@ export type ListGuest = ExistingGuest & { readonly rev: number }
 
 /** The body of `guest.import`, and the guests to delete with it. */
 export interface ImportBody {
-  readonly added: readonly (ImportedDetails & Pick<GuestDetails, 'rsvp'>)[]
+  readonly added: readonly (ImportedDetails & Pick<GuestDetails, 'rsvp' | 'members'>)[]
   readonly changed: GuestImport['changed']
   readonly removed: readonly string[]
 }
@@ -311,20 +315,25 @@ export function viewOf(
         after: changes[field] ?? null,
       })),
     })),
+    families: familiesOf(decided.resolved.added),
     gone: diff.gone.map(({ id, name }) => ({ id, name })),
-    summary: summaryOf(decided, decisions.gone === 'delete' ? diff.gone.length : 0),
+    summary: summaryOf(decided, decisions),
   }
 }
 
-function summaryOf({ resolved, folded, leftOut }: ReturnType<typeof decide>, removed: number): ImportSummary {
-  const { added, changed, same, skipped } = resolved
+function summaryOf(
+  { resolved, folded, leftOut, diff }: ReturnType<typeof decide>,
+  { gone, families }: ImportDecisions,
+): ImportSummary {
+  const { changed, same, skipped } = resolved
+  const added = withFamilies(resolved.added, families)
   return {
     added: added.length,
     changed: changed.length,
     same,
-    merged: folded.merged,
+    merged: folded.merged + resolved.added.length - added.length,
     left_out: skipped.length + folded.skipped + leftOut.size,
-    removed,
+    removed: gone === 'delete' ? diff.gone.length : 0,
   }
 }
 
@@ -336,7 +345,7 @@ export function importBodyOf(
 ): ImportBody {
   const { resolved, diff } = decide(plan, list, decisions)
   return {
-    added: resolved.added.map(({ details, rsvp }) => ({ ...details, rsvp })),
+    added: withFamilies(resolved.added, decisions.families),
     changed: resolved.changed.map(({ guest, changes }) => ({ id: guest.id, base_rev: guest.rev, changes })),
     removed: decisions.gone === 'delete' ? diff.gone.map(({ id }) => id) : [],
   }

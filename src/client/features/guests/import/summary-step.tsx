@@ -8,6 +8,7 @@ import { Card } from '#client/ui/card.tsx'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { Dotted } from '../dotted.tsx'
+import { ImportFamilies } from '../households/import-families.tsx'
 import { ChangedList } from './changed-list.tsx'
 import { type ImportView, openProblems } from './import-decisions.ts'
 import type { Import } from './use-import.ts'
@@ -79,6 +80,7 @@ export function SummaryStep({ eventId, view, work }: { eventId: string; view: Im
           </Trans>
         </p>
       )}
+      {view.families.length > 0 && <ImportFamilies families={view.families} work={work} />}
       {view.changed.length > 0 && <ChangedList guests={view.changed} work={work} />}
       {view.gone.length > 0 && <MissingGuests guests={view.gone} work={work} />}
       <WizardFooter>

@@ -1,0 +1,164 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Guest } from '#shared/contract/guests.ts'
+import { aGuest } from '../factories/guests.ts'
+import { expect, test } from './support/fixtures.ts'
+import { atGuests, button } from './support/guest-list.ts'
+import { post } from './support/hosts.ts'
+import { guestLabels, type Invitation, invite } from './support/invitation.ts'
+import { languageOf, textsIn } from './support/texts.ts'
+
+const NAMES = ['أبو خالد', 'أم خالد', 'شيخة'] as const
+
+/** An invitation for four with three people by name, and one question for the guest. */
+async function aFamily(request: APIRequestContext): Promise<Invitation & { ids: string[] }> {
+  const party = await invite(request)
+  const members = NAMES.map((name) => ({ id: crypto.randomUUID(), name, section: null }))
+  const at = `events/${party.event.id}/guests/${party.guest.id}`
+  await post(request, at, { base_rev: 0, changes: { members, invited: 4 } }, party.host.token)
+  return { ...party, ids: members.map(({ id }) => id) }
+}
+
+async function onServer(request: APIRequestContext, { host, event }: Pick<Invitation, 'host' | 'event'>) {
+  const answer = await request.get(`/api/website/events/${event.id}/guests?per_page=100`, {
+    headers: { Authorization: `Bearer ${host.token}` },
+  })
+  return ((await answer.json()) as { data: Guest[] }).data
+}
+
+const coming = async (request: APIRequestContext, party: Invitation) => {
+  const guest = (await onServer(request, party)).find(({ id }) => id === party.guest.id)
+  return [guest?.attending_people, ...(guest?.members ?? []).map(({ attending }) => attending)]
+}
+
+/** The row of a name, which is pressed as a whole. */
+const label = (page: Page, name: string) => page.locator('label').filter({ hasText: name })
+
+const fitsWidth = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+test.use({ allowedErrors: /Failed to load resource/, contextOptions: { reducedMotion: 'reduce' } })
+
+test('[S-20] a family chooses by name who comes, changes it with one tap, and the pass has their names', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const t = textsIn(languageOf(locale))
+  const labels = guestLabels(languageOf(locale))
+  const family = await aFamily(request)
+  await page.goto(family.link)
+  const comes = (name: string) => page.getByRole('switch', { name })
+  for (const name of NAMES) await expect(comes(name)).toBeChecked()
+  await label(page, 'أم خالد').click()
+  await page.getByLabel(t('How many more are coming with you?')).selectOption('0')
+  await button(page, labels.attend).click()
+  const pass = page.getByRole('region', { name: t('Your pass') })
+  await expect(pass).toContainText('أبو خالد، شيخة')
+  await expect(pass).not.toContainText('أم خالد')
+  await expect.poll(() => coming(request, family)).toEqual([2, true, false, true])
+  await page.getByText(t('Change who is coming or message the hosts'), { exact: true }).click()
+  await expect(comes('أم خالد')).not.toBeChecked()
+  await label(page, 'أم خالد').click()
+  await expect.poll(() => coming(request, family)).toEqual([3, true, true, true])
+  await expect(pass).toContainText('أم خالد')
+  // Nobody at all is no yes.
+  for (const name of NAMES) await label(page, name).click()
+  await expect(page.getByText(t('Choose who is coming, or say that you can’t attend')).first()).toBeVisible()
+  expect(await fitsWidth(page)).toBe(true)
+})
+
+test('[S-20] a family answers without a network, and it arrives once there is one', async ({
+  page,
+  context,
+  request,
+  locale,
+}) => {
+  const labels = guestLabels(languageOf(locale))
+  const family = await aFamily(request)
+  await page.goto(family.link)
+  await label(page, 'شيخة').click()
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  await context.setOffline(true)
+  await button(page, labels.attend).click()
+  await expect(page.getByRole('img', { name: labels.code })).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(() => coming(request, family)).toEqual([3, true, true, false])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[S-20] a family chooses by name all the same', async ({ page, request, locale }) => {
+    const labels = guestLabels(languageOf(locale))
+    const family = await aFamily(request)
+    await page.goto(family.link)
+    await label(page, 'أبو خالد').click({ timeout: 9000 })
+    await button(page, labels.attend).click()
+    await expect(page.getByRole('img', { name: labels.code })).toBeVisible()
+    expect(await coming(request, family)).toEqual([3, false, true, true])
+  })
+})
+
+test('[S-18] a host names the people of an invitation, which raises the number invited, and answers for one', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const t = textsIn(language)
+  const at = await atGuests(page, request, language, [aGuest({ name: 'أبو فهد', invited: 1 })])
+  await page.getByRole('button', { name: 'أبو فهد', exact: true }).click()
+  await button(page, t('Add a name')).click()
+  const name = (place: number) => page.getByLabel(t('Name of person {0}', { 0: place }), { exact: true })
+  await expect(name(1)).toHaveValue('أبو فهد')
+  await name(2).fill('أم فهد')
+  await button(page, t('Add a name')).click()
+  await name(3).fill('شيخة')
+  await expect(page.getByRole('textbox', { name: t('Total invited') })).toHaveValue(/[3٣]/)
+  expect(await fitsWidth(page)).toBe(true)
+  await button(page, t('Save')).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect
+    .poll(async () => (await onServer(request, at))[0])
+    .toMatchObject({ invited: 3, members: [{ name: 'أبو فهد' }, { name: 'أم فهد' }, { name: 'شيخة' }] })
+  await page.getByRole('searchbox').fill('شيخه')
+  await expect(page.getByRole('button', { name: 'أبو فهد', exact: true })).toBeVisible()
+})
+
+test('[S-18] families are proposed, merged by a yes alone, and brought back', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const t = textsIn(language)
+  const phone = '+966501112233'
+  const at = await atGuests(page, request, language, [
+    aGuest({ name: 'سارة الحربي', invited: 1, phone }, 1),
+    aGuest({ name: 'هند الحربي', invited: 2, phone }, 2),
+    aGuest({ name: 'أم فهد العتيبي', invited: 1 }, 3),
+    aGuest({ name: 'أبو فهد العتيبي', invited: 1 }, 4),
+  ])
+  await button(page, t('More')).click()
+  await page.getByRole('menuitem', { name: t('Find families') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem').filter({ hasText: t('One phone number') })).toBeVisible()
+  const merge = t('{0, plural, =0 {Merge} one {Merge # family} other {Merge # families}}', { 0: 1 })
+  await expect(dialog.getByRole('radio', { name: t('Yes'), checked: true })).toHaveCount(0)
+  const parents = dialog.locator('li').filter({ hasText: t('Parents of one child') })
+  await parents.getByText(t('Yes'), { exact: true }).click()
+  expect(await fitsWidth(page)).toBe(true)
+  await button(page, merge).click()
+  await expect
+    .poll(async () => (await onServer(request, at)).map(({ members = [] }) => members.length).sort())
+    .toEqual([0, 0, 2])
+  await button(page, t('Undo')).click()
+  await expect
+    .poll(async () =>
+      (await onServer(request, at)).map(({ members = [], invited }) => [members.length, invited]),
+    )
+    .toHaveLength(4)
+  await expect
+    .poll(async () => (await onServer(request, at)).every(({ members = [] }) => members.length === 0))
+    .toBe(true)
+})
