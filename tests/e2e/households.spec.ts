@@ -49,6 +49,8 @@ test('[S-20] a family chooses by name who comes, changes it with one tap, and th
   await page.goto(family.link)
   const comes = (name: string) => page.getByRole('switch', { name })
   for (const name of NAMES) await expect(comes(name)).toBeChecked()
+  // Drawn as a switch, and not only a name: it has a place of its own to press.
+  expect((await comes('شيخة').boundingBox())?.width).toBeGreaterThan(40)
   await label(page, 'أم خالد').click()
   await page.getByLabel(t('How many more are coming with you?')).selectOption('0')
   await button(page, labels.attend).click()
@@ -121,6 +123,7 @@ test('[S-18] a host names the people of an invitation, which raises the number i
   await expect
     .poll(async () => (await onServer(request, at))[0])
     .toMatchObject({ invited: 3, members: [{ name: 'أبو فهد' }, { name: 'أم فهد' }, { name: 'شيخة' }] })
+  expect(await fitsWidth(page)).toBe(true)
   await page.getByRole('searchbox').fill('شيخه')
   await expect(page.getByRole('button', { name: 'أبو فهد', exact: true })).toBeVisible()
 })

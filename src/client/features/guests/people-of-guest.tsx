@@ -4,7 +4,7 @@ import { peopleComing } from '#shared/rules/guests/expected-people.ts'
 import { membersOf } from '#shared/rules/guests/members.ts'
 import type { ListedGuest } from './guest-list.ts'
 
-/** “4 people”; of a guest who comes with fewer than invited “2 of 4 people”; of a household with its names. */
+/** “4 people”; of a guest who comes with fewer than invited “2 of 4 people”; the names of a household in its tooltip. */
 export function PeopleOfGuest({
   guest,
   short = false,
@@ -32,20 +32,12 @@ export function PeopleOfGuest({
       </span>
     )
   return (
-    <>
+    <span title={names.length > 0 ? list(names) : undefined}>
       {isAll ? (
         <Plural value={invited} one="# person" other="# people" />
       ) : (
         <Plural value={invited} one={`${some} of # person`} other={`${some} of # people`} />
       )}
-      {names.length > 0 && (
-        <>
-          {' · '}
-          <bdi className="inline-block max-w-32 truncate align-bottom" title={list(names)}>
-            {list(names)}
-          </bdi>
-        </>
-      )}
-    </>
+    </span>
   )
 }

@@ -27,13 +27,13 @@ export function firstFields({ typed, standing, questions, guest }: Page): FormFi
   const last = answer === null ? [] : fieldsOfRsvp(answer, questions, guest)
   const fields = answer === null ? [] : fieldsAfter(before, last, answer.attending)
   if (standing.rsvp !== 'attending' && standing.rsvp !== 'waiting') return fields
-  if (guest.members.length > 0) return [...withoutNames(fields), ...fieldsOfStanding(standing, guest)]
+  if (guest.members.length > 0) return [...withoutNames(fields), ...fieldsOfStatus(standing, guest)]
   const people = String(standing.people ?? guest.invited)
   return [...fields.filter(([name]) => name !== 'people'), ['people', people]]
 }
 
 /** Who comes by name now; nothing where only a number is known. */
-function fieldsOfStanding({ members = [], people }: Page['standing'], guest: Page['guest']): FormFields {
+function fieldsOfStatus({ members = [], people }: Page['standing'], guest: Page['guest']): FormFields {
   if (members.length === 0) return []
   const answered = guest.members.map(({ id }) => ({ id, attending: members.includes(id) }))
   return fieldsOfMembers(answered, people ?? guest.invited)
