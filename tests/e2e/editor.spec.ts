@@ -16,7 +16,7 @@ import {
 } from './support/editor-screen.ts'
 import { expect, test } from './support/fixtures.ts'
 import { newHost } from './support/hosts.ts'
-import { languageOf } from './support/texts.ts'
+import { languageOf, textsIn } from './support/texts.ts'
 
 // A stream of an event that the server has not heard of yet.
 test.use({ allowedErrors: /live\)$/ })
@@ -291,6 +291,9 @@ test('[S-14][S-17] words are pasted plain and undone as one, a faint text is tol
   const language = languageOf(locale)
   const texts = labels(language)
   await openDesign(page, language)
+  // On a phone part of the sixth tool is in sight, so that people look for more.
+  const tools = page.getByRole('navigation', { name: textsIn(language)('Tools') }).getByRole('button')
+  await expect(tools.nth(5)).toBeInViewport({ ratio: 0.2 })
   // By keyboard alone; what is pasted comes as words, without what nobody sees.
   const before = await lettersOf(page, language, 'where')
   await part(page, language, 'where').press('Enter')

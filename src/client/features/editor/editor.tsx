@@ -67,11 +67,6 @@ export function Editor({
           <main id="main" className="relative isolate flex min-h-0 min-w-0 grow flex-col bg-sunken">
             <h1 className="sr-only">{t`Edit the card`}</h1>
             {!wide && !hidesTools && <LanguageSwitch besideCard={panel !== null} />}
-            {!wide && !hidesTools && panel === null && (
-              <div className="absolute start-3 top-5 max-w-[27%]" aria-hidden="true">
-                <SaveIndicator status={saveStatus} sent={sent} />
-              </div>
-            )}
             <div className={`flex min-h-0 grow ${wide || panel || hidesTools ? '' : 'pt-14'}`}>
               {(wide ? (['ar', 'en'] as const) : [language]).map((of) => (
                 <CardCanvas key={of} language={of} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Shrink } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { classNames } from '#client/lib/class-names.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import type { Language } from '#shared/contract/common.ts'
 import { SvgDrawing } from '../drawing/svg-drawing.tsx'
@@ -75,7 +76,7 @@ export function CardCanvas({ language }: { language: Language }) {
     >
       <div
         ref={view.card}
-        className="relative bg-white shadow-float"
+        className={classNames('relative shadow-float', drawn !== null && 'bg-white')}
         style={{ width: view.width, height: view.height }}
       >
         <div className="absolute inset-0 overflow-hidden">
@@ -100,7 +101,7 @@ export function CardCanvas({ language }: { language: Language }) {
               })}
             </>
           )}
-          {drawn === null && <div className="skeleton absolute inset-0 animate-shimmer" />}
+          {drawn === null && <div className="skeleton absolute inset-0 animate-shimmer rounded-none" />}
         </div>
         {drawn === 'failed' && (
           <p role="alert" className="absolute inset-0 grid place-items-center p-6 text-center text-ink-900">
