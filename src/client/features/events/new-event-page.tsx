@@ -2,15 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useCategories } from '#client/data/categories.ts'
+import { useHomeData } from '#client/data/home.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
+import '#client/styles/gallery.css'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { showError } from '#client/ui/toast.ts'
 import { createEvent } from './commands.ts'
 import { occasionsOf } from './event-details.ts'
 import { OccasionIcon } from './occasion-icon.tsx'
+
+const tileStyle =
+  'group flex size-full flex-col overflow-hidden rounded-xl bg-raised text-start shadow-card ring-1 ring-line transition hover:text-action hover:ring-action active:scale-98'
 
 /** Choosing the occasion creates the event. Everything else is filled in on the draft, which saves itself. */
 export function NewEventPage() {
@@ -35,23 +40,53 @@ export function NewEventPage() {
         title={<Trans>What are you celebrating?</Trans>}
         subtitle={<Trans>Choose the occasion; you can change it later.</Trans>}
       />
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
-        {[...occasions, { slug: null, name: t`Something else` }].map(({ slug, name }) => (
-          <li key={slug ?? 'other'}>
-            <button
-              type="button"
-              disabled={busy}
-              onClick={() => void begin(slug)}
-              className="group flex size-full min-h-36 flex-col items-center justify-center gap-3 rounded-xl bg-raised p-4 text-center shadow-card ring-1 ring-line/60 transition hover:text-action hover:shadow-float active:scale-98"
-            >
-              <KhatamFrame tone="action" size={64}>
-                <OccasionIcon category={slug} size={26} />
-              </KhatamFrame>
-              <span className="font-medium">{name}</span>
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {occasions.map(({ slug, name }) => (
+          <li key={slug}>
+            <button type="button" disabled={busy} onClick={() => void begin(slug)} className={tileStyle}>
+              <OccasionPicture slug={slug} />
+              <span className="flex min-h-14 items-center px-3.5 py-2 font-medium">{name}</span>
             </button>
           </li>
         ))}
+        <li className="col-span-full">
+          <button
+            type="button"
+            disabled={busy}
+            onClick={() => void begin(null)}
+            className={`${tileStyle} min-h-14 items-center justify-center p-3.5 font-medium`}
+          >
+            <Trans>Something else</Trans>
+          </button>
+        </li>
       </ul>
     </>
+  )
+}
+
+/** One of the occasion's designs; its icon where none has been loaded. */
+function OccasionPicture({ slug }: { slug: string }) {
+  const { language } = useFormat()
+  const design = useHomeData().data?.categories.find((category) => category.slug === slug)?.template
+  if (design == null)
+    return (
+      <span className="gallery-peek place-items-center bg-sunken">
+        <KhatamFrame tone="action" size={64}>
+          <OccasionIcon category={slug} size={26} />
+        </KhatamFrame>
+      </span>
+    )
+  return (
+    <span className="gallery-peek" style={{ backgroundColor: design.paper }}>
+      <span className="gallery-peek-card">
+        <img
+          src={design.pictures[language].w360}
+          alt=""
+          width={360}
+          height={504}
+          className="gallery-card gallery-lift block h-auto w-full"
+        />
+      </span>
+    </span>
   )
 }

@@ -4,9 +4,10 @@ import { type LinkState, linkState } from '#client/api/link-state.ts'
 import { unwrap } from '#client/api/query-client.ts'
 import { useSession } from '#client/api/use-session.ts'
 import { useCategories } from '#client/data/categories.ts'
+import { useHomeData } from '#client/data/home.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { Category } from '#shared/contract/catalogue.ts'
-import { type Home, homeRoutes } from '#shared/contract/home.ts'
+import type { Home } from '#shared/contract/home.ts'
 import { PAGE_SIZE } from '#shared/contract/service-settings.ts'
 import { type Template, type TemplateDetail, templateRoutes } from '#shared/contract/templates.ts'
 
@@ -23,12 +24,7 @@ export function useSignedIn(): boolean {
 export type CachedData<Data> = LinkState<Data> & { readonly stale: boolean }
 
 export function useHome(): CachedData<Home> {
-  const { language } = useFormat()
-  const query = useQuery<Home>({
-    queryKey: ['home', language],
-    queryFn: () => unwrap(call(homeRoutes['home.get'], {})),
-    meta: { keep: true },
-  })
+  const query = useHomeData()
   return { ...linkState(query), stale: query.isRefetchError }
 }
 

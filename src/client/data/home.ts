@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#client/api/http-client.ts'
+import { unwrap } from '#client/api/query-client.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { type Home, homeRoutes } from '#shared/contract/home.ts'
+
+/** What the home page shows: the occasions with a design of each, too. */
+export function useHomeData() {
+  const { language } = useFormat()
+  return useQuery<Home>({
+    queryKey: ['home', language],
+    queryFn: () => unwrap(call(homeRoutes['home.get'], {})),
+    meta: { keep: true },
+  })
+}
