@@ -103,7 +103,10 @@ test.describe('the language of the page', () => {
 
   test('stays in the address from page to page', async ({ page }) => {
     await page.goto('/ar')
-    await page.getByRole('link', { name: text('ar', 'Create your account') }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: text('ar', 'Create your account') })
+      .click()
     await expect(page).toHaveURL(/\/ar\/auth\/signup$/)
   })
 })

@@ -8,6 +8,7 @@ const labels = (language: Language) => {
   const t = textsIn(language)
   return {
     search: t('Search designs'),
+    all: t('See all designs'),
     otherLanguage: { en: 'زفاف', ar: 'wedd' }[language],
     wedding: { en: 'Wedding', ar: 'زفاف' }[language],
     why: t('More than a card'),
@@ -33,6 +34,7 @@ const labels = (language: Language) => {
     stale: t('You’re offline. This is what was here last time.'),
     customize: t('Customize'),
     preview: t('Preview as a guest'),
+    previewNow: t('Preview'),
     open: t('Open the envelope'),
     closePreview: t('Close the preview'),
     unseen: t('Couldn’t load the designs'),
@@ -52,6 +54,7 @@ test.use({ allowedErrors: /Failed to load resource/ })
 test('[S-1] the home page shows real cards, finds in both languages, and takes a suggestion', async ({
   page,
   locale,
+  isMobile,
 }) => {
   const text = texts(locale)
   await page.goto(`/${languageOf(locale)}`)
@@ -59,6 +62,11 @@ test('[S-1] the home page shows real cards, finds in both languages, and takes a
   await expect(hand).toHaveCount(5)
   await expect.poll(() => drawn(hand.first())).toBe(true)
   await expect(page.locator('#preload')).toHaveCount(0)
+  const begin = page.getByRole('link', { name: text.all, exact: true }).filter({ visible: true })
+  await expect(begin, 'in the first screen').toBeInViewport({ ratio: 1 })
+  // The outermost card of the hand is whole: nothing between it and the page clips it.
+  const outermost = page.getByRole('main').locator('.gallery-hand-card').last()
+  if (!isMobile) await expect(outermost.locator('xpath=..')).toHaveCSS('overflow-x', 'visible')
 
   const occasions = page.locator('section[aria-labelledby=occasions]').getByRole('link')
   await expect(occasions).toHaveCount(8)
@@ -96,7 +104,6 @@ test('[S-1] the home page shows real cards, finds in both languages, and takes a
 test('[S-2][A-29] an occasion keeps tab, filters and place in its address, and offers a way on where nothing is left', async ({
   page,
   locale,
-  isMobile,
 }) => {
   const text = texts(locale)
   await page.goto(`/${languageOf(locale)}/wedding`)
@@ -107,14 +114,15 @@ test('[S-2][A-29] an occasion keeps tab, filters and place in its address, and o
   await expect(tab(text.cards)).toBeVisible()
   await expectAccessible(page)
 
-  if (isMobile) await page.getByRole('button', { name: text.filters }).click()
-  const chips = isMobile ? page.getByRole('dialog') : page.getByRole('main')
-  await chips.getByRole('button', { name: text.premium }).filter({ visible: true }).click()
+  // In the first screen the cards begin: the filters take one line.
+  const firstCard = await tiles(page).first().boundingBox()
+  expect(firstCard?.y).toBeLessThan(420)
+  await page.getByRole('button', { name: text.filters }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: text.premium }).click()
   await expect(page).toHaveURL(/premium=yes/)
-  if (isMobile) {
-    await expectAccessible(page)
-    await chips.getByRole('button', { name: text.show }).click()
-  }
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: text.show }).click()
   await expect.poll(() => tiles(page).count()).toBeLessThan(before)
   const left = await tiles(page).count()
 
@@ -214,7 +222,7 @@ test('[S-14][A-30] a design is seen in both languages, in another palette and as
     /\/template\/[^/]+\/customize\?palette=3$/,
   )
 
-  await page.getByRole('button', { name: text.preview }).click()
+  await page.getByRole('button', { name: text.previewNow, exact: true }).click()
   const preview = page.getByRole('dialog', { name: text.preview })
   await preview.getByRole('button', { name: text.open }).click()
   await expect(preview.getByRole('link', { name: text.customize })).toBeVisible()

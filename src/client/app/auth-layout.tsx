@@ -11,11 +11,14 @@ export function AuthLayout() {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="relative isolate flex flex-col px-5 pt-4 pb-8 sm:px-10">
-        <GirihPattern className="girih-top -z-10 text-ornament opacity-30 lg:hidden" />
-        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <header className="flex flex-wrap items-center justify-between gap-4">
           <Logo />
           <LanguageToggle className="bg-raised" />
-          <p className="w-full text-sm text-muted lg:hidden">{tagline}</p>
+          <div className="night relative isolate flex w-full h-28 items-center justify-between gap-4 overflow-hidden rounded-2xl ps-6 pe-8 lg:hidden">
+            <GirihPattern size={88} className="girih-fade -z-10 text-brass-300 opacity-12" />
+            <p className="text-balance font-semibold text-brass-100">{tagline}</p>
+            <ArchPicture className="h-40 w-auto shrink-0 self-start pt-3" />
+          </div>
         </header>
         <main id="main" className="mx-auto flex w-full max-w-[420px] grow flex-col justify-center py-8">
           <Outlet />

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useSession } from '#client/api/use-session.ts'
@@ -28,25 +27,29 @@ export function PublicLayout() {
     <div className="flex min-h-dvh flex-col">
       <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-3 px-4 py-3 sm:px-6">
         <Logo />
-        <nav aria-label={t`Main`} className="flex items-center gap-2">
+        <nav aria-label={t`Main`} className="flex items-center gap-1 whitespace-nowrap sm:gap-2">
           <span className="hidden sm:inline">
             <ButtonLink to={paths.designs()} variant="quiet" size="small">
               <Trans>Designs</Trans>
             </ButtonLink>
           </span>
-          <LanguageToggle />
           {status === 'signed-in' ? (
             <ButtonLink to={paths.events()} size="small">
               <Trans>My events</Trans>
             </ButtonLink>
           ) : (
-            <ButtonLink to={paths.signIn()} variant="quiet" size="small">
-              <UserRound size={20} className="sm:hidden" aria-hidden="true" />
-              <span className="max-sm:sr-only">
+            <>
+              <ButtonLink to={paths.signIn()} variant="quiet" size="small">
                 <Trans>Sign in</Trans>
+              </ButtonLink>
+              <span className="hidden sm:inline">
+                <ButtonLink to={paths.signUp()} size="small">
+                  <Trans>Create your account</Trans>
+                </ButtonLink>
               </span>
-            </ButtonLink>
+            </>
           )}
+          <LanguageToggle short />
         </nav>
       </header>
       {hasRememberedDoor() && (
@@ -61,6 +64,15 @@ export function PublicLayout() {
         <TextLink to={paths.designs()} className="inline-flex min-h-11 items-center">
           <Trans>Designs</Trans>
         </TextLink>
+        {status === 'signed-in' ? (
+          <TextLink to={paths.events()} className="inline-flex min-h-11 items-center">
+            <Trans>My events</Trans>
+          </TextLink>
+        ) : (
+          <TextLink to={paths.signUp()} className="inline-flex min-h-11 items-center">
+            <Trans>Create your account</Trans>
+          </TextLink>
+        )}
         <TextLink to={paths.credits()} className="inline-flex min-h-11 items-center">
           <Trans>Credits</Trans>
         </TextLink>

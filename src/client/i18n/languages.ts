@@ -9,6 +9,9 @@ export const languageStorageKey = 'i18nextLng'
 /** Each language's own name, as the language switch shows it. */
 export const languageNames: Record<Language, string> = { en: 'English', ar: 'العربية' }
 
+/** The same in a letter or two, where there is no room. */
+export const shortLanguageNames: Record<Language, string> = { en: 'EN', ar: 'ع' }
+
 /** Parses a tag such as `ar`, `ar-SA` or `EN_us`; null for an unsupported language. */
 export function parseLanguage(tag: string | null | undefined): Language | null {
   const primary = tag?.trim().toLowerCase().split(/[-_]/)[0]

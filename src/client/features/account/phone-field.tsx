@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { controlStyle } from '#client/ui/field-style.ts'
@@ -91,8 +92,9 @@ function CallingCodeSelect({
   return (
     <label className="relative flex w-24 shrink-0 flex-col gap-1.5">
       <span className="truncate text-sm font-medium">{label}</span>
-      <span aria-hidden="true" className={`${controlStyle} numeric`}>
+      <span aria-hidden="true" className={`${controlStyle} numeric flex items-center justify-between`}>
         {chosen.phone_code}
+        <ChevronDown size={18} className="shrink-0 text-muted" />
       </span>
       <select
         value={value}

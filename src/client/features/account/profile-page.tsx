@@ -5,6 +5,7 @@ import { useDigits } from '#client/i18n/use-format.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
 import { Card } from '#client/ui/card.tsx'
+import { LanguageToggle } from '#client/ui/language-toggle.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Switch } from '#client/ui/switch.tsx'
 import { NewEmailCode } from './new-email-code.tsx'
@@ -28,7 +29,13 @@ export function ProfilePage() {
           <ProfileForm user={user} onSaved={() => void navigate(paths.home())} onNewEmail={setNewEmail} />
         )
       )}
-      <Card className="mt-6 p-5 sm:p-6">
+      <Card className="mt-6 flex flex-col gap-4 p-5 sm:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <span>
+            <Trans context="of the interface">Language</Trans>
+          </span>
+          <LanguageToggle />
+        </div>
         <Switch
           checked={digits === 'arab'}
           onChange={(event) => setDigits(event.target.checked ? 'arab' : 'latn')}

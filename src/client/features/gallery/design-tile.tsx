@@ -21,7 +21,7 @@ export function DesignTile({
 }) {
   return (
     <article className="group relative flex min-w-0 flex-col gap-1">
-      <div className="gallery-stage">
+      <div className={design.format === 'card' ? 'gallery-stage' : 'gallery-stage gallery-mat'}>
         <Link
           to={paths.template(design.id)}
           state={previewState(design)}
@@ -32,11 +32,13 @@ export function DesignTile({
           <CardPicture design={design} sizes={sizes} eager={eager} className="gallery-lift" />
         </Link>
       </div>
-      <LikeButton design={design} className="absolute end-2 top-2" />
-      <Heading className="flex min-h-9 flex-wrap items-baseline justify-between gap-x-2 pt-1.5 text-base font-medium">
-        <span className="truncate">{design.name}</span>
-        {design.premium && <PremiumBadge />}
-      </Heading>
+      <div className="flex min-h-11 items-center justify-between gap-x-1 pt-1">
+        <Heading className="flex min-w-0 items-center gap-x-2 text-base font-medium">
+          <span className="truncate">{design.name}</span>
+          {design.premium && <PremiumBadge short />}
+        </Heading>
+        <LikeButton design={design} className="-me-3 shrink-0" />
+      </div>
     </article>
   )
 }

@@ -35,7 +35,7 @@ export function LikeButton({ design, className }: { design: Template; className?
         aria-label={t`Add “${design.name}” to favourites`}
         onClick={press}
         className={classNames(
-          'grid size-11 place-items-center rounded-full bg-white/90 text-ink-700 shadow-card transition hover:text-rose-600 active:scale-90 aria-pressed:text-rose-600',
+          'grid size-11 place-items-center rounded-full text-muted transition hover:text-danger active:scale-90 aria-pressed:text-danger',
           className,
         )}
       >

@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { Gem } from 'lucide-react'
 
-/** Beside the name of a premium design. */
-export function PremiumBadge() {
+/** Beside the name of a premium design. `short`: the sign alone. */
+export function PremiumBadge({ short = false }: { short?: boolean }) {
   return (
-    <span className="inline-flex items-center gap-1 text-sm font-medium text-accent">
+    <span className="inline-flex shrink-0 items-center gap-1 text-sm font-medium text-accent">
       <Gem size={14} aria-hidden="true" />
-      <Trans>Premium</Trans>
+      <span className={short ? 'sr-only' : ''}>
+        <Trans>Premium</Trans>
+      </span>
     </span>
   )
 }

@@ -8,7 +8,7 @@ import type { NamedPalette, Template, TemplateDetail, TemplateQuery } from '#sha
 import { foldForSearch } from '#shared/rules/text/folding.ts'
 import { LISTED, type TemplateRow, templateOf } from './template-rows.ts'
 
-const ALIKE = 6
+const ALIKE = 8
 
 interface Page {
   readonly page: number

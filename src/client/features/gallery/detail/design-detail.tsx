@@ -12,7 +12,7 @@ import { TextLink } from '#client/ui/text-link.tsx'
 import type { TemplateDetail } from '#shared/contract/templates.ts'
 import { CardPicture } from '../card-picture.tsx'
 import { DesignGrid } from '../design-grid.tsx'
-import { formatLabels, kindLabels, styleLabels } from '../labels.ts'
+import { formatLabels, styleLabels } from '../labels.ts'
 import { LikeButton } from '../like-button.tsx'
 import { previewFrom } from '../logic.ts'
 import { PremiumBadge } from '../premium-badge.tsx'
@@ -42,7 +42,7 @@ export function DesignDetail({ design, draw }: { design: TemplateDetail; draw: D
   return (
     <>
       <BackLink to={paths.category(design.category)}>{occasion || t`All designs`}</BackLink>
-      <article className="grid gap-6 lg:grid-cols-[1.35fr_1fr] lg:gap-12">
+      <article className="grid gap-4 lg:grid-cols-[1.35fr_1fr] lg:gap-12">
         <ShownCards recolored={recolored} />
         <div className="flex flex-col gap-6 lg:sticky lg:top-6 lg:self-start">
           <header className="flex items-start justify-between gap-4">
@@ -52,7 +52,7 @@ export function DesignDetail({ design, draw }: { design: TemplateDetail; draw: D
             </div>
             <LikeButton design={design} className="shrink-0 bg-raised ring-1 ring-line" />
           </header>
-          <section aria-label={t`Colours`} className="flex flex-col gap-2">
+          <section aria-label={t`Colours`} className="flex flex-col gap-2 max-lg:-order-1">
             <h2 className="text-base">
               <Plural value={count} one="# colour palette" other="# colour palettes" />
             </h2>
@@ -71,10 +71,10 @@ export function DesignDetail({ design, draw }: { design: TemplateDetail; draw: D
               variant="secondary"
               size="large"
               wide
-              icon={<Eye size={20} className="max-lg:hidden" aria-hidden="true" />}
+              icon={<Eye size={20} aria-hidden="true" />}
               onClick={() => setPreviewing(true)}
             >
-              <Trans>Preview as a guest</Trans>
+              <Trans>Preview</Trans>
             </Button>
           </div>
           {signedIn ? (
@@ -150,7 +150,7 @@ function DesignProperties({ design }: { design: TemplateDetail }) {
       <dt className="text-muted">
         <Trans>Type</Trans>
       </dt>
-      <dd>{i18n._(kindLabels[design.kind])}</dd>
+      <dd>{design.kind === 'card' ? <Trans>Greeting card</Trans> : <Trans>Invitation</Trans>}</dd>
       <dt className="text-muted">
         <Trans>Format</Trans>
       </dt>
@@ -163,7 +163,7 @@ function DesignProperties({ design }: { design: TemplateDetail }) {
   )
 }
 
-const SIZES = '(min-width: 1024px) 310px, (min-width: 640px) 44vw, 78vw'
+const SIZES = '(min-width: 1024px) 384px, (min-width: 640px) 44vw, 72vw'
 
 /** The card in both languages, the page's first: side by side, on phones scrolled sideways. */
 function ShownCards({ recolored }: { recolored: Recolored }) {
@@ -176,10 +176,13 @@ function ShownCards({ recolored }: { recolored: Recolored }) {
       aria-busy={recolored.status === 'drawing'}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the second card is reached by scrolling, also with keys
       tabIndex={0}
-      className="scroll-quiet -mx-4 flex snap-x snap-mandatory scroll-px-4 items-center gap-4 overflow-x-auto px-4 pt-2 pb-9 sm:mx-0 sm:px-2 lg:items-start"
+      className="scroll-quiet -mx-4 flex snap-x snap-mandatory scroll-px-4 items-center gap-4 overflow-x-auto px-4 pt-2 pb-4 sm:mx-0 sm:pb-9 sm:px-2 lg:items-end lg:self-start"
     >
       {[language, otherLanguage(language)].map((shown, at) => (
-        <li key={shown} className="flex w-[78%] shrink-0 snap-start flex-col gap-3 sm:w-[calc(50%-8px)]">
+        <li
+          key={shown}
+          className="flex w-[72%] shrink-0 snap-start flex-col gap-2 sm:w-[calc(50%-8px)] lg:first:w-[62%] lg:last:w-[calc(38%-16px)]"
+        >
           {recolored.pictures ? (
             <DrawnCard design={design} src={recolored.pictures[shown]} />
           ) : (

@@ -17,9 +17,9 @@ export function Collections({ collections }: { collections: readonly TemplateCol
       <SectionHeader id="collections" title={<Trans>Designer collections</Trans>}>
         <Trans>Each collection is one designer’s work, so its cards always match.</Trans>
       </SectionHeader>
-      <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="gallery-swipe grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-6">
         {shown.map(({ id, name, story, total, templates }) => (
-          <li key={id} className="flex flex-col gap-4">
+          <li key={id} className="flex flex-col gap-4 lg:col-span-2 lg:nth-[-n+2]:col-span-3">
             <CardFan designs={templates} />
             <div className="flex flex-col gap-1">
               <h3 className="font-display text-2xl">{name}</h3>

@@ -24,7 +24,10 @@ export function Hero({ designs }: { designs: readonly Template[] | null }) {
             <Trans>An invitation worth keeping</Trans>
           </h1>
           <p className="max-w-[30rem] text-ink-100 sm:text-lg">
-            <Trans>Choose a card, add your names, send it by WhatsApp, and see who’s coming.</Trans>
+            <Trans>Choose a card, add your names, share it on WhatsApp, and see who’s coming.</Trans>
+          </p>
+          <p className="max-w-[30rem] text-sm text-brass-200">
+            <Trans>A card, a guest list, replies and a pass for the door, in Arabic and English.</Trans>
           </p>
           <div className="hidden max-w-md flex-col gap-4 pt-2 lg:flex">
             <DesignSearch />
@@ -36,11 +39,11 @@ export function Hero({ designs }: { designs: readonly Template[] | null }) {
           </div>
         </div>
         <HeroCards designs={designs} />
-        <div className="flex flex-col gap-3 px-5 pt-2 sm:px-12 lg:hidden">
-          <DesignSearch />
+        <div className="relative z-10 flex flex-col gap-3 px-5 pt-2 sm:px-12 lg:hidden">
           <ButtonLink to={paths.designs()} variant="accent" size="large" wide>
             <Trans>See all designs</Trans>
           </ButtonLink>
+          <DesignSearch />
         </div>
       </div>
     </section>
@@ -50,7 +53,7 @@ export function Hero({ designs }: { designs: readonly Template[] | null }) {
 const SHOWN = 5
 /** The card on top; the others are mostly covered. */
 const EAGER = 1
-const SIZES = '(min-width: 1024px) 262px, 224px'
+const SIZES = '(min-width: 1024px) 248px, (min-width: 640px) 224px, 168px'
 
 /** Fanned cards, the first one on top. */
 function HeroCards({ designs }: { designs: readonly Template[] | null }) {

@@ -30,13 +30,13 @@ export function HomePage() {
   const { t } = useLingui()
   usePageTitle(t`Digital invitations`)
   usePageDescription(
-    t`Choose a card, add your names, send it by WhatsApp and see who’s coming. Invitations in Arabic and English, ${plural(FREE_INVITATIONS.total, { one: 'the first one free', other: 'the first # free' })}.`,
+    t`Choose a card, add your names, share it on WhatsApp and see who’s coming. Invitations in Arabic and English, ${plural(FREE_INVITATIONS.total, { one: 'the first one free', other: 'the first # free' })}.`,
   )
   const home = useHome()
   const data = home.kind === 'shown' ? home.data : null
   usePreload(home.kind !== 'loading')
   return (
-    <div className="flex w-full flex-col gap-16 overflow-x-clip pb-20 sm:gap-24">
+    <div className="flex w-full flex-col gap-14 overflow-x-clip pb-16 sm:gap-20">
       <div className="flex flex-col gap-5">
         <Hero designs={data ? data.featured : null} />
         {home.stale && (
@@ -50,17 +50,19 @@ export function HomePage() {
       {data && (
         <>
           <Occasions occasions={data.categories} />
+          <WhyUs />
           <PremiumDesigns designs={data.premium} />
           <Kinds occasions={data.categories} designs={data.featured} />
           <Collections collections={data.collections} />
         </>
       )}
-      <WhyUs />
-      {data && (
+      {data ? (
         <>
-          <FreeInvitations {...data.free_invitations} />
+          <FreeInvitations total={data.free_invitations.total} />
           <Packages plans={data.plans} />
         </>
+      ) : (
+        <WhyUs />
       )}
       <SuggestionBox />
     </div>
@@ -99,7 +101,7 @@ function useHasAnonymousDraft(): boolean {
 }
 
 /** The free invitations of every new account. */
-function FreeInvitations({ total, complimentary }: { total: number; complimentary: number }) {
+function FreeInvitations({ total }: { total: number }) {
   const { number } = useFormat()
   const signedIn = useSignedIn()
   return (
@@ -113,10 +115,7 @@ function FreeInvitations({ total, complimentary }: { total: number; complimentar
           <Trans>{number(total)} free invitations</Trans>
         </h2>
         <p className="max-w-[34rem] text-lg text-ink-100">
-          <Trans>
-            Every new account starts with them, {number(complimentary)} of them complimentary. Choose a card
-            and send your first today.
-          </Trans>
+          <Trans>Every new account starts with them, as a gift from us.</Trans>
         </p>
         <ButtonLink to={signedIn ? paths.newEvent() : paths.signUp()} variant="accent" size="large">
           {signedIn ? <Trans>Create an event</Trans> : <Trans>Create your account</Trans>}
@@ -169,13 +168,15 @@ function Packages({ plans }: { plans: readonly PlanOffer[] }) {
   return (
     <section aria-labelledby="packages" className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 sm:px-6">
       <SectionHeader id="packages" title={<Trans>Packages</Trans>}>
-        <Trans>1 point = 1 invitation sent. VAT is added at checkout.</Trans>
+        <Trans>
+          For later, when Marhaba sends for you: 1 point = 1 invitation. Sharing links yourself is free.
+        </Trans>
       </SectionHeader>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {plans.map(({ id, name, points, price }) => (
-          <li key={id} className="flex flex-col gap-3 rounded-xl bg-raised p-6 ring-1 ring-line">
+          <li key={id} className="flex flex-col gap-3 rounded-xl bg-raised p-4 ring-1 ring-line sm:p-6">
             <h3 className="font-display text-xl">{name}</h3>
-            <p className="numeric text-3xl font-semibold">
+            <p className="numeric text-2xl font-semibold sm:text-3xl">
               <bdi>{riyals(price, price % HALALAS === 0 ? 0 : 2)}</bdi>
             </p>
             <div className="brass-rule w-full" />

@@ -12,7 +12,11 @@ export function WhyUs() {
       <SectionHeader id="why" title={<Trans>More than a card</Trans>}>
         <Trans>Three jobs that used to take whole evenings.</Trans>
       </SectionHeader>
-      <ul className="grid gap-5 md:grid-cols-3">
+      <ul
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the others are reached by scrolling, also with keys
+        tabIndex={0}
+        className="gallery-swipe grid gap-5 [--swiped:84%] md:grid-cols-3"
+      >
         <Reason
           title={<Trans>Your list, just as it is</Trans>}
           picture={`/screenshots/${language}-import-narrow.webp`}
@@ -74,7 +78,7 @@ function Reason({
           height={1480}
           loading="lazy"
           decoding="async"
-          className="h-auto w-full rounded-t-2xl border-6 border-b-0 border-ink-900 shadow-float"
+          className="h-auto w-full rounded-t-2xl border-6 border-b-0 border-ink-900 shadow-float ring-1 ring-line"
         />
       </div>
     </li>

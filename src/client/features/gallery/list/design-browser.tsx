@@ -46,10 +46,12 @@ export function DesignBrowser({
   if (designs.length === 0) return empty
   return (
     <div className="flex flex-col gap-5">
-      <div className="max-w-md">
-        <KindTabs designs={designs} kind={kind} all={fallbackKind === null} onChoose={chooseKind} />
+      <div className="top-0 z-20 -mx-4 flex flex-col gap-3 bg-surface px-4 py-1 lg:sticky lg:flex-row lg:items-center lg:gap-4 lg:py-2">
+        <div className="max-w-md lg:w-88 lg:shrink-0">
+          <KindTabs designs={designs} kind={kind} all={fallbackKind === null} onChoose={chooseKind} />
+        </div>
+        <FilterBar designs={ofKind} filters={filters} collections={collections} onChange={change} />
       </div>
-      <FilterBar designs={ofKind} filters={filters} collections={collections} onChange={change} />
       <LiveRegion>
         <Plural value={shown.length} one="# design" other="# designs" />
       </LiveRegion>
@@ -117,7 +119,7 @@ function KindTabs({
       {word} <span className="numeric font-normal">{number(count)}</span>
     </>
   )
-  const kinds = TEMPLATE_KINDS.map((id) => ({
+  const kinds = TEMPLATE_KINDS.toReversed().map((id) => ({
     id,
     label: label(i18n._(kindLabels[id]), designs.filter((design) => design.kind === id).length),
   }))

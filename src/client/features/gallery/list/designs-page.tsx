@@ -37,10 +37,12 @@ export function DesignsPage() {
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 pt-1 pb-16 sm:px-6">
       <ListHeader title={<bdi>{title}</bdi>}>
-        {collection && !search && <p className="max-w-[38rem] text-muted">{collection.story}</p>}
-        <div className="max-w-xl">
+        <div className="max-w-xl lg:w-96 lg:grow">
           <DesignSearch key={search} initial={search} />
         </div>
+        {collection && !search && (
+          <p className="max-w-[38rem] text-muted lg:order-1 lg:w-full">{collection.story}</p>
+        )}
         {designs.stale && <StaleNote />}
       </ListHeader>
       {designs.kind === 'shown' && (

@@ -3,21 +3,21 @@ import { SlidersHorizontal, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
 import type { Template } from '#shared/contract/templates.ts'
-import { filterLabels } from '../labels.ts'
 import { countFilters, countValues, type DesignFilters, FILTER_NAMES } from '../logic.ts'
 import { FilterOptions } from './filter-options.tsx'
 
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
-/** The filters: on phones the colours, and the rest in a sheet; on large screens all of them. */
+/** The filters in one line: the colours, and the rest in a sheet. */
 export function FilterBar(props: {
   designs: readonly Template[]
   filters: DesignFilters
   collections: ReadonlyMap<string, string>
   onChange: (change: Partial<DesignFilters>) => void
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { number } = useFormat()
   const [open, setOpen] = useState(false)
   const { designs, filters, onChange } = props
@@ -29,7 +29,7 @@ export function FilterBar(props: {
   if (useful.length === 0) return null
   return (
     <>
-      <div className="scroll-quiet -mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 lg:hidden">
+      <div className="scroll-quiet -mx-4 flex min-w-0 grow items-center gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:px-1">
         <Button
           variant="secondary"
           size="small"
@@ -39,32 +39,12 @@ export function FilterBar(props: {
         >
           {activeCount > 0 ? <Trans>Filters: {number(activeCount)}</Trans> : <Trans>Filters</Trans>}
         </Button>
-        <FilterOptions name="tone" {...props} />
-      </div>
-      <div className="hidden grid-cols-2 gap-x-8 gap-y-2.5 lg:grid">
-        {useful.map((name) => (
-          <section
-            key={name}
-            aria-label={i18n._(filterLabels[name])}
-            className="flex items-baseline gap-4 first:col-span-2"
-          >
-            <h2 className="w-20 shrink-0 text-sm font-medium text-muted">{i18n._(filterLabels[name])}</h2>
-            <div className="flex flex-wrap gap-2">
-              <FilterOptions name={name} {...props} />
-            </div>
-          </section>
-        ))}
         {activeCount > 0 && (
-          <Button
-            variant="quiet"
-            size="small"
-            className="col-span-2 justify-self-start"
-            icon={<X size={18} aria-hidden="true" />}
-            onClick={clear}
-          >
-            {t`Clear all`}
-          </Button>
+          <IconButton label={t`Clear all`} className="shrink-0" onClick={clear}>
+            <X size={20} />
+          </IconButton>
         )}
+        <FilterOptions name="tone" {...props} />
       </div>
       {open && (
         <Suspense>

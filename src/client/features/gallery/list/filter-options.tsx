@@ -37,7 +37,8 @@ export function FilterOptions({
       <Chip
         key={value}
         selected={filters[name] === value}
-        count={counts.get(value) ?? 0}
+        // Every design has a palette of nearly every colour, and is shown in it.
+        {...(name === 'tone' ? {} : { count: counts.get(value) ?? 0 })}
         onClick={() => onChange({ [name]: filters[name] === value ? null : value })}
       >
         {name === 'tone' && <ToneDot tone={value} />}

@@ -10,7 +10,7 @@ export function ListHeader({ title, children }: { title: ReactNode; children?: R
   return (
     <>
       <OccasionNav />
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-3 lg:flex-row lg:flex-wrap lg:items-center lg:gap-x-8">
         <h1 className="min-h-[1.25em] text-3xl sm:text-4xl">{title}</h1>
         {children}
       </div>
