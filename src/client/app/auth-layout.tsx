@@ -14,10 +14,10 @@ export function AuthLayout() {
         <header className="flex flex-wrap items-center justify-between gap-4">
           <Logo />
           <LanguageToggle className="bg-raised" />
-          <div className="night relative isolate flex w-full h-28 items-center justify-between gap-4 overflow-hidden rounded-2xl ps-6 pe-8 lg:hidden">
+          <div className="night relative isolate flex w-full h-28 items-center justify-between gap-2 overflow-hidden rounded-2xl ps-5 pe-4 lg:hidden">
             <GirihPattern size={88} className="girih-fade -z-10 text-brass-300 opacity-12" />
             <p className="text-balance font-semibold text-brass-100">{tagline}</p>
-            <ArchPicture className="h-40 w-auto shrink-0 self-start pt-3" />
+            <ArchPicture className="h-34 w-auto shrink-0 self-start pt-3" />
           </div>
         </header>
         <main id="main" className="mx-auto flex w-full max-w-[420px] grow flex-col justify-center py-8">
