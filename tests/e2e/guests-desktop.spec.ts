@@ -252,6 +252,7 @@ test('[S-18] the palette finds a guest of another event and any page, with the k
   await expect(page.getByRole('dialog', { name: 'شيخة أبو خالد' })).toBeVisible()
   await escapeDialog(page)
   await expect(page).toHaveURL(new RegExp(`/manage/${other.id}/guests$`))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()

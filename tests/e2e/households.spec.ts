@@ -142,7 +142,7 @@ test('[S-18] families are proposed, merged by a yes alone, and brought back', as
     aGuest({ name: 'أم فهد العتيبي', invited: 1 }, 3),
     aGuest({ name: 'أبو فهد العتيبي', invited: 1 }, 4),
   ])
-  await button(page, t('More')).click()
+  await button(page, t('List actions')).click()
   await page.getByRole('menuitem', { name: t('Find families') }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('listitem').filter({ hasText: t('One phone number') })).toBeVisible()

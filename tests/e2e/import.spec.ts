@@ -27,7 +27,7 @@ const labels = (language: Language) => {
     cancel: t('Cancel the import'),
     reaching: t('Syncing'),
     export: t('Export'),
-    more: t('More'),
+    more: t('List actions'),
     save: t('Save file'),
     damaged: t('This file is damaged and can’t be read: open it in Excel, save it again and re-upload.'),
     wrongType: t('This is not an Excel or CSV file: save your list as .xlsx or .csv and choose it again.'),

@@ -58,9 +58,9 @@ export function ListActions({
       </span>
       <span className="lg:hidden">
         <Menu
-          label={t`More`}
+          label={t`List actions`}
           trigger={
-            <IconButton label={t`More`} className="bg-raised ring-1 ring-line ring-inset">
+            <IconButton label={t`List actions`} className="bg-raised ring-1 ring-line ring-inset">
               <EllipsisVertical size={20} />
             </IconButton>
           }
