@@ -44,7 +44,7 @@ test('[C-4] yesterday’s outbox replays against today’s server, and a second 
 
   const { changes } = await state()
   const guests = changes.flatMap(({ kind, row }) => (kind === 'guest' ? [row] : []))
-  expect(guests).toHaveLength(3)
+  expect(guests).toHaveLength(5)
   expect(guests.find(({ name }) => name === 'نورة السبيعي')).toMatchObject({
     phone: '+966512345678',
     invited: 4,
@@ -57,7 +57,12 @@ test('[C-4] yesterday’s outbox replays against today’s server, and a second 
     deleted: false,
   })
   expect(guests.find(({ name }) => name === 'لطيفة')).toMatchObject({ source: 'paste', deleted: false })
-  expect(guests.filter(({ deleted }) => deleted)).toHaveLength(1)
+  expect(guests.find(({ name }) => name === 'أبو فهد القحطاني')).toMatchObject({
+    invited: 2,
+    members: [{ name: 'أبو فهد القحطاني' }, { name: 'أم فهد القحطاني' }],
+    deleted: false,
+  })
+  expect(guests.filter(({ deleted }) => deleted)).toHaveLength(2)
   expect(changes.find(({ kind }) => kind === 'event')?.row).toMatchObject({
     title_ar: 'ليلة العمر',
     starts_on: '2027-02-12',
