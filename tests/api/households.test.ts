@@ -356,10 +356,13 @@ describe('[S-18] guest.merge', () => {
     })
   })
 
-  test('is refused once another is inside', async () => {
+  test('is refused while another is inside, and not once their entry is undone', async () => {
     const { host, event, guest, mother, merge } = await twoGuests()
     const phone = await aPhone(server, await aDoor(host, event))
-    await phone.record(aRecord({ guest_id: mother.id, people: 1 }))
+    const entry = aRecord({ guest_id: mother.id, people: 1 })
+    await phone.record(entry)
     expect((await merge(guest, mother)).code).toBe('merge_in_use')
+    await phone.record(aRecord({ guest_id: mother.id, kind: 'undo', undoes: entry.id }))
+    expect((await merge(guest, mother)).data.guest).toMatchObject({ id: guest.id, invited: 3 })
   })
 })

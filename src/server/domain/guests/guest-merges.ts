@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { lockOpenEvent } from '#server/domain/changes.ts'
@@ -20,28 +20,13 @@ export async function mergeGuests(
   const open = await lockOpenEvent(trx, access.eventId)
   if (!open.ok) return open
   const others = [...(await editableGuests(trx, access, from)).values()]
-  const inUse = others.some(
-    ({ rsvp, waiting_since, deleted_at }) => deleted_at === null && (rsvp !== null || waiting_since !== null),
+  const isInUse = others.some(
+    ({ rsvp, waiting_since, admitted, deleted_at }) =>
+      admitted > 0 || (deleted_at === null && (rsvp !== null || waiting_since !== null)),
   )
-  if (inUse || (await haveCheckedIn(trx, access, from))) return refuse('merge_in_use')
+  if (isInUse) return refuse('merge_in_use')
   const edited = await editGuest(trx, access, into, { base_rev, changes })
   if (!edited.ok) return edited
   const deleted = await deleteGuests(trx, access, from)
   return deleted.ok ? done(edited.data) : deleted
-}
-
-async function haveCheckedIn(
-  trx: Transaction<DB>,
-  { eventId }: EventAccess,
-  ids: readonly string[],
-): Promise<boolean> {
-  const found = await trx
-    .selectFrom('check_ins')
-    .select('id')
-    .where('event_id', '=', eventId)
-    .where('kind', '=', 'entry')
-    .where('guest_id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
 }
