@@ -217,6 +217,40 @@ describe('columns', () => {
   })
 })
 
+describe('[S-18] families in a file', () => {
+  const family = sheet(
+    ['الاسم', 'الجوال', 'العدد', 'القسم', 'ملاحظة', 'الطاولة'],
+    ['أبو فهد العتيبي', '0501111111', '2', 'رجال', '', ''],
+    ['أم فهد العتيبي', '0502222222', '3', 'نساء', 'كرسي متحرك', '7'],
+    ['ريم السبيعي', '0503333333', '1', 'نساء', '', ''],
+  )
+
+  it('are proposed, and nothing is merged without a yes', () => {
+    const { view, body } = planned(family)
+    expect(view.families.map(({ reason, invited, link }) => [reason, invited, link.name])).toEqual([
+      ['parents', 5, 'أبو فهد العتيبي'],
+    ])
+    expect(body.added).toHaveLength(3)
+  })
+
+  it('become one invitation by a yes: everybody by name, and what only one of them has', () => {
+    const families = planned(family).view.families.map(({ key }) => key)
+    const { added } = planned(family, [], { families }).body
+    expect(added.map(({ name }) => name)).toEqual(['أبو فهد العتيبي', 'ريم السبيعي'])
+    expect(added[0]).toMatchObject({
+      phone: '+966501111111',
+      invited: 5,
+      section: 'men',
+      table_name: '7',
+      members: [
+        { name: 'أبو فهد العتيبي', section: null },
+        { name: 'أم فهد العتيبي', section: 'women' },
+      ],
+    })
+    expect(added[0]?.door_note).toContain('كرسي متحرك')
+  })
+})
+
 it('reads a file of lines as lines, and a table without headings as a table', () => {
   const lines = 'سارة <sara@example.com>\n+966501111111 خالد 3'
   const asCells = sheet(['سارة <sara@example.com>'], ['+966501111111 خالد 3'])
