@@ -12,7 +12,7 @@ export function peopleComingLabel(people: number): string {
   return plural(people, { one: '# person coming', other: '# people coming' })
 }
 
-/** “40 of 60 invitations”: those that said yes. */
+/** “40 of 60 invitations”: the invitations that said yes, of all. */
 export function invitationsComingLabel(coming: number, invitations: number): string {
   // `#` is written in the digits of the page; so is this.
   const some = i18n.number(coming)

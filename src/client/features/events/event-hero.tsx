@@ -17,7 +17,7 @@ export function EventHero({
   figures,
 }: {
   event: LocalEvent
-  /** Undefined until the guest list is complete: the counts of the event's own row are shown meanwhile. */
+  /** Undefined until the whole guest list is on this device; until then the counts of the event's row are shown. */
   figures: Figures | undefined
 }) {
   const { number } = useFormat()

@@ -18,7 +18,7 @@ import { Spinner } from '#client/ui/spinner.tsx'
 import { missingParts } from '#shared/rules/events/readiness.ts'
 import { useInside, useQuestionCount } from './queries.ts'
 
-/** Links to the parts of an event, each with what is to be said of it now. */
+/** Links to the pages of an event, each with its current figure or state. */
 export function EventMenuGrid({
   event,
   answered,

@@ -16,7 +16,7 @@ import { SectionBadge } from '../section-badge.tsx'
 import { TrustBattery } from '../trust-battery.tsx'
 import { DoorLinkStatus } from './door-link-status.tsx'
 
-/** What is done with a door: hand its link to somebody, or stand there oneself. Above the button of the whole card. */
+/** Shares the link of a door or opens it on this phone. Stacked above the button that covers the card. */
 function DoorActions({ event, door, onOpen }: { event: LocalEvent; door: Door; onOpen: () => void }) {
   const { i18n } = useLingui()
   if (door.path === null) return null

@@ -48,7 +48,7 @@ export interface CheckInConflict {
 
 /** The counts laid beside the guest list. */
 export interface LiveView {
-  /** People who may turn up: those who said yes, and those who have not replied. */
+  /** People expected: those who said yes, and apart from them those who have not replied. */
   readonly expected: { readonly coming: number; readonly silent: number }
   readonly sections: readonly SectionCounts[]
   readonly awaited: readonly LiveGuest[]

@@ -34,7 +34,7 @@ function firstLetter(name: string): string {
   return Array.from(foldForSearch(withoutTitle(name)))[0]?.toUpperCase() ?? '#'
 }
 
-/** A door of a section admits guests of that section, of the mixed one and of none, and whoever has a member of it. */
+/** The guests of a section's list: of the section itself, of `mixed`, of none, or with a member of the section. */
 export function ofSection(guests: readonly PrintGuest[], section: Section | null): readonly PrintGuest[] {
   if (section === null) return guests
   return guests.filter((guest) => servesGroup(section, guest))
