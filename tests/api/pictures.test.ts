@@ -229,7 +229,7 @@ describe('[S-18] the preview of a link', () => {
     expect(await tagsOf(`${linkOf(event)}/${guest.guest_token}`)).toBe(english)
     const arabic = await tagsOf(linkOf(event))
     expect(arabic).toContain('زواج نورة')
-    expect(arabic).toContain('الجمعة، 4 ديسمبر 2026م')
+    expect(arabic).toContain('الجمعة، 4 ديسمبر 2026\u00a0م')
 
     const picture = await server.app.inject({ url: pictureIn(english) })
     expect(picture.headers).toMatchObject({

@@ -133,6 +133,18 @@ describe('setting a text', () => {
     expect([...breaks].sort()).toEqual([1, 3, 5])
   })
 
+  test('never begins a line with the era of a year', () => {
+    const counts = new Set<number>()
+    for (let w = 150; w < 900; w += 10) {
+      const spec = { text: '24 جمادى الآخرة 1448\u00a0هـ', face: 'amiri', size: 90 }
+      const { runs } = setText(lettering, spec, { ...setting, box: { ...box, w, h: 900 } }, 'ar')
+      const lines = Map.groupBy(runs, ({ y }) => y)
+      counts.add(lines.get(Math.max(...lines.keys()))?.length ?? 0)
+    }
+    expect(counts.size).toBeGreaterThan(1)
+    expect(Math.min(...counts)).toBe(2)
+  })
+
   test('says so when a text is too long for its box at any size', () => {
     const text = 'كلمة '.repeat(200)
     expect(setText(lettering, { text, face: 'amiri', size: 40 }, { ...setting, box }, 'ar').tooLong).toBe(

@@ -10,8 +10,8 @@ describe('what a card says of its event', () => {
     expect(cardValues(SAMPLE_FIELDS, 'ar', SAMPLE_GUEST.ar)).toMatchObject({
       guest: 'أم خالد القحطاني',
       weekday: 'الجمعة',
-      date: '4 ديسمبر 2026م',
-      hijri: '24 جمادى الآخرة 1448هـ',
+      date: '4 ديسمبر 2026\u00a0م',
+      hijri: '24 جمادى الآخرة 1448\u00a0هـ',
       time: 'الثامنة مساءً',
     })
     expect(cardValues(SAMPLE_FIELDS, 'en', '')).toMatchObject({

@@ -76,8 +76,11 @@ describe('dates', () => {
   const english = createFormat({ language: 'en' })
 
   it('are told in Umm al-Qura and in the Gregorian calendar together', () => {
-    expect(english.dual('2026-06-16')).toEqual({ hijri: '1 Muharram 1448 AH', gregorian: '16 June 2026' })
-    expect(arabic.dual('2026-06-16')).toEqual({ hijri: '1 محرم 1448 هـ', gregorian: '16 يونيو 2026' })
+    expect(english.dual('2026-06-16')).toEqual({
+      hijri: '1 Muharram 1448\u00a0AH',
+      gregorian: '16 June 2026',
+    })
+    expect(arabic.dual('2026-06-16')).toEqual({ hijri: '1 محرم 1448\u00a0هـ', gregorian: '16 يونيو 2026' })
   })
 
   it('do not depend on where the reader is when they name a day', () => {
@@ -107,6 +110,8 @@ describe('dates', () => {
     expect(arabic.relative('2026-11-21T12:00:00Z', now)).toBe('غدًا')
     // Not «خلال», which is within.
     expect(arabic.relative('2027-01-20T12:00:00Z', now)).toBe('بعد شهرين')
+    expect(arabic.relative('2026-12-11T12:00:00Z', now)).toBe('بعد 3 أسابيع')
+    expect(arabic.relative('2026-11-22T12:00:00Z', now)).toBe('بعد غد')
   })
 })
 
@@ -116,6 +121,12 @@ describe('numbers and lists', () => {
     expect(createFormat({ language: 'ar', digits: 'arab' }).number(4812)).toBe('٤٬٨١٢')
     expect(createFormat({ language: 'ar', digits: 'arab' }).date('2026-12-04')).toBe('٤ ديسمبر ٢٠٢٦')
     expect(createFormat({ language: 'en', digits: 'arab' }).number(4812)).toBe('4,812')
+  })
+
+  it('have the percent sign of their digits', () => {
+    expect(createFormat({ language: 'ar' }).percent(0)).toBe('0%')
+    expect(createFormat({ language: 'ar', digits: 'arab' }).percent(0.4)).toMatch(/^٤٠٪/)
+    expect(createFormat({ language: 'en' }).percent(0.4)).toBe('40%')
   })
 
   it('join the last with “and”', () => {

@@ -39,7 +39,7 @@ export function createFormat({ language, digits = 'latn' }: { language: Language
   const year = { useGrouping: false }
   const writeHijri = (value: DateInput, timeZone?: string) => {
     const day = hijriDay(toDate(value), zoneOf(value, timeZone))
-    return `${numberFormat(gregorian).format(day.day)} ${hijriMonth(day, language)} ${numberFormat(gregorian, year).format(day.year)} ${HIJRI_ERA[language]}`
+    return `${numberFormat(gregorian).format(day.day)} ${hijriMonth(day, language)} ${numberFormat(gregorian, year).format(day.year)}\u00a0${HIJRI_ERA[language]}`
   }
   const relative = new Intl.RelativeTimeFormat(gregorian, { numeric: 'auto' })
   const from = (value: DateInput, now: Date) => {
@@ -52,8 +52,11 @@ export function createFormat({ language, digits = 'latn' }: { language: Language
     language,
     number: (value: number, options?: Intl.NumberFormatOptions) =>
       numberFormat(gregorian, options).format(value),
-    percent: (share: number) =>
-      numberFormat(gregorian, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+    /** 40%; the Arabic ٪ goes with Arabic digits alone. */
+    percent: (share: number) => {
+      const text = numberFormat(gregorian, { style: 'percent', maximumFractionDigits: 0 }).format(share)
+      return numbers === 'latn' ? text.replace('٪', '%') : text
+    },
 
     /** 4 December 2026 */
     date: (value: DateInput, timeZone?: string) =>

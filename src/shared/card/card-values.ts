@@ -1,6 +1,6 @@
 import type { Language } from '#shared/contract/common.ts'
 import type { EventDetails } from '#shared/contract/events.ts'
-import { hijriDay, hijriMonth } from '#shared/rules/dates/hijri-date.ts'
+import { HIJRI_ERA, hijriDay, hijriMonth } from '#shared/rules/dates/hijri-date.ts'
 import { localizedField } from '#shared/rules/text/localized.ts'
 import type { CardValues } from './placeholders.ts'
 
@@ -60,9 +60,12 @@ function dates(date: string | null, language: Language): Pick<CardValues, 'weekd
   return {
     weekday: WEEKDAYS[language][day.getUTCDay()] ?? '',
     date: written(day.getUTCDate(), MONTHS[language][day.getUTCMonth()], day.getUTCFullYear(), 'م', language),
-    hijri: written(hijri.day, hijriMonth(hijri, language), hijri.year, 'هـ', language),
+    hijri: written(hijri.day, hijriMonth(hijri, language), hijri.year, HIJRI_ERA.ar, language),
   }
 }
+
+/** The era stays with its year. */
+const NO_BREAK = '\u00a0'
 
 function written(
   day: number,
@@ -71,7 +74,7 @@ function written(
   era: string,
   language: Language,
 ): string {
-  return `${day} ${month ?? ''} ${year}${language === 'ar' ? era : ''}`
+  return `${day} ${month ?? ''} ${year}${language === 'ar' ? `${NO_BREAK}${era}` : ''}`
 }
 
 /** “الثامنة والنصف مساءً”, “8:30 pm”. @param time `20:30` */

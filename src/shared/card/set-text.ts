@@ -108,12 +108,15 @@ function breakEvenly(
 
 /** No line break after a name's particle: «عبدالعزيز بن» or “Abdulaziz Al” must not end a line. */
 const LEADS = /^(?:بن|ابن|بنت|آل|أبو|ابو|أم|ام|و|al|bin|ibn|bint|abu|umm|&)$/i
+/** Nor before an era: «هـ» of «1448 هـ» must not begin one. */
+const ERA = /^(?:هـ|م)[،,.]?$/
 
 function unbreakable(text: string): string[] {
   const parts: string[] = []
   let led = false
   for (const word of text.split(' ')) {
-    if (led) parts.push(`${parts.pop()} ${word}`)
+    const isEra = ERA.test(word) && /\d$/.test(parts.at(-1) ?? '')
+    if (led || isEra) parts.push(`${parts.pop()} ${word}`)
     else parts.push(word)
     led = LEADS.test(word)
   }

@@ -19,7 +19,7 @@ function flipped(flip: OrnamentLayer['flip'], axis: 0 | 1): OrnamentLayer['flip'
 /** How the chosen ornament is drawn. */
 export function OrnamentTools({ layer }: { layer: OrnamentLayer }) {
   const { t } = useLingui()
-  const { number } = useFormat()
+  const { number, percent } = useFormat()
   const { editor } = useEditorContext()
   const change = (next: Partial<OrnamentLayer>, coalesceKey?: string) =>
     editor.changeScene(
@@ -54,7 +54,7 @@ export function OrnamentTools({ layer }: { layer: OrnamentLayer }) {
           max={1}
           step={0.05}
           value={layer.opacity}
-          shown={number(layer.opacity, { style: 'percent' })}
+          shown={percent(layer.opacity)}
           onChange={(opacity) => change({ opacity }, 'opacity')}
         />
       </div>

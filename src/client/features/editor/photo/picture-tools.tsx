@@ -12,7 +12,7 @@ const MASKS = ['none', 'rounded', 'circle', 'arch', 'khatam'] as const
 /** The crop of a photo, by dragging and zooming, and the shape of its frame. */
 export function PictureTools({ layer }: { layer: PictureLayer }) {
   const { t } = useLingui()
-  const { number } = useFormat()
+  const { percent } = useFormat()
   const { editor, pictures } = useEditorContext()
   const from = useRef<{ x: number; y: number; crop: PictureLayer['crop'] } | null>(null)
   const address = layer.attachment ? pictures[layer.attachment] : undefined
@@ -84,7 +84,7 @@ export function PictureTools({ layer }: { layer: PictureLayer }) {
           max={5}
           step={0.05}
           value={crop.zoom}
-          shown={number(crop.zoom, { style: 'percent' })}
+          shown={percent(crop.zoom)}
           onChange={(zoom) => change({ crop: { ...crop, zoom } }, 'crop')}
         />
         {crop.zoom > 1 && (
@@ -95,7 +95,7 @@ export function PictureTools({ layer }: { layer: PictureLayer }) {
               max={1}
               step={0.02}
               value={crop.x}
-              shown={number(crop.x, { style: 'percent' })}
+              shown={percent(crop.x)}
               onChange={(x) => change({ crop: { ...crop, x } }, 'crop')}
             />
             <Slider
@@ -104,7 +104,7 @@ export function PictureTools({ layer }: { layer: PictureLayer }) {
               max={1}
               step={0.02}
               value={crop.y}
-              shown={number(crop.y, { style: 'percent' })}
+              shown={percent(crop.y)}
               onChange={(y) => change({ crop: { ...crop, y } }, 'crop')}
             />
           </>
