@@ -102,7 +102,7 @@ test('[S-18] a row’s own acts: WhatsApp, its link, its pass, and a cell that i
   await row.hover()
   await expect(row.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
     'href',
-    new RegExp(`wa\\.me/${clara?.phone?.slice(1)}.*${clara?.guest_token}`),
+    new RegExp(`wa\\.me/${clara?.phone?.slice(1)}\\?text=.*Clara.*${clara?.guest_token}`),
   )
   await button(page, 'Clara').focus()
   await page.keyboard.press('l')

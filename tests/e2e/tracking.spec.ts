@@ -143,7 +143,9 @@ test('[S-17][R-10] a guest answers, and the host’s open screen shows it, leads
   const message = main.getByRole('link', { name: texts.write(omar.name) })
   await expect(message).toHaveAttribute(
     'href',
-    new RegExp(`wa\\.me/${omar.phone?.slice(1)}.*${omar.guest_token}`),
+    new RegExp(
+      `wa\\.me/${omar.phone?.slice(1)}\\?text=.*${encodeURIComponent(omar.name)}.*${omar.guest_token}`,
+    ),
   )
   await main.getByRole('button', { name: texts.copyLinks }).click()
   await expect(page.getByText(texts.copied)).toBeVisible()

@@ -35,7 +35,7 @@ export function useRowCommands(event: Event, ofTheView: OfTheView): RowCommands 
       whatsAppOf: (guest) => {
         const url = linkOf(guest)
         if (url === null || guest.phone === null) return null
-        const text = invitationText(event, url, guest.language ?? language)
+        const text = invitationText(event, url, guest.language ?? language, guest.name)
         return `https://wa.me/${guest.phone.replace('+', '')}?text=${encodeURIComponent(text)}`
       },
       copyLink: (guest) => {

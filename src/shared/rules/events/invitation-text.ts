@@ -1,24 +1,23 @@
+import { type CardFields, cardValues } from '#shared/card/card-values.ts'
+import type { CardValues } from '#shared/card/placeholders.ts'
 import type { Language } from '#shared/contract/common.ts'
-import { type Bilingual, fillText } from '#shared/contract/messages.ts'
-import { localizedField } from '../text/localized.ts'
 
-const INVITATION = {
-  titled: {
-    en: 'You are warmly invited to {title}.\nSee the invitation and reply here:\n{url}',
-    ar: 'حيّاكم الله،\nنتشرّف بدعوتكم إلى {title}.\nدعوتكم وتأكيد الحضور:\n{url}',
-  },
-  untitled: {
-    en: 'You are warmly invited.\nSee the invitation and reply here:\n{url}',
-    ar: 'حيّاكم الله،\nنتشرّف بدعوتكم.\nدعوتكم وتأكيد الحضور:\n{url}',
-  },
-} satisfies Record<string, Bilingual>
+/** The message with an invitation link, to a guest or, without a name, to anybody; in the language of the invitation. */
+export function invitationText(event: CardFields, url: string, language: Language, name = ''): string {
+  return `${TEXT[language](cardValues(event, language, name))}\n${url}`
+}
 
-/** The message with an invitation link, in the language of the guest. */
-export function invitationText(
-  event: { title_ar: string; title_en: string },
-  url: string,
-  language: Language,
-): string {
-  const title = localizedField(event, 'title', language)
-  return fillText(INVITATION[title === '' ? 'untitled' : 'titled'][language], { title, url })
+/** What is not known is empty, and left out. */
+const TEXT: Record<Language, (values: CardValues) => string> = {
+  ar: ({ guest, title, weekday, hijri, date }) => {
+    const day = date && `${weekday} ${hijri} الموافق ${date}`
+    const to = title && ` إلى ${title}`
+    const on = day && `${title ? '، ' : ' يوم '}${day}`
+    return `حيّاكم الله${guest && ` ${guest}`}،\nنتشرّف بدعوتكم${to}${on}.\nدعوتكم وتأكيد الحضور:`
+  },
+  en: ({ guest, title, weekday, date }) => {
+    const to = title && ` to ${title}`
+    const on = date && ` on ${weekday}, ${date}`
+    return `${guest && `Dear ${guest},\n`}You’re invited${to}${on}. Your invitation and RSVP:`
+  },
 }

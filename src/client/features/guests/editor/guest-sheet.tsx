@@ -121,7 +121,7 @@ function PersonalLink({ event, guest }: { event: Event; guest: Guest }) {
       {event.status === 'draft' ? (
         <PublishPage event={event} />
       ) : url !== null ? (
-        <LinkActions url={url} text={invitationText(event, url, language)} phone={guest.phone} />
+        <LinkActions url={url} text={invitationText(event, url, language, guest.name)} phone={guest.phone} />
       ) : (
         <p className="text-sm text-muted">
           <Trans>The link appears once this guest has synced.</Trans>

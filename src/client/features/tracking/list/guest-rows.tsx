@@ -49,7 +49,7 @@ function WriteToGuest({ event, guest }: { event: LocalEvent; guest: GuestWithPro
   const url = personalUrl(event, guest, { origin: location.origin, language })
   if (url === null || guest.phone === null || event.status === 'draft') return null
   const { name, phone } = guest
-  const text = invitationText(event, url, guest.language ?? language)
+  const text = invitationText(event, url, guest.language ?? language, name)
   const label = t`Write to ${name} on WhatsApp`
   return (
     <a

@@ -70,7 +70,7 @@ export function GuestStory({
 
 function StoryLink({ event, guest, url }: { event: LocalEvent; guest: GuestWithProgress; url: string }) {
   const { language } = useFormat()
-  const text = invitationText(event, url, guest.language ?? language)
+  const text = invitationText(event, url, guest.language ?? language, guest.name)
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-5">
       <h3 className="text-base">
