@@ -191,7 +191,7 @@ function OccasionSection({
           name="category"
           render={({ field }) => (
             <Select
-              label={t`Occasion`}
+              label={t({ message: 'Occasion', context: 'label' })}
               placeholder={t`Choose`}
               options={occasions.map(({ slug, name }) => ({ id: slug, label: name }))}
               value={field.value}

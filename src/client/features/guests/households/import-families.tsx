@@ -33,7 +33,7 @@ export function ImportFamilies({ families, work }: { families: ImportView['famil
       </ul>
       {families.length > shown && (
         <Button variant="secondary" onClick={() => setShown(shown + PAGE)}>
-          <Plural value={families.length - shown} one="Show # more" other="Show # more" />
+          <Plural context="families" value={families.length - shown} one="Show # more" other="Show # more" />
         </Button>
       )}
     </section>

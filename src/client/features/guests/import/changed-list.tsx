@@ -68,7 +68,7 @@ export function ChangedList({ guests, work }: { guests: readonly ChangedGuest[];
       </ul>
       {guests.length > shown && (
         <Button variant="secondary" onClick={() => setShown(shown + PAGE)}>
-          <Plural value={guests.length - shown} one="Show # more" other="Show # more" />
+          <Plural context="guests" value={guests.length - shown} one="Show # more" other="Show # more" />
         </Button>
       )}
       {guests.length > 1 && (

@@ -84,7 +84,12 @@ export function CheckStep({ view, work }: { view: ImportView; work: Import }) {
           </ul>
           {view.problems.length > shown && (
             <Button variant="secondary" onClick={() => setShown(shown + PAGE)}>
-              <Plural value={view.problems.length - shown} one="Show # more" other="Show # more" />
+              <Plural
+                context="rows"
+                value={view.problems.length - shown}
+                one="Show # more"
+                other="Show # more"
+              />
             </Button>
           )}
         </section>

@@ -56,7 +56,7 @@ export function DuplicateList({ cases, work }: { cases: readonly DuplicateCase[]
       </ul>
       {cases.length > shown && (
         <Button variant="secondary" onClick={() => setShown(shown + PAGE)}>
-          <Plural value={cases.length - shown} one="Show # more" other="Show # more" />
+          <Plural context="rows" value={cases.length - shown} one="Show # more" other="Show # more" />
         </Button>
       )}
     </section>

@@ -22,7 +22,7 @@ export const columnsOfTable: Record<GuestColumn, Column> = {
   status: { label: msg`Status`, width: 136 },
   opened: { label: msg`Opened`, width: 88 },
   replied: { label: msg`Replied`, width: 88 },
-  language: { label: msg`Language`, width: 92 },
+  language: { label: msg({ message: 'Language', context: 'of an invitation' }), width: 92 },
   note: { label: msg`Door note`, width: 170, edits: 'door_note' },
   newest: { label: msg`Added`, width: 88 },
 }

@@ -48,7 +48,7 @@ export function QuestionFiguresCard({
             )}
             {question.deleted ? (
               <Badge>
-                <Trans>Removed</Trans>
+                <Trans context="one question">Removed</Trans>
               </Badge>
             ) : (
               silent.length > 0 && (
