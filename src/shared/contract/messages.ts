@@ -57,11 +57,11 @@ export const fieldMessages = {
   },
   'door.over': {
     en: 'This entrance closed more than a week ago: it no longer accepts check-ins',
-    ar: 'انتهت هذه البوابة قبل أكثر من أسبوع، ولم تعد تُقبل سجلاتها',
+    ar: 'أُغلقت هذه البوابة قبل أكثر من أسبوع، ولم تعد تُقبل سجلاتها',
   },
   'undo.foreign': {
     en: 'This entrance has closed: only the host can undo another phone’s entry now',
-    ar: 'انتهت هذه البوابة، ولا يلغي دخولًا سجّله جوال آخر إلا صاحب المناسبة',
+    ar: 'أُغلقت هذه البوابة، ولا يلغي دخولًا سجّله جوال آخر إلا صاحب المناسبة',
   },
   'companions.names': {
     en: 'Write the name of everyone who comes with you',
@@ -89,7 +89,7 @@ export const fieldMessages = {
   'ornament.unknown': { en: 'Choose an ornament from the list', ar: 'اختر زخرفة من القائمة' },
   'picture.unknown': {
     en: 'We don’t have this picture. Choose it again.',
-    ar: 'الصورة ليست عندنا. اخترها من جديد.',
+    ar: 'لم نجد هذه الصورة. اخترها من جديد.',
   },
 } as const satisfies Record<string, Bilingual>
 
@@ -191,7 +191,7 @@ export const errorCatalogue = {
   event_incomplete: {
     status: 422,
     en: 'Give the event a name and a date before publishing its page',
-    ar: 'سمِّ المناسبة وحدّد يومها قبل فتح صفحتها',
+    ar: 'سمِّ المناسبة وحدّد يومها قبل نشر صفحتها',
   },
   door_unknown: {
     status: 401,
