@@ -115,7 +115,7 @@ describe('[S-20] Apple Wallet', () => {
       when: '2099-12-04T20:30:00+03:00',
       place: 'قاعة النخيل',
       section: 'قسم النساء',
-      admits: 'لـ 4 أشخاص',
+      admits: 'لـ4 أشخاص',
       notes: evening.notes_ar,
     })
     // What is on the list of others is no part of it, and neither is the guest's address.

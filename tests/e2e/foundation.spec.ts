@@ -163,7 +163,7 @@ test.describe('[S-19] pages that say no', () => {
 
   for (const [language, title, retry] of [
     ['en', 'Connect once to open this page', 'Try again'],
-    ['ar', 'تحتاج هذه الصفحة إلى الشبكة أول مرة', 'حاول مجددًا'],
+    ['ar', 'تحتاج هذه الصفحة إلى الشبكة أول مرة', 'حاول مرة أخرى'],
   ] as const) {
     test(`offer another try where a page cannot be fetched: ${language}`, async ({ page }) => {
       await page.goto(`/${language}`)

@@ -36,5 +36,5 @@ export function guestPassText(
 function admitsInArabic(people: number): string {
   if (people === 1) return 'لشخص واحد'
   if (people === 2) return 'لشخصين'
-  return people <= 10 ? `لـ ${people} أشخاص` : `لـ ${people} شخصًا`
+  return people <= 10 ? `لـ${people} أشخاص` : `لـ${people} شخصًا`
 }
