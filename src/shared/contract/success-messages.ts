@@ -7,7 +7,7 @@ export const successMessages = {
     en: 'We sent a 4-character code to your email. Enter it to finish signing up.',
     ar: 'أرسلنا رمزًا من 4 خانات إلى بريدك. أدخله لإكمال التسجيل.',
   },
-  'account.signed_in': { en: 'Welcome {name}', ar: 'مرحبًا {name}' },
+  'account.signed_in': { en: 'Welcome {name}', ar: 'حيّاك الله {name}' },
   'account.signed_out': { en: 'You’re signed out', ar: 'تم تسجيل الخروج' },
   'account.verified': {
     en: 'Your email is verified. You can sign in now.',
@@ -26,7 +26,7 @@ export const successMessages = {
   'suggestion.kept': { en: 'Thank you, we read every one', ar: 'شكرًا لك، نقرأ كل اقتراح' },
   'event.created': { en: 'Your event is saved as a draft', ar: 'حُفظت مناسبتك في المسودات' },
   'event.duplicated': { en: 'Event copied', ar: 'تم نسخ المناسبة' },
-  'event.published': { en: 'Your page is live. Share the link.', ar: 'صفحتك مفتوحة: شارك رابطها' },
+  'event.published': { en: 'Your page is live. Share the link.', ar: 'صفحتك منشورة، شارك رابطها' },
   'event.cancelled': { en: 'The event is cancelled', ar: 'تم إلغاء المناسبة' },
   'event.reinstated': { en: 'Event restored', ar: 'تمت استعادة المناسبة' },
   'music.set': { en: 'Guests will hear it when they open the envelope', ar: 'سيسمعه ضيوفك إذا فتحوا الظرف' },
@@ -67,7 +67,7 @@ export const successMessages = {
     en: 'Saved. Earlier answers are unchanged: {count}',
     ar: 'تم الحفظ. الإجابات السابقة محفوظة كما هي: {count}',
   },
-  'join.welcome': { en: 'Welcome. Here is your invitation.', ar: 'أهلًا بك، هذه دعوتك' },
+  'join.welcome': { en: 'Welcome. Here is your invitation.', ar: 'حيّاك الله، هذه دعوتك' },
   'join.received': {
     en: 'Your host has your request. If you’re already on the list, your invitation is on its way to your email.',
     ar: 'وصل طلبك إلى أصحاب الدعوة. وإن كنت مدعوًّا من قبل فدعوتك في طريقها إلى بريدك.',
@@ -80,7 +80,7 @@ export const successMessages = {
     en: 'This link is closed to new guests. If you’re on the list, your invitation is on its way to your email.',
     ar: 'هذا الرابط لا يستقبل ضيوفًا جددًا. إن كنت مدعوًّا فدعوتك في طريقها إلى بريدك.',
   },
-  'check-in.welcome': { en: 'Welcome {name}', ar: 'أهلًا بك {name}' },
+  'check-in.welcome': { en: 'Welcome {name}', ar: 'حيّاك الله {name}' },
   'guest.imported': { en: 'Guests added', ar: 'تمت إضافة الضيوف' },
 } as const satisfies Record<string, Bilingual>
 
