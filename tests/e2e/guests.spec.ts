@@ -1,6 +1,7 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Locator } from '@playwright/test'
 import type { Event } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
+import { toE164 } from '#shared/rules/contact/phone.ts'
 import { aGuest, someGuests } from '../factories/guests.ts'
 import { expect, test } from './support/fixtures.ts'
 import { atGuests, button, labels } from './support/guest-list.ts'
@@ -98,6 +99,62 @@ test('[S-18] a guest is edited, what was typed survives a reload, deleting can b
   await expect
     .poll(async () => (await onServer(request, host, event)).map(({ deleted }) => deleted))
     .toEqual([false])
+})
+
+/** Where the first and the last digits of a text are drawn, from the left. */
+const ends = (text: Locator) =>
+  text.evaluate((element) => {
+    const node = element.firstChild as Text
+    const left = (from: number, to: number) => {
+      const range = document.createRange()
+      range.setStart(node, from)
+      range.setEnd(node, to)
+      return range.getBoundingClientRect().left
+    }
+    return { first: left(0, 3), last: left(node.length - 4, node.length) }
+  })
+
+test('[S-18] numbers are shown as people read them, found in every form, and stored as they were', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const texts = labels(language)
+  const saudi = aGuest({ name: 'أم خالد', phone: '+966555003535' })
+  const abroad = aGuest({ name: 'ريم', phone: '+971501234567' })
+  const { host, event } = await atGuests(page, request, language, [saudi, abroad])
+  for (const [shown, e164] of [
+    ['055 500 3535', saudi.phone],
+    ['+971 50 123 4567', abroad.phone],
+  ] as const) {
+    const number = page.getByText(shown, { exact: true })
+    await expect(number).toBeVisible()
+    const { first, last } = await ends(number)
+    expect(first, 'an Arabic line does not turn the groups around').toBeLessThan(last)
+    const copied = await number.evaluate((element) => {
+      getSelection()?.selectAllChildren(element)
+      return String(getSelection())
+    })
+    expect(toE164(copied)).toEqual({ ok: true, e164 })
+  }
+
+  const search = page.getByRole('searchbox', { name: texts.search })
+  for (const typed of ['0555003535', '055 500 3535', '+966555003535', '3535']) {
+    await search.fill(typed)
+    await expect(button(page, 'ريم')).toBeHidden()
+    await expect(button(page, 'أم خالد')).toBeVisible()
+  }
+  await search.fill('+971 50 123 4567')
+  await expect(button(page, 'أم خالد')).toBeHidden()
+  await button(page, 'ريم').click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByLabel(texts.contact, { exact: true })).toHaveValue('+971 50 123 4567')
+  await sheet.getByLabel(texts.name, { exact: true }).fill('ريم العلي')
+  await button(sheet, texts.save).click()
+  await expect
+    .poll(async () => (await onServer(request, host, event)).map(({ name, phone }) => [name, phone]))
+    .toEqual(expect.arrayContaining([['ريم العلي', '+971501234567']]))
 })
 
 test('[S-18] many guests are set at once', async ({ page, request, locale }) => {

@@ -89,7 +89,7 @@ describe('what needs a look', () => {
 
   it('says with an example what was put right without asking', () => {
     const phone = planned(MESSY).view.notes.find(({ note }) => note === 'phone.completed')
-    expect(phone).toMatchObject({ from: '0501111111', to: '+966501111111' })
+    expect(phone).toMatchObject({ from: '0501111111', to: '050 111 1111' })
   })
 })
 

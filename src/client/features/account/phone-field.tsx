@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { type Ref, useState } from 'react'
+import { phoneText } from '#client/lib/phone-text.ts'
 import { Button } from '#client/ui/button.tsx'
 import { controlStyle } from '#client/ui/field-style.ts'
 import { TextField } from '#client/ui/text-field.tsx'
@@ -29,8 +30,7 @@ export function PhoneField({
 }) {
   const { t } = useLingui()
   const countries = useCountries()
-  // The country code is shown beside the number, not in it.
-  const [typed, setTyped] = useState(() => value.replace(/^\+966(?=5\d{8}$)/, '0'))
+  const [typed, setTyped] = useState(() => phoneText(value))
   const [country, setCountry] = useState<PhoneCountry>(HOME)
 
   function change(text: string, from: PhoneCountry) {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { Badge } from '#client/ui/badge.tsx'
+import { ContactText } from '#client/ui/contact-text.tsx'
 import { shownStatus } from '#shared/rules/guests/status.ts'
-import { ContactText } from './contact-text.tsx'
 import { Dotted } from './dotted.tsx'
 import type { ListedGuest } from './guest-list.ts'
 import { GuestName } from './guest-name.tsx'
@@ -57,7 +57,7 @@ export const GuestRow = memo(function GuestRow({
           </span>
           {!isPlaced && (
             <span className="ms-auto min-w-0">
-              <ContactText contact={guest.phone ?? guest.email} />
+              <ContactText cut contact={guest.phone ?? guest.email} />
             </span>
           )}
         </div>

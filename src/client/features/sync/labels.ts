@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro'
 import { guestFieldLabels } from '#client/data/guest-fields.ts'
 import { sectionLabels } from '#client/data/sections.ts'
 import { languageNames } from '#client/i18n/languages.ts'
+import { phoneText } from '#client/lib/phone-text.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { GuestField } from '#shared/contract/guests.ts'
@@ -70,6 +71,8 @@ function valueLabel(field: string, value: unknown, i18n: I18n): string {
   if (field === 'language' && value !== null) return languageNames[value as Language]
   if (field === 'rsvp') return value === 'attending' ? t`Attending` : value === 'regrets' ? t`Regrets` : '–'
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`
+  // Isolated: an Arabic line would put the groups of digits in its own order.
+  if (field === 'phone' && typeof value === 'string') return `\u2066${phoneText(value)}\u2069`
   return value === null || value === '' ? '–' : String(value)
 }
 

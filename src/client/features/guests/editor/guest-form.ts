@@ -1,3 +1,4 @@
+import { contactText } from '#client/lib/phone-text.ts'
 import { cleanText } from '#shared/contract/clean-text.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type {
@@ -51,7 +52,7 @@ export function formOf(guest: GuestDetails): GuestForm {
   const { name, invited, group_name, section, table_name, vip, door_note, language, rsvp } = guest
   return {
     ...{ name, invited, group_name, section, table_name, vip, door_note, language, rsvp },
-    contact: guest.phone ?? guest.email ?? '',
+    contact: contactText(guest.phone ?? guest.email ?? ''),
     other_contact: guest.phone === null ? '' : (guest.email ?? ''),
     attending_people: guest.attending_people,
     members: [...membersOf(guest)],

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link2, UsersRound } from 'lucide-react'
+import { contactText } from '#client/lib/phone-text.ts'
+import { ContactText } from '#client/ui/contact-text.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { HouseholdReason } from '#shared/rules/guests/households.ts'
@@ -46,7 +48,7 @@ export function ProposalCard({
         {people.map(({ id, name, phone, email }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <bdi className="min-w-0 font-medium wrap-anywhere">{name}</bdi>
-            <LtrText className="numeric min-w-0 truncate text-sm text-muted">{phone ?? email}</LtrText>
+            <ContactText contact={phone ?? email} className="min-w-0 text-sm text-muted" />
           </li>
         ))}
       </ul>
@@ -56,7 +58,10 @@ export function ProposalCard({
             <Link2 size={18} className="mt-0.5 shrink-0" aria-hidden="true" />
             <span className="min-w-0 wrap-anywhere">
               <Trans>
-                The link goes to <bdi>{link.name}</bdi>, <LtrText>{link.phone ?? link.email}</LtrText>
+                The link goes to <bdi>{link.name}</bdi>,{' '}
+                <LtrText className="numeric inline-block">
+                  {contactText(link.phone ?? link.email ?? '')}
+                </LtrText>
               </Trans>
             </span>
           </p>

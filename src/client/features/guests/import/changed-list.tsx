@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { sectionLabels } from '#client/data/sections.ts'
 import { languageNames } from '#client/i18n/languages.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { phoneText } from '#client/lib/phone-text.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { ImportField } from '#shared/rules/guest-import/columns.ts'
@@ -25,8 +26,9 @@ export function ChangedList({ guests, work }: { guests: readonly ChangedGuest[];
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`
     if (field === 'section' && value in sectionLabels) return i18n._(sectionLabels[value as 'men'])
     if (field === 'language' && value in languageNames) return languageNames[value as 'ar']
-    return value
+    return field === 'phone' ? phoneText(value) : value
   }
+  const directionOf = ({ field }: FieldChange) => (field === 'phone' ? 'ltr' : undefined)
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-xl">
@@ -44,9 +46,13 @@ export function ChangedList({ guests, work }: { guests: readonly ChangedGuest[];
               {guest.changes.map((change) => (
                 <p key={change.field} className="flex flex-wrap items-center gap-x-2 text-sm">
                   <span className="text-muted">{i18n._(importFieldLabels[change.field as ImportField])}</span>
-                  <bdi className="text-muted line-through">{shownValue(change, change.before)}</bdi>
+                  <bdi dir={directionOf(change)} className="text-muted line-through">
+                    {shownValue(change, change.before)}
+                  </bdi>
                   <ArrowLeft size={16} className="flip-ltr text-muted" role="img" aria-label={t`becomes`} />
-                  <bdi className="font-medium">{shownValue(change, change.after)}</bdi>
+                  <bdi dir={directionOf(change)} className="numeric font-medium">
+                    {shownValue(change, change.after)}
+                  </bdi>
                 </p>
               ))}
             </div>

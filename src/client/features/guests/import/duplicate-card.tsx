@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { LtrText } from '#client/ui/ltr-text.tsx'
+import { ContactText } from '#client/ui/contact-text.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { DuplicateChoice } from '#shared/rules/guest-import/duplicates.ts'
 import type { RowPlace } from '#shared/rules/guest-import/plan.ts'
@@ -34,7 +34,7 @@ export function DuplicateCard({
     <li className="flex min-w-0 flex-col gap-3 rounded-lg bg-raised p-4 ring-1 ring-line">
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
         {i18n._(matchLabels[duplicate.by])}
-        <LtrText className="numeric">{duplicate.by === 'email' ? first.email : first.phone}</LtrText>
+        <ContactText contact={duplicate.by === 'email' ? first.email : first.phone} />
       </p>
       {person(first, places.first)}
       {person(second, places.second)}

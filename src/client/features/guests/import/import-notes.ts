@@ -1,6 +1,7 @@
+import { contactText } from '#client/lib/phone-text.ts'
 import type { ImportedDetails, ImportRow, RowNote } from '#shared/rules/guest-import/rows.ts'
 
-/** An example of what a correction did to a value: `0501234567` became `+966501234567`. */
+/** An example of what a correction did to a value: `501234567` became `050 123 4567`. */
 export interface NoteCount {
   readonly note: RowNote
   readonly count: number
@@ -9,7 +10,10 @@ export interface NoteCount {
 }
 
 const NOTE_FIELDS: Partial<Record<RowNote, (row: ImportRow) => { from: string; to: string }>> = {
-  'phone.completed': ({ typed, details }) => ({ from: phoneAsTyped(typed), to: details.phone ?? '' }),
+  'phone.completed': ({ typed, details }) => ({
+    from: phoneAsTyped(typed),
+    to: contactText(details.phone ?? ''),
+  }),
   'title.recognised': ({ title, details }) => ({ from: title, to: details.name }),
   'name.of_parts': ({ details }) => ({ from: '', to: details.name }),
   'invited.of_name': ({ typed, details }) => ({ from: typed.name ?? '', to: String(details.invited) }),

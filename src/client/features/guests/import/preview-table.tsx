@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
 import { sectionLabels } from '#client/data/sections.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { LtrText } from '#client/ui/ltr-text.tsx'
+import { ContactText } from '#client/ui/contact-text.tsx'
 import type { ImportedDetails } from '#shared/rules/guest-import/rows.ts'
 import { Dotted } from '../dotted.tsx'
 
@@ -51,9 +51,10 @@ export function PreviewTable({ guests }: { guests: readonly ImportedDetails[] })
                 </span>
               </td>
               <td className="px-4 py-2.5">
-                <LtrText className="numeric">
-                  {[guest.phone, guest.email].filter(Boolean).join(' · ') || '–'}
-                </LtrText>
+                <ContactText contact={guest.phone} />
+                {guest.phone !== null && guest.email !== null && ' · '}
+                <ContactText contact={guest.email} />
+                {guest.phone === null && guest.email === null && '–'}
               </td>
               <td className="numeric px-4 py-2.5">{number(guest.invited)}</td>
               {placed && (

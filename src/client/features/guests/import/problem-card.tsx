@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, Undo2 } from 'lucide-react'
+import { contactText } from '#client/lib/phone-text.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { ImportField } from '#shared/rules/guest-import/columns.ts'
 import type { ProblemRow } from './import-decisions.ts'
@@ -20,7 +21,7 @@ export function ProblemCard({
 }) {
   const { t } = useLingui()
   const { name, phone, email } = row.details
-  const shown = name || phone || email || row.typed.phone || row.typed.email
+  const shown = name || contactText(phone || email || row.typed.phone || row.typed.email || '')
   const isResolved = row.left_out || row.problems.length === 0
   const who = shown && (
     <p

@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { parseLanguage } from '#client/i18n/languages.ts'
 import { fieldText } from '#client/lib/form.ts'
+import { contactText } from '#client/lib/phone-text.ts'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
@@ -27,7 +28,8 @@ export function ProblemField({
   onFix: (fixes: Partial<Record<ImportField, string>>) => void
 }) {
   const { t, i18n } = useLingui()
-  const { field, code, value, suggestion } = problem
+  const { field, code, value } = problem
+  const suggestion = problem.suggestion && contactText(problem.suggestion)
   const [typed, setTyped] = useState(value)
   const either = code === 'contact.invalid' || code === 'contact.required'
   const language = parseLanguage(i18n.locale) ?? 'en'
@@ -69,7 +71,7 @@ export function ProblemField({
       {(suggestion !== undefined || quick !== null) && (
         <div className="flex flex-wrap gap-2">
           {suggestion !== undefined && (
-            <Button size="small" variant="secondary" onClick={() => onFix({ [field]: suggestion })}>
+            <Button size="small" variant="secondary" onClick={() => onFix({ [field]: problem.suggestion })}>
               <Trans>
                 Use <LtrText>{suggestion}</LtrText>
               </Trans>

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { sectionLabels } from '#client/data/sections.ts'
 import { languageNames } from '#client/i18n/languages.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { ContactText } from '#client/ui/contact-text.tsx'
 import { shownStatus } from '#shared/rules/guests/status.ts'
-import { ContactText } from '../contact-text.tsx'
 import type { GuestColumn, ListedGuest } from '../guest-list.ts'
 import { guestStatusLabels, guestStatusTones } from '../labels.ts'
 import { PeopleOfGuest } from '../people-of-guest.tsx'
@@ -28,9 +28,9 @@ export function CellText({ guest, column }: { guest: ListedGuest; column: GuestC
         </span>
       )
     case 'contact':
-      return <ContactText contact={guest.phone ?? guest.email} />
+      return <ContactText cut contact={guest.phone ?? guest.email} />
     case 'email':
-      return <ContactText contact={guest.email} />
+      return <ContactText cut contact={guest.email} />
     case 'section':
       return guest.section && i18n._(sectionLabels[guest.section])
     case 'table':

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { LtrText } from '#client/ui/ltr-text.tsx'
+import { ContactText } from '#client/ui/contact-text.tsx'
 import { showError, showSuccess, showUndo } from '#client/ui/toast.ts'
 import type { JoinRequest } from '#shared/contract/joining.ts'
 import { decideRequest } from '../commands.ts'
@@ -33,7 +33,7 @@ export function RequestRow({ eventId, request, now }: { eventId: string; request
           <bdi>{name}</bdi>
         </span>
         <span className="flex flex-wrap gap-x-3 text-sm text-muted">
-          <LtrText className="numeric wrap-anywhere">{request.phone ?? request.email}</LtrText>
+          <ContactText contact={request.phone ?? request.email} />
           <span>{ago(request.asked_at, now)}</span>
         </span>
         {request.known && decision === null && (

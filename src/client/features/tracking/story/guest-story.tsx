@@ -5,8 +5,8 @@ import { personalUrl } from '#client/data/invitation-links.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
+import { ContactText } from '#client/ui/contact-text.tsx'
 import { LinkActions } from '#client/ui/link-actions.tsx'
-import { LtrText } from '#client/ui/ltr-text.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import { invitationText } from '#shared/rules/events/invitation-text.ts'
 import type { GuestWithProgress } from '../progress.ts'
@@ -41,7 +41,7 @@ export function GuestStory({
     <Sheet open onOpenChange={(open) => !open && onClose()} title={title}>
       <div className="flex flex-col gap-6">
         <p className="flex flex-wrap gap-x-4 text-muted">
-          <LtrText className="numeric wrap-anywhere">{guest.phone ?? guest.email}</LtrText>
+          <ContactText contact={guest.phone ?? guest.email} />
           <span>
             <Plural value={guest.invited} one="For # person" other="For # people" />
           </span>
