@@ -26,7 +26,7 @@ export function guestsOfContact(
     )
     .select(['guests.id', 'guests.name', 'guests.email', 'guests.token', 'guests.deleted_at'])
     .select(['guests.invited', 'guests.attending_people', 'guests.table_name', 'guests.language'])
-    .select(['guests.source', 'event_hosts.token as host_token'])
+    .select(['guests.source', 'guests.members', 'event_hosts.token as host_token'])
     .where('guests.event_id', '=', access.eventId)
     .where(
       contact.email === null

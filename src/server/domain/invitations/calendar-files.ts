@@ -5,7 +5,9 @@ import { EVENT_COLUMNS, type EventRow } from '#server/domain/events/event-rows.t
 import { toPublicEvent } from '#server/domain/events/public-event.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Language } from '#shared/contract/common.ts'
+import type { Member } from '#shared/contract/guests.ts'
 import { type CalendarEntry, calendarEntry } from '#shared/rules/dates/calendar-link.ts'
+import { passNamesLine } from '#shared/rules/guest-pass/names.ts'
 
 const HOUR_S = 3600
 /** The same hour of the day before; where there is no hour, nine in the morning. */
@@ -39,17 +41,26 @@ export async function readCalendarFile(
   const guest =
     guest_token === undefined
       ? null
-      : await guestOfLink(db, access.data, guest_token).select('guests.language').executeTakeFirst()
+      : await guestOfLink(db, access.data, guest_token)
+          .select(['guests.name', 'guests.members', 'guests.language'])
+          .executeTakeFirst()
   if (guest === undefined) return refuse('not_found')
   const language =
     languages.language ?? (guest?.language as Language | null | undefined) ?? languages.otherwise
   const entry = calendarEntry(toPublicEvent(event), language)
   if (entry === null) return refuse('not_found')
   const path = [language, 'invitation', event_token, host_token, guest_token].filter(Boolean).join('/')
-  return done({ name: entry.title, content: fileOf(event, entry, language, `${publicUrl}/${path}`, now) })
+  const url = `${publicUrl}/${path}`
+  const names =
+    guest === null ? [] : passNamesLine({ ...guest, members: guest.members as Member[] }, language)
+  return done({ name: entry.title, content: fileOf(event, entry, { language, url, names, now }) })
 }
 
-function fileOf(event: EventRow, entry: CalendarEntry, language: Language, url: string, now: Date): string {
+function fileOf(
+  event: EventRow,
+  entry: CalendarEntry,
+  { language, url, names, now }: { language: Language; url: string; names: string[]; now: Date },
+): string {
   const calendar = new ICalCalendar({ prodId: { company: 'Marhaba', product: 'Invitations', language } })
   calendar.createEvent({
     // Imported again, it updates the same entry.
@@ -62,7 +73,7 @@ function fileOf(event: EventRow, entry: CalendarEntry, language: Language, url: 
     summary: entry.title,
     location: placeOf(event, entry),
     // Google's calendar shows no URL.
-    description: [entry.description, `${LINK_LABELS[language]}: ${url}`].filter(Boolean).join('\n\n'),
+    description: [entry.description, ...names, `${LINK_LABELS[language]}: ${url}`].filter(Boolean).join('\n\n'),
     url,
     status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     alarms: event.status === 'cancelled' ? [] : [alarmOf(entry)],

@@ -4,7 +4,9 @@ import { guestsOfContact } from '#server/domain/guests/guests-of-contact.ts'
 import { layOutMail, type Mail } from '#server/domain/mail-layout.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import type { Language } from '#shared/contract/common.ts'
+import type { Member } from '#shared/contract/guests.ts'
 import type { Contact } from '#shared/rules/contact/contact.ts'
+import { passNamesLine } from '#shared/rules/guest-pass/names.ts'
 import { localizedField } from '#shared/rules/text/localized.ts'
 import { type GuestMailDeps, mailGuest, postponeMail } from './guest-mail.ts'
 
@@ -141,6 +143,15 @@ export function greetingOf(language: Language, { name, source }: { name: string;
   return language === 'ar' ? `حيّاك الله ${name}،` : `Hello ${name},`
 }
 
+/** A line of who comes by name; as with the greeting, not to an address that a stranger typed. */
+export function namesOf(
+  guest: { name: string; source: string; members: unknown },
+  language: Language,
+): string[] {
+  if (guest.source === 'link') return []
+  return passNamesLine({ ...guest, members: guest.members as Member[] }, language)
+}
+
 function linkMail(language: Language, title: string, links: { guest: LinkedGuest; url: string }[]): Mail {
   const [first, ...others] = links
   const mail =
@@ -161,16 +172,17 @@ function ownMail(
   { guest, url }: { guest: LinkedGuest; url: string },
 ): Omit<Mail, 'subject'> {
   const greeting = greetingOf(language, guest)
+  const names = namesOf(guest, language)
   return language === 'ar'
     ? {
         greeting,
-        before: ['هذه دعوتك الخاصة، منها تؤكد حضورك وتجد بطاقة دخولك:'],
+        before: [...names, 'هذه دعوتك الخاصة، منها تؤكد حضورك وتجد بطاقة دخولك:'],
         action: { label: 'افتح الدعوة', url },
         after: ['الرابط لك وحدك فلا تشاركه. وإن لم تطلبه أنت فتجاهل هذه الرسالة.'],
       }
     : {
         greeting,
-        before: ['Here is your personal invitation. Reply and get your pass:'],
+        before: [...names, 'Here is your personal invitation. Reply and get your pass:'],
         action: { label: 'Open the invitation', url },
         after: [
           'The link is yours alone, so please don’t share it. If you didn’t ask for it, ignore this message.',

@@ -8,6 +8,7 @@ import { cardValues } from '#shared/card/card-values.ts'
 import { RENDERER_VERSION } from '#shared/card/renderer-version.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { SCENE_VERSION, type Scene, type SceneInput, sceneSchema } from '#shared/contract/scene.ts'
+import { passNames } from '#shared/rules/guest-pass/names.ts'
 import { passText } from '#shared/rules/guest-pass/pass.ts'
 import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
 import { type GuestPage, readGuestPage } from './guest-page.ts'
@@ -46,7 +47,7 @@ export async function readPassPicture(
   if (guest === null || event.cancelled || !isExpected(guest.standing)) return refuse('not_found')
   const language = languages.language ?? guest.language ?? languages.otherwise
   const drawing: Drawing = {
-    scene: passScene(formatShortCode(guest.pass.short_code), card),
+    scene: passScene(formatShortCode(guest.pass.short_code), namesOf(guest, language), card),
     language,
     values: cardValues(event, language, guest.name),
     qr: passText(publicUrl, guest.pass.path),
@@ -68,8 +69,14 @@ function isExpected({ rsvp }: { rsvp: string | null }): boolean {
 
 const PLAIN = { accent: '#8c6420', bloom: '#0f766e' }
 
+function namesOf({ name, members, standing }: NonNullable<GuestPage['guest']>, language: Language): string {
+  const coming = new Set(standing.members)
+  const answered = members.map((member) => ({ ...member, section: null, attending: coming.has(member.id) }))
+  return passNames({ name, members: answered }, language)
+}
+
 /** A white ticket, whatever the card is like: a code is read best dark on white. */
-function passScene(code: string, card: GuestPage['card']): Scene {
+function passScene(code: string, names: string, card: GuestPage['card']): Scene {
   const { accent, bloom } = card?.palette ?? PLAIN
   const line = (id: string, text: string, y: number, size: number, font: { ar: string; en: string }) => ({
     id,
@@ -92,7 +99,8 @@ function passScene(code: string, card: GuestPage['card']): Scene {
       { id: 'code', kind: 'qr', box: { x: 170, y: 280, w: 660, h: 660 }, dark: '#0b1412', light: '#ffffff' },
       { ...line('short', code, 925, 84, { ar: 'jost-medium', en: 'jost-medium' }), tracking: 0.08 },
       line('guest', '{guest}', 1085, 60, large),
-      line('venue', '{venue}', 1215, 38, small),
+      ...(names === '' ? [] : [line('names', names, 1190, 34, small)]),
+      line('venue', '{venue}', names === '' ? 1215 : 1270, 38, small),
     ],
   }
   return sceneSchema.parse(scene)

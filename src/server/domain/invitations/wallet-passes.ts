@@ -7,7 +7,9 @@ import type { Wallet, WalletField, WalletPass, WalletText } from '#server/provid
 import { cardValues } from '#shared/card/card-values.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Section } from '#shared/contract/events.ts'
+import type { Member } from '#shared/contract/guests.ts'
 import type { Bilingual } from '#shared/contract/messages.ts'
+import { passNames } from '#shared/rules/guest-pass/names.ts'
 import { passText } from '#shared/rules/guest-pass/pass.ts'
 import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
 import { guestPassText } from '#shared/rules/guest-pass/text.ts'
@@ -28,6 +30,7 @@ const LABELS = {
   place: { ar: 'المكان', en: 'Where' },
   admits: { ar: 'الدخول', en: 'Admission' },
   section: { ar: 'القسم', en: 'Section' },
+  names: { ar: 'الحضور', en: 'Coming' },
   hosts: { ar: 'بدعوة من', en: 'Invited by' },
   hijri: { ar: 'التاريخ الهجري', en: 'Hijri date' },
   address: { ar: 'العنوان', en: 'Address' },
@@ -52,19 +55,20 @@ export async function readWalletPass(
   if (event === undefined || guest_token === undefined) return refuse('not_found')
   const guest = await guestOfLink(db, access.data, guest_token)
     .select(['guests.id', 'guests.serial', 'guests.invited', 'guests.section'])
-    .select(['guests.name', 'guests.language', 'guests.rsvp', 'guests.waiting_since'])
+    .select(['guests.name', 'guests.members', 'guests.language', 'guests.rsvp', 'guests.waiting_since'])
     .executeTakeFirst()
   const isExpected = guest?.rsvp !== 'regrets' && guest?.waiting_since === null
   if (guest === undefined || event.status === 'cancelled' || !isExpected) return refuse('not_found')
   const language = languages.language ?? (guest.language as Language | null) ?? languages.otherwise
-  const holder = { ...guest, event_token, host_token, guest_token }
+  const members = guest.members as Member[]
+  const holder = { ...guest, members, event_token, host_token, guest_token }
   const pass = walletPassOf(event, holder, { secretKey, publicUrl, language })
   return done({ name: pass.description[language], content: await wallet.passFile(pass) })
 }
 
 function walletPassOf(
   event: EventRow,
-  guest: PassHolder & { name: string },
+  guest: PassHolder & { name: string; members: Member[] },
   { secretKey, publicUrl, language }: { secretKey: string; publicUrl: string; language: Language },
 ): WalletPass {
   const { path, short_code } = passOf(passKeysOf(secretKey, event.id), guest)
@@ -90,6 +94,7 @@ function walletPassOf(
       field('admits', { ar: texts.ar.admits, en: texts.en.admits }),
     ]),
     back: withoutEmpty([
+      field('names', { ar: passNames(guest, 'ar'), en: passNames(guest, 'en') }),
       field('hosts', textOf('hosts')),
       field('hijri', textOf('hijri')),
       field('address', textOf('address')),

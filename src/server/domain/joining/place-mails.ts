@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { EVENT_COLUMNS, startsAt } from '#server/domain/events/event-rows.ts'
 import { isPublished } from '#server/domain/events/published.ts'
 import { mailGuest, postponeMail } from '#server/domain/invitations/guest-mail.ts'
-import { greetingOf, type InvitationMailDeps } from '#server/domain/invitations/invitation-mails.ts'
+import { greetingOf, type InvitationMailDeps, namesOf } from '#server/domain/invitations/invitation-mails.ts'
 import { layOutMail, type Mail } from '#server/domain/mail-layout.ts'
 import { hourAndDay } from '#server/domain/quotas.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -34,7 +34,7 @@ export async function mailOpenedPlace(
         .onRef('event_hosts.id', '=', 'guests.host_id'),
     )
     .select(EVENT_COLUMNS)
-    .select(['guests.name', 'guests.source', 'guests.email', 'guests.language'])
+    .select(['guests.name', 'guests.source', 'guests.email', 'guests.language', 'guests.members'])
     .select(['guests.rsvp', 'guests.attending_people', 'guests.invited'])
     .select(['guests.token as guest_token', 'event_hosts.token as host_token', 'event_hosts.account_id'])
     .select('guests.place_opened_at')
@@ -57,6 +57,7 @@ export async function mailOpenedPlace(
     title: localizedField(guest, 'title', language),
     day: [weekday, date].filter((part) => part !== '').join(language === 'ar' ? ' ' : ', '),
     people: peopleComing(guest),
+    names: namesOf(guest, language),
     url,
   })
   const own = { key: `place of ${event_id} ${guest_id}`, limits: PER_GUEST }
@@ -83,16 +84,19 @@ interface PlaceMail {
   title: string
   day: string
   people: number
+  /** A line of who comes by name, or none. */
+  names: string[]
   url: string
 }
 
-function placeMail(language: Language, { greeting, title, day, people, url }: PlaceMail): Mail {
+function placeMail(language: Language, { greeting, title, day, people, names, url }: PlaceMail): Mail {
   if (language === 'ar') {
     return {
       subject: title === '' ? 'تم تأكيد الحضور' : `تم تأكيد الحضور: ${title}`,
       greeting,
       before: [
         `بشرى سارّة: ${placesInArabic(people)}${day === '' ? '.' : ` يوم ${day}.`}`,
+        ...names,
         'بطاقة الدخول جاهزة في الدعوة:',
       ],
       action: { label: 'افتح الدعوة', url },
@@ -104,6 +108,7 @@ function placeMail(language: Language, { greeting, title, day, people, url }: Pl
     greeting,
     before: [
       `Good news: a place has opened for ${people === 1 ? 'you' : `the ${people} of you`}, and you’re on the list${day === '' ? '.' : ` for ${day}.`}`,
+      ...names,
       'Your pass is ready in your invitation:',
     ],
     action: { label: 'Open the invitation', url },

@@ -34,8 +34,8 @@ export async function drawPass(content: PassContent): Promise<Blob | null> {
 }
 
 /** A canvas does not wait for fonts: without this the first picture would be in a fallback font, with unjoined Arabic letters. */
-async function fontsFor({ name, event, text }: PassContent): Promise<void> {
-  const letters = `${name}${event}${text.title}${text.admits}0123456789`
+async function fontsFor({ name, names, event, text }: PassContent): Promise<void> {
+  const letters = `${name}${names}${event}${text.title}${text.admits}0123456789`
   await Promise.allSettled([
     document.fonts.load(`600 64px ${FONT}`, letters),
     document.fonts.load(`400 40px ${FONT}`, letters),
@@ -53,15 +53,16 @@ function drawGround(pen: CanvasRenderingContext2D): void {
   pen.strokeRect(46, 46, WIDTH - 92, HEIGHT - 92)
 }
 
-function drawText(pen: CanvasRenderingContext2D, { name, event, day, text }: PassContent): void {
+function drawText(pen: CanvasRenderingContext2D, { name, names, event, day, text }: PassContent): void {
   line(pen, text.title, 130, `500 36px ${FONT}`, BRASS)
   line(pen, event, 196, `600 52px ${DISPLAY_FONT}`, TEAL)
   line(pen, day, 262, `400 32px ${FONT}`, MUTED)
   const { lines, size } = nameLines(pen, name)
-  const first = lines.length === 1 ? 380 : 350
+  const first = (lines.length === 1 ? 380 : 350) - (names === '' ? 0 : 30)
   lines.forEach((part, place) => {
     line(pen, part, first + place * size * 1.25, `600 ${size}px ${FONT}`, INK)
   })
+  if (names !== '') line(pen, names, 440, `400 34px ${FONT}`, INK)
   const about = [text.admits, text.section].filter((part) => part !== null).join(' · ')
   line(pen, about, 490, `500 42px ${FONT}`, TEAL)
 }

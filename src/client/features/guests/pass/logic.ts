@@ -7,6 +7,8 @@ export interface PassContent {
   /** Empty where the event has no title. */
   readonly event: string
   readonly day: string
+  /** Who comes by name; empty where nobody is named. */
+  readonly names: string
   readonly text: GuestPassText
   /** Formatted: `7KM-Q4D`. */
   readonly code: string

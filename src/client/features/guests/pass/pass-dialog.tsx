@@ -12,6 +12,7 @@ import { drawQr } from '#shared/card/qr.ts'
 import type { Event } from '#shared/contract/events.ts'
 import type { GuestPass } from '#shared/contract/guest-pass.ts'
 import type { Guest } from '#shared/contract/guests.ts'
+import { passNames } from '#shared/rules/guest-pass/names.ts'
 import { passText } from '#shared/rules/guest-pass/pass.ts'
 import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
 import { guestPassText } from '#shared/rules/guest-pass/text.ts'
@@ -53,6 +54,7 @@ function contentOf(event: Event, guest: Guest, pass: GuestPass, language: 'ar' |
     name: guest.name,
     event: localizedField(event, 'title', language),
     day: event.starts_on === null ? '' : createFormat({ language }).date(event.starts_on),
+    names: passNames(guest, language),
     text: guestPassText(guest, language),
     code: formatShortCode(pass.short_code),
   }
@@ -61,7 +63,7 @@ function contentOf(event: Event, guest: Guest, pass: GuestPass, language: 'ar' |
 /** The pass as the guest gets it: on a light background, in the guest's language. */
 function PassCard({ content, picture }: { content: PassContent; picture: LazyPicture | null }) {
   const { t } = useLingui()
-  const { language, name, event, day, text, code, qr } = content
+  const { language, name, names, event, day, text, code, qr } = content
   return (
     <article
       lang={language}
@@ -78,6 +80,7 @@ function PassCard({ content, picture }: { content: PassContent; picture: LazyPic
       <p className="pt-1 text-2xl leading-snug font-semibold wrap-anywhere">
         <bdi>{name}</bdi>
       </p>
+      {names !== '' && <p className="-mt-1 text-ink-700 wrap-anywhere">{names}</p>}
       <p className="font-medium text-teal-800">
         {text.admits}
         {text.section !== null && ` · ${text.section}`}
