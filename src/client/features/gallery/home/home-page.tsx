@@ -5,6 +5,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
+import { Price } from '#client/ui/price.tsx'
 import type { Home, PlanOffer } from '#shared/contract/home.ts'
 import { FREE_INVITATIONS } from '#shared/contract/service-settings.ts'
 import type { Template } from '#shared/contract/templates.ts'
@@ -152,18 +153,8 @@ function PremiumDesigns({ designs }: { designs: readonly Template[] }) {
   )
 }
 
-const HALALAS = 100
-
 /** The prices of more invitations. */
 function Packages({ plans }: { plans: readonly PlanOffer[] }) {
-  const { number } = useFormat()
-  const riyals = (halalas: number, digits: number) =>
-    number(halalas / HALALAS, {
-      style: 'currency',
-      currency: 'SAR',
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    })
   if (plans.length === 0) return null
   return (
     <section aria-labelledby="packages" className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 sm:px-6">
@@ -176,8 +167,8 @@ function Packages({ plans }: { plans: readonly PlanOffer[] }) {
         {plans.map(({ id, name, points, price }) => (
           <li key={id} className="flex flex-col gap-3 rounded-xl bg-raised p-4 ring-1 ring-line sm:p-6">
             <h3 className="font-display text-xl">{name}</h3>
-            <p className="numeric text-2xl font-semibold sm:text-3xl">
-              <bdi>{riyals(price, price % HALALAS === 0 ? 0 : 2)}</bdi>
+            <p className="text-2xl font-semibold sm:text-3xl">
+              <Price halalas={price} />
             </p>
             <div className="brass-rule w-full" />
             <p className="font-medium">
@@ -185,7 +176,7 @@ function Packages({ plans }: { plans: readonly PlanOffer[] }) {
             </p>
             <p className="text-sm text-muted">
               <Trans>
-                <bdi>{riyals(price / points, 2)}</bdi> per invitation
+                <Price halalas={price / points} exact /> per invitation
               </Trans>
             </p>
           </li>
