@@ -56,6 +56,19 @@ describe('[A-29] templates', () => {
     }
   })
 
+  test('[S-2] say which take a photo and which shine, as their scenes do', async () => {
+    const { data } = await list()
+    for (const { id, features } of data) {
+      const scene = JSON.stringify(everyDesign.find((design) => design.id === id)?.scene)
+      const expected = [
+        ...(scene.includes('"kind":"picture"') ? ['photo'] : []),
+        ...(/"(paint|second)":"foil"/.test(scene) ? ['foil'] : []),
+      ]
+      expect(features, id).toEqual(expected)
+    }
+    expect(new Set(data.flatMap(({ features }) => features))).toEqual(new Set(['photo', 'foil']))
+  })
+
   test.each([
     ['ورد', 'rose-evening'],
     ['مسَاء الوَرد', 'rose-evening'],

@@ -23,6 +23,7 @@ function aDesign(change: Partial<Template>): Template {
     format: 'card',
     styles: ['floral'],
     tones: ['light', 'pink'],
+    features: [],
     name: 'A',
     name_ar: 'A',
     name_en: 'A',

@@ -25,6 +25,10 @@ export const TEMPLATE_TONES = [
 ] as const
 export type TemplateTone = (typeof TEMPLATE_TONES)[number]
 
+/** What a design has beyond letters and ornament: a place for a photo of the host's, or parts in metallic foil. */
+export const TEMPLATE_FEATURES = ['photo', 'foil'] as const
+export type TemplateFeature = (typeof TEMPLATE_FEATURES)[number]
+
 const FORMATS = Object.keys(FORMAT_HEIGHTS) as [
   keyof typeof FORMAT_HEIGHTS,
   ...(keyof typeof FORMAT_HEIGHTS)[],
@@ -52,6 +56,7 @@ export const templateSchema = z.object({
   format: z.enum(FORMATS),
   styles: z.array(z.enum(TEMPLATE_STYLES)),
   tones: z.array(z.enum(TEMPLATE_TONES)),
+  features: z.array(z.enum(TEMPLATE_FEATURES)),
   name: z.string(),
   name_ar: z.string(),
   name_en: z.string(),

@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { paths } from '#client/routes/paths.ts'
 import type { Template } from '#shared/contract/templates.ts'
 import { CardPicture } from './card-picture.tsx'
+import { featureLabels, formatLabels } from './labels.ts'
 import { LikeButton } from './like-button.tsx'
 import { previewState } from './logic.ts'
 import { PremiumBadge } from './premium-badge.tsx'
@@ -32,13 +34,27 @@ export function DesignTile({
           <CardPicture design={design} sizes={sizes} eager={eager} className="gallery-lift" />
         </Link>
       </div>
-      <div className="flex min-h-11 items-center justify-between gap-x-1 pt-1">
-        <Heading className="flex min-w-0 items-center gap-x-2 text-base font-medium">
-          <span className="truncate">{design.name}</span>
-          {design.premium && <PremiumBadge short />}
-        </Heading>
+      <div className="flex min-h-14 items-start justify-between gap-x-1 pt-1">
+        <div className="flex min-h-11 min-w-0 flex-col justify-center">
+          <Heading className="flex min-w-0 items-center gap-x-2 text-base font-medium">
+            <span className="truncate">{design.name}</span>
+            {design.premium && <PremiumBadge short />}
+          </Heading>
+          <Features design={design} />
+        </div>
         <LikeButton design={design} className="-me-3 shrink-0" />
       </div>
     </article>
   )
+}
+
+/** What the picture does not show: that the card takes a photo, shines, or has another shape than most. */
+function Features({ design: { features, format } }: { design: Template }) {
+  const { i18n } = useLingui()
+  const labels = [
+    ...features.map((feature) => featureLabels[feature]),
+    ...(format === 'card' ? [] : [formatLabels[format]]),
+  ]
+  if (labels.length === 0) return null
+  return <p className="truncate text-xs text-muted">{labels.map((label) => i18n._(label)).join(' · ')}</p>
 }

@@ -35,6 +35,11 @@ export const formatLabels: Readonly<Record<Template['format'], MessageDescriptor
   story: msg`Story 9:16`,
 }
 
+export const featureLabels: Readonly<Record<Template['features'][number], MessageDescriptor>> = {
+  photo: msg`Your photo`,
+  foil: msg`Foil`,
+}
+
 export const premiumLabels: Readonly<Record<'yes' | 'no', MessageDescriptor>> = {
   yes: msg`Premium`,
   no: msg`Standard`,

@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Templates } from '#server/db/schema.ts'
 import type { Language } from '#shared/contract/common.ts'
-import type { NamedPalette, Template, TemplateTone } from '#shared/contract/templates.ts'
+import type { NamedPalette, Template, TemplateFeature, TemplateTone } from '#shared/contract/templates.ts'
 
 /** Widths of the pictures of designs, in pixels. */
 const WIDTHS = [360, 720] as const
@@ -39,6 +39,12 @@ export function picturesOf(id: string, drawing: string, palette: number): Pictur
   )
 }
 
+/** Read from the scene by PostgreSQL: which of `TEMPLATE_FEATURES` a design has. */
+const FEATURES = sql<TemplateFeature[]>`array_remove(ARRAY[
+  CASE WHEN templates.scene @? '$.layers[*] ? (@.kind == "picture")' THEN 'photo' END,
+  CASE WHEN templates.scene @? '$.layers[*] ? (@.paint == "foil" || @.second == "foil")' THEN 'foil' END
+], NULL)`.as('features')
+
 /** The columns of lists: without the scenes, which are most of a design's size. */
 export const LISTED = [
   'templates.id',
@@ -53,10 +59,11 @@ export const LISTED = [
   'templates.name_en',
   'templates.palettes',
   'templates.drawing',
+  FEATURES,
 ] as const
 
 type Listed = Omit<Selectable<Templates>, 'scene' | 'search_key' | 'position' | 'offered'>
-export type TemplateRow = Listed & { readonly liked: boolean }
+export type TemplateRow = Listed & { readonly features: TemplateFeature[]; readonly liked: boolean }
 
 /** @param tone the picture is in the first palette of this colour */
 export function templateOf(row: TemplateRow, language: Language, tone?: TemplateTone): Template {
@@ -75,6 +82,7 @@ export function templateOf(row: TemplateRow, language: Language, tone?: Template
     format: row.format as Template['format'],
     styles: row.styles as Template['styles'],
     tones: row.tones as Template['tones'],
+    features: row.features,
     name: language === 'ar' ? row.name_ar : row.name_en,
     name_ar: row.name_ar,
     name_en: row.name_en,

@@ -91,7 +91,8 @@ export async function getTemplate(
 ): Promise<Outcome<TemplateDetail>> {
   const row = await db
     .selectFrom('templates')
-    .selectAll('templates')
+    .select(LISTED)
+    .select('templates.scene')
     .select(isLiked(viewer))
     .where('id', '=', id)
     .executeTakeFirst()

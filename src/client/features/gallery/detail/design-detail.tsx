@@ -12,7 +12,7 @@ import { TextLink } from '#client/ui/text-link.tsx'
 import type { TemplateDetail } from '#shared/contract/templates.ts'
 import { CardPicture } from '../card-picture.tsx'
 import { DesignGrid } from '../design-grid.tsx'
-import { formatLabels, styleLabels } from '../labels.ts'
+import { featureLabels, formatLabels, styleLabels } from '../labels.ts'
 import { LikeButton } from '../like-button.tsx'
 import { previewFrom } from '../logic.ts'
 import { PremiumBadge } from '../premium-badge.tsx'
@@ -141,7 +141,7 @@ function CollectionStory({ design }: { design: TemplateDetail }) {
   )
 }
 
-/** Kind, format and style of the design. */
+/** Kind, format, style and features of the design. */
 function DesignProperties({ design }: { design: TemplateDetail }) {
   const { i18n } = useLingui()
   const { list } = useFormat()
@@ -159,6 +159,14 @@ function DesignProperties({ design }: { design: TemplateDetail }) {
         <Trans>Style</Trans>
       </dt>
       <dd>{list(design.styles.map((style) => i18n._(styleLabels[style])))}</dd>
+      {design.features.length > 0 && (
+        <>
+          <dt className="text-muted">
+            <Trans>Includes</Trans>
+          </dt>
+          <dd>{list(design.features.map((feature) => i18n._(featureLabels[feature])))}</dd>
+        </>
+      )}
     </dl>
   )
 }
@@ -188,7 +196,8 @@ function ShownCards({ recolored }: { recolored: Recolored }) {
           ) : (
             <CardPicture design={design} language={shown} sizes={SIZES} eager={at === 0} />
           )}
-          <span lang={shown} className="text-center text-sm text-muted">
+          {/* Of one height in both scripts: the cards stand on one line. */}
+          <span lang={shown} className="flex h-7 items-center justify-center text-sm text-muted">
             {languageNames[shown]}
           </span>
         </li>

@@ -29,7 +29,7 @@ export function PaletteSwatches({
           <label
             key={palette.name_en}
             title={nameOf(palette)}
-            className="grid size-12 place-items-center rounded-full ring-2 ring-transparent ring-inset transition has-checked:ring-action has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            className="grid size-[44px] place-items-center sm:size-12 rounded-full ring-2 ring-transparent ring-inset transition has-checked:ring-action has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
@@ -59,7 +59,11 @@ export function PaletteSwatches({
 /** A palette's main colours in a circle. */
 function Swatch({ colors }: { colors: Palette }) {
   return (
-    <svg viewBox="0 0 40 40" className="size-10 rounded-full shadow-card ring-1 ring-line" aria-hidden="true">
+    <svg
+      viewBox="0 0 40 40"
+      className="size-[36px] rounded-full shadow-card sm:size-10 ring-1 ring-line"
+      aria-hidden="true"
+    >
       <rect width="40" height="40" fill={colors.paper} />
       <path d="M40 6V40H6Z" fill={colors.accent} />
       <path d="M40 22V40H22Z" fill={colors.bloom} />
