@@ -15,7 +15,7 @@ const WIDTH = 360
 const GALLERY_PATH = /^(?:\/(?:ar|en)(?=\/|$))?\/?([a-z-]*)\/?$/
 /** The same as the gallery's own pictures, so that the browser picks the same file for both. */
 const LIST_SIZES = '(min-width: 1180px) 264px, (min-width: 1024px) 22vw, (min-width: 640px) 30vw, 44vw'
-const HOME_SIZES = '(min-width: 1024px) 262px, 224px'
+const HOME_SIZES = '(min-width: 1024px) 248px, (min-width: 640px) 224px, 168px'
 
 const LAYOUT_CLASSES = {
   home: 'preload-home',
