@@ -95,7 +95,7 @@ export const doorScreens: readonly Screen[] = [
         }),
       },
       waiting: { act: opened(async () => {}) },
-      search: { act: opened(({ page }, { say }) => find(page, say, 'ا')) },
+      search: { act: opened(({ page }, { say }) => find(page, say, 'سا')) },
       'search-nobody': { act: opened(({ page }, { say }) => find(page, say, 'ققق')) },
       'verdict-welcome': scanned('سارة العتيبي'),
       'verdict-vip': scanned(VIP.name),

@@ -50,6 +50,7 @@ export const guestPageScreens: readonly Screen[] = [
         act: async (stage) => {
           await name(stage, `reem-${crypto.randomUUID()}@example.com`)
           await press('Request an invitation')(stage)
+          await stage.page.getByText(stage.t('The hosts have your name')).waitFor()
         },
       },
     },

@@ -41,7 +41,7 @@ export function datesOf(
   const format = formats[language]
   const time = (zoneName: boolean) =>
     starts_at === null ? null : format.time(starts_at, time_zone, { zoneName })
-  const { day, date } = bothCalendars(starts_on, undefined, language)
+  const { day, date } = format.bothCalendars(starts_on)
   return {
     day,
     same_day: i18n._(msg({ message: `${date}`, context: 'the same day in the other calendar' })),
@@ -56,18 +56,6 @@ const formats = { ar: createFormat({ language: 'ar' }), en: createFormat({ langu
 /** `closesAt` is the midnight after the last day. */
 function lastDay(closesAt: string, timeZone: string, language: Language): string {
   const last = new Date(Date.parse(closesAt) - 1000)
-  const { day, date } = bothCalendars(last, timeZone, language)
+  const { day, date } = formats[language].bothCalendars(last, timeZone)
   return `${day} (${date})`
-}
-
-/** A day in the calendar that readers of the language go by, with its weekday, and its date in the other one. */
-function bothCalendars(
-  value: Date | string,
-  timeZone: string | undefined,
-  language: Language,
-): { day: string; date: string } {
-  const format = formats[language]
-  const { gregorian, hijri } = format.dual(value, timeZone)
-  const [first, date] = language === 'ar' ? [hijri, gregorian] : [gregorian, hijri]
-  return { day: `${format.weekday(value, timeZone)} ${first}`, date }
 }

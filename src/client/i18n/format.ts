@@ -41,6 +41,12 @@ export function createFormat({ language, digits = 'latn' }: { language: Language
     const day = hijriDay(toDate(value), zoneOf(value, timeZone))
     return `${numberFormat(gregorian).format(day.day)} ${hijriMonth(day, language)} ${numberFormat(gregorian, year).format(day.year)}\u00a0${HIJRI_ERA[language]}`
   }
+  const dual = (value: DateInput, timeZone?: string): DualDate => ({
+    hijri: writeHijri(value, timeZone),
+    gregorian: formatDate(gregorian, value, { day: 'numeric', month: 'long', year: 'numeric' }, timeZone),
+  })
+  const weekday = (value: DateInput, timeZone?: string) =>
+    formatDate(gregorian, value, { weekday: 'long' }, timeZone)
   const relative = new Intl.RelativeTimeFormat(gregorian, { numeric: 'auto' })
   const from = (value: DateInput, now: Date) => {
     const seconds = (toDate(value).getTime() - now.getTime()) / 1000
@@ -64,15 +70,17 @@ export function createFormat({ language, digits = 'latn' }: { language: Language
     /** 4 Dec */
     shortDate: (value: DateInput, timeZone?: string) =>
       formatDate(gregorian, value, { day: 'numeric', month: 'short' }, timeZone),
-    weekday: (value: DateInput, timeZone?: string) =>
-      formatDate(gregorian, value, { weekday: 'long' }, timeZone),
+    weekday,
     /** 24 Jumada II 1448 AH */
     hijri: writeHijri,
     /** Both calendars. */
-    dual: (value: DateInput, timeZone?: string): DualDate => ({
-      hijri: writeHijri(value, timeZone),
-      gregorian: formatDate(gregorian, value, { day: 'numeric', month: 'long', year: 'numeric' }, timeZone),
-    }),
+    dual,
+    /** A day in the calendar that readers of the language go by, with its weekday, and its date in the other one. */
+    bothCalendars: (value: DateInput, timeZone?: string): { day: string; date: string } => {
+      const { hijri, gregorian } = dual(value, timeZone)
+      const [first, date] = language === 'ar' ? [hijri, gregorian] : [gregorian, hijri]
+      return { day: `${weekday(value, timeZone)} ${first}`, date }
+    },
     /** 8:00 pm, in the given zone (an IANA name); with `zoneName`, followed by the zone's name. */
     time: (value: DateInput, timeZone?: string, { zoneName = false } = {}) =>
       formatDate(

@@ -19,13 +19,16 @@ export function AskingDoor({ door, problem, busy }: Extract<DoorState, { kind: '
     <div className="relative isolate flex min-h-dvh flex-col px-6 pt-4 pb-safe">
       <GirihPattern size={88} className="girih-top -z-10 text-teal-400 opacity-20" />
       <LanguageToggle className="self-end" />
-      <div className="m-auto flex w-full max-w-md animate-rise flex-col items-center gap-6 py-6">
-        <span aria-hidden="true">
-          <KhatamFrame size={104}>
-            <DoorOpen size={42} strokeWidth={1.5} className="flip-rtl" />
-          </KhatamFrame>
-        </span>
-        <DoorHeading name={name} event={event} />
+      {/* On a phone the form is at the foot of the screen, in reach of a thumb. */}
+      <div className="mx-auto flex w-full max-w-md grow animate-rise flex-col items-center gap-6 py-6 sm:justify-center">
+        <div className="flex flex-col items-center gap-6 max-sm:my-auto">
+          <span aria-hidden="true">
+            <KhatamFrame size={104}>
+              <DoorOpen size={42} strokeWidth={1.5} className="flip-rtl" />
+            </KhatamFrame>
+          </span>
+          <DoorHeading name={name} event={event} />
+        </div>
         {event.cancelled ? (
           <p className="rounded-xl border border-line bg-raised px-6 py-5 text-center">
             <Trans>This event has been cancelled, so check-in is closed.</Trans>
@@ -61,8 +64,8 @@ export function AskingDoor({ door, problem, busy }: Extract<DoorState, { kind: '
 }
 
 function DoorHeading({ name, event }: { name: string; event: NonNullable<DoorView['event']> }) {
-  const { language, dual, weekday, time } = useFormat()
-  const day = event.starts_on ? dual(event.starts_on) : null
+  const { language, bothCalendars, time } = useFormat()
+  const dates = event.starts_on && bothCalendars(event.starts_on)
   return (
     <header className="flex flex-col items-center gap-2 text-center">
       <h1 className="text-4xl wrap-anywhere sm:text-5xl">
@@ -71,12 +74,12 @@ function DoorHeading({ name, event }: { name: string; event: NonNullable<DoorVie
       <p className="text-lg wrap-anywhere">
         <bdi>{localizedField(event, 'title', language)}</bdi>
       </p>
-      {event.starts_on && day && (
+      {dates && (
         <p className="text-sm text-muted">
-          {weekday(event.starts_on)} {day.gregorian}
+          {dates.day}
           {event.starts_at && ` · ${time(event.starts_at, event.time_zone)}`}
           <br />
-          {day.hijri}
+          {dates.date}
         </p>
       )}
     </header>

@@ -129,7 +129,7 @@ function Counters({ onOpen }: { onOpen: () => void }) {
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="numeric -mx-1 flex min-h-12 shrink-0 flex-wrap items-center justify-between gap-x-2 rounded-md whitespace-nowrap px-1 text-start text-[min(0.75rem,17px)] leading-tight text-muted hover:text-text"
+      className="numeric -mx-1 flex min-h-12 shrink-0 flex-wrap items-center justify-between gap-x-2 rounded-md whitespace-nowrap px-1 text-start text-[min(0.875rem,18px)] leading-tight text-muted hover:text-text"
     >
       <span>
         <b className="block text-[min(1rem,24px)] text-text">{here}</b>
