@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { sectionLabels } from '#client/data/sections.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { LtrText } from '#client/ui/ltr-text.tsx'
@@ -14,16 +15,20 @@ export function DoorListRow({
   guest,
   inside,
   code,
+  children,
 }: {
   guest: PrintGuest
   inside: number
   /** As it is stored, without the dash; undefined where it is not known. */
   code: string | undefined
+  /** The letter of the group, before its first guest. */
+  children: ReactNode
 }) {
   const { t, i18n } = useLingui()
   const names = membersOf(guest).filter(({ attending }) => attending !== false)
   return (
     <tr className="break-inside-avoid border-b border-ink-200">
+      {children}
       <td className="px-2 py-1.5 whitespace-nowrap">
         <Boxes boxes={boxesOf(guest.invited, inside)} />
       </td>

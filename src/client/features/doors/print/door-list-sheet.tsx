@@ -26,29 +26,26 @@ export function DoorListSheet({
   codes: ReadonlyMap<string, string> | null | undefined
 }) {
   const { i18n } = useLingui()
-  const { language, date, time } = useFormat()
+  const { language, date, time, bothCalendars } = useFormat()
+  const day = event.starts_on && bothCalendars(event.starts_on)
   const groups = useMemo(() => letterGroups(guests), [guests])
   const people = guests.reduce((sum, guest) => sum + expectedPeople(guest), 0)
   return (
-    // Wider than a phone's screen, where it scrolls sideways.
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
-      tabIndex={0}
       aria-label={eventTitle(event, language)}
-      className="door-list overflow-x-auto rounded-lg bg-white p-4 text-ink-900 ring-1 ring-line sm:p-6"
+      className="door-list rounded-lg bg-white p-3 text-ink-900 ring-1 ring-line sm:p-6"
     >
-      <table className="w-full min-w-[44rem] border-collapse text-sm">
+      <table className="w-full border-collapse text-sm">
         <thead>
           <tr>
-            <th colSpan={8} scope="colgroup" className="pb-3 text-start font-normal">
+            <th colSpan={9} scope="colgroup" className="pb-3 text-start font-normal">
               <span className="flex flex-wrap items-baseline justify-between gap-x-6">
                 <span className="text-lg font-semibold">
                   <bdi>{eventTitle(event, language)}</bdi>
                   {section !== null && ` · ${i18n._(sectionLabels[section])}`}
                 </span>
                 <span>
-                  {event.starts_on && date(event.starts_on)}
-                  {' · '}
+                  {day && `${day.day} · ${day.date} · `}
                   <Plural value={guests.length} one="# invitation" other="# invitations" />
                   {' · '}
                   <Plural value={people} one="# person expected" other="# people expected" />
@@ -62,6 +59,7 @@ export function DoorListSheet({
             </th>
           </tr>
           <tr className="border-y-2 border-ink-900 text-start">
+            <td />
             <Head>
               <Trans>In</Trans>
             </Head>
@@ -92,22 +90,23 @@ export function DoorListSheet({
           // A letter may come twice: names are sorted by a normalized spelling.
           // biome-ignore lint/suspicious/noArrayIndexKey: the groups are told apart by their place alone
           <tbody key={`${letter}${index}`}>
-            <tr>
-              <th
-                colSpan={8}
-                scope="colgroup"
-                className="bg-sand-300 px-2 py-0.5 text-start font-display text-base"
-              >
-                <bdi>{letter}</bdi>
-              </th>
-            </tr>
-            {own.map((guest) => (
+            {own.map((guest, place) => (
               <DoorListRow
                 key={guest.id}
                 guest={guest}
                 inside={admissions.get(guest.id)?.admitted ?? 0}
                 code={codes?.get(guest.id)}
-              />
+              >
+                {place === 0 && (
+                  <th
+                    rowSpan={own.length}
+                    scope="rowgroup"
+                    className="border-e border-ink-200 bg-sand-300 px-1.5 py-1 text-center align-top font-display text-base"
+                  >
+                    <bdi>{letter}</bdi>
+                  </th>
+                )}
+              </DoorListRow>
             ))}
           </tbody>
         ))}
