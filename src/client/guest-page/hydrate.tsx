@@ -20,6 +20,8 @@ export async function hydrate(): Promise<void> {
   const json = document.getElementById('state')?.textContent
   if (!root || !json) throw new Error('not a page of an invitation')
   const state = JSON.parse(json) as InvitationPageState
+  // Pulled beyond its ends, a page shows what is behind it: the night of its event.
+  if (state.kind !== 'missing') document.documentElement.style.backgroundColor = state.colors.deep
   const [{ messages }, Landing] = await Promise.all([
     catalogs[state.language](),
     state.kind === 'landing'
