@@ -139,6 +139,23 @@ test('[S-21] the whole name of a gate is read, and thousands of guests stay on o
   await expectAllInSight(page, counters)
 })
 
+test('[S-21] the entrance says the Hijri date first in Arabic, and its button is in reach of a thumb', async ({
+  page,
+  request,
+}) => {
+  const { door, say, event } = await createDoorScenario(request, 'ar-SA')
+  await page.goto(`/ar${door.path}`)
+  const start = await box(button(page, say.keep))
+  const height = page.viewportSize()?.height ?? 0
+  expect(start.y).toBeGreaterThan(height * 0.75)
+  expect(start.y + start.height).toBeLessThanOrEqual(height)
+  const dates = await page.getByText(/ هـ/).innerText()
+  expect(dates.indexOf('هـ')).toBeLessThan(dates.indexOf((event.starts_on ?? '').slice(0, 4)))
+  await page.setViewportSize({ width: 360, height: 480 })
+  await button(page, say.keep).scrollIntoViewIfNeeded()
+  await expect(button(page, say.keep)).toBeInViewport({ ratio: 1 })
+})
+
 test('[S-21] a door that opens by itself says that nothing sounds before the first touch', async ({
   page,
   request,

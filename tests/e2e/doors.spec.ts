@@ -351,6 +351,12 @@ test('[S-17] the door list stands ready for paper, with boxes, codes and the sec
   await expect(hers).toContainText('4567')
   await expect(hers).toContainText(/[2-9A-Z]{3}-[2-9A-Z]{3}/)
   await expect(hers.locator('rect')).toHaveCount(2)
+  // All columns are in sight, on a phone in small.
+  const [paper, table] = await Promise.all(
+    ['.door-list', '.door-list table'].map((part) => page.locator(part).boundingBox()),
+  )
+  expect(table?.x).toBeGreaterThanOrEqual(paper?.x ?? 0)
+  expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThanOrEqual((paper?.x ?? 0) + (paper?.width ?? 0))
   await expectAccessible(page)
   await page.getByText(texts.women, { exact: true }).first().click()
   await expect(rows.filter({ hasText: him.name })).toBeHidden()
@@ -360,4 +366,5 @@ test('[S-17] the door list stands ready for paper, with boxes, codes and the sec
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(hers).toBeVisible()
+  await expect(page.locator('.door-list table')).toHaveCSS('zoom', '1')
 })
