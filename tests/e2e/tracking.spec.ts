@@ -215,7 +215,11 @@ test('[S-20] who asks to join by the share link is accepted or declined, and the
   await page.getByRole('button', { name: texts.undo }).click()
   await expect(main.getByRole('button', { name: texts.decline('جارنا') })).toBeVisible()
   await main.getByRole('link', { name: texts.tracking }).click()
-  await main.getByRole('link', { name: new RegExp(`^${textsIn(language)('Invitations')}\\s*4$`) }).click()
+  await main
+    .getByRole('link', {
+      name: new RegExp(`^${textsIn(language)('Invitations', {}, 'all of an event')}\\s*4$`),
+    })
+    .click()
   await expect(main.getByRole('button', { name: 'غادة المطيري' })).toBeVisible()
   await expectAccessible(page)
 })

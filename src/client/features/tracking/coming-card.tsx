@@ -70,7 +70,12 @@ function Funnel({
         <Trans>Counted in invitations</Trans>
       </p>
       <ol aria-label={t`From invitation to door`} className="flex flex-col">
-        <FunnelStep {...step} list="invited" count={figures.invitations} label={t`Invitations`} />
+        <FunnelStep
+          {...step}
+          list="invited"
+          count={figures.invitations}
+          label={t({ message: 'Invitations', context: 'all of an event' })}
+        />
         {sending.sent > 0 && <FunnelStep {...step} count={sending.sent} label={t`Sent out`} />}
         {sending.sent > 0 && <FunnelStep {...step} count={sending.delivered} label={t`Delivered`} />}
         <FunnelStep {...step} list="opened" count={figures.opened} label={t`Opened`} tone="opened" />
