@@ -132,7 +132,10 @@ test.describe('in another browser than the one of the sign-up', () => {
   })
 })
 
-test('[R-2] sign-up says what is wrong beside each field and loses nothing', async ({ page, locale }) => {
+test('[R-2] sign-up says what is wrong beside each field and loses nothing', { tag: '@once' }, async ({
+  page,
+  locale,
+}) => {
   const language = languageOf(locale)
   const texts = labels(language)
   await page.goto(`/${language}/auth/signup`)

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { Event } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import { aGuest } from '../factories/guests.ts'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, inBothThemes } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { faintGraphics } from './support/graphics.ts'
 import { post, signedInAs } from './support/hosts.ts'
@@ -20,6 +20,9 @@ const INSIDE = [
   '/check-in',
   '/check-in?tab=gates',
 ]
+
+/** Screens whose texts no other test measures on a phone; those of all others are measured where they are walked through. */
+const TEXTS_TOO = (event: Event, link: string) => [`/manage/${event.id}`, '/events/new', link]
 
 /** One of every answer, so that no bar is empty. */
 async function anAnsweredEvent(request: APIRequestContext) {
@@ -45,11 +48,7 @@ async function anAnsweredEvent(request: APIRequestContext) {
   return { host, event, door, share, link: `${share}/${data[0]?.guest_token}` }
 }
 
-test('[S-17] bars, dots, icons and fields can be seen, and every text read, in both themes', async ({
-  page,
-  request,
-  locale,
-}) => {
+test('[S-17] bars, dots, icons and fields can be seen in both themes', async ({ page, request, locale }) => {
   test.setTimeout(300_000)
   const { host, event, door, share, link } = await anAnsweredEvent(request)
   const inside = INSIDE.map((path) => `/manage/${event.id}${path}`)
@@ -70,11 +69,10 @@ test('[S-17] bars, dots, icons and fields can be seen, and every text read, in b
       if (path === mine[0]) await signedInAs(page, host)
       await page.goto(`/${languageOf(locale)}${path}`)
       await expect(page.getByRole('heading').first()).toBeVisible()
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await expect.poll(() => faintGraphics(page), `${path} ${colorScheme}`).toEqual([])
-      }
-      await expectAccessible(page)
+      await inBothThemes(page, (colorScheme) =>
+        expect.poll(() => faintGraphics(page), `${path} ${colorScheme}`).toEqual([]),
+      )
+      if (TEXTS_TOO(event, link).includes(path)) await expectAccessible(page)
     })
   }
 })

@@ -175,7 +175,7 @@ test('[S-21] a gate is changed, keeps its PIN to itself, and is closed for good'
   expect((await readLink(page, entrance)).ok()).toBe(false)
 })
 
-test('[S-21] what was typed into a gate survives a reload, its PIN aside', async ({
+test('[S-21] what was typed into a gate survives a reload, its PIN aside', { tag: '@once' }, async ({
   page,
   request,
   locale,
@@ -229,12 +229,9 @@ test('[S-21] a phone that fell behind is shown with its gate, and a lost one is 
   await expect(main.getByText(texts.lateEntry)).toBeVisible()
 })
 
-test('[S-21] a link that has spread is replaced, with the phone that is cut off or by itself', async ({
-  page,
-  request,
-  locale,
-  baseURL,
-}) => {
+test('[S-21] a link that has spread is replaced, with the phone that is cut off or by itself', {
+  tag: '@once',
+}, async ({ page, request, locale, baseURL }) => {
   const language = languageOf(locale)
   const texts = labels(language)
   const { host, event } = await createScenario(request, [aGuest()])
@@ -267,7 +264,7 @@ test('[S-21] a link that has spread is replaced, with the phone that is cut off 
   await expect.poll(shownLink).toBe(`${baseURL}${third?.path}`)
 })
 
-test.describe('without a server', () => {
+test.describe('without a server', { tag: '@once' }, () => {
   test.use({ allowedErrors: /Failed to load resource/ })
 
   test('[S-21] gates that cannot be read offer another try', async ({ page, request, locale }) => {
@@ -292,12 +289,9 @@ test.describe('without a server', () => {
   })
 })
 
-test('[S-17] a guest’s pass is shown, reads back as the server’s, and is saved as a picture', async ({
-  page,
-  request,
-  locale,
-  baseURL,
-}) => {
+test('[S-17] a guest’s pass is shown, reads back as the server’s, and is saved as a picture', {
+  tag: '@once',
+}, async ({ page, request, locale, baseURL }) => {
   const language = languageOf(locale)
   const texts = labels(language)
   const guest = aGuest({ name: 'أم خالد القحطاني', invited: 4, section: 'women' })

@@ -182,7 +182,7 @@ test('[S-10][S-17] the card of an event is on its screens, drawn on this device,
   const rgb = `rgb(${[1, 3, 5].map((place) => Number.parseInt(ground.slice(place, place + 2), 16)).join(', ')})`
   await page.goto(`/${language}/manage/${event.id}`)
   await expect(drawn(page)).toHaveCount(1)
-  for (const path of ['tracking', 'guests', 'check-in', 'questions', 'details']) {
+  for (const path of ['tracking', 'check-in', 'questions', 'details', 'guests']) {
     await page.goto(`/${language}/manage/${event.id}/${path}`)
     await expect(drawn(page)).toHaveCount(1)
     await expect(page.locator('main header')).toHaveCSS(
@@ -192,8 +192,6 @@ test('[S-10][S-17] the card of an event is on its screens, drawn on this device,
     if (path === 'tracking') await expectAccessible(page)
   }
   // With no network: from what this device has.
-  await page.goto(`/${language}/manage/${event.id}/guests`)
-  await expect(drawn(page)).toHaveCount(1)
   await page.context().setOffline(true)
   await page.getByText(aGuest().name).first().click()
   await page.context().setOffline(false)
@@ -202,7 +200,7 @@ test('[S-10][S-17] the card of an event is on its screens, drawn on this device,
   await expectAccessible(page)
 })
 
-test('[S-17] the first thing on the page of an event is the next sensible act', async ({
+test('[S-17] the first thing on the page of an event is the next sensible act', { tag: '@once' }, async ({
   page,
   request,
   locale,
@@ -227,11 +225,9 @@ test('[S-17] the first thing on the page of an event is the next sensible act', 
   await expect(page).toHaveURL(/\/tracking\/unopened$/)
 })
 
-test('[S-21] a host scans with this very phone: one tap makes the entrance, and a PIN is not asked of its owner', async ({
-  page,
-  request,
-  locale,
-}) => {
+test('[S-21] a host scans with this very phone: one tap makes the entrance, and a PIN is not asked of its owner', {
+  tag: '@once',
+}, async ({ page, request, locale }) => {
   const language = languageOf(locale)
   const texts = labels(language)
   const door = doorLabels(language)
