@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Event } from '#shared/contract/events.ts'
+import { mergedChanges } from '#shared/rules/guests/households.ts'
 import { aHost, anEvent, type Host } from '../factories/events.ts'
 import { addGuest, aGuest, someGuests } from '../factories/guests.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
@@ -226,6 +227,23 @@ describe('[A-34] guest.import, a file', () => {
     })
     return { status: response.statusCode, body: response.json() }
   }
+
+  test('[S-18] people who were merged into one invitation meanwhile are there already', async () => {
+    const { host, event, params } = await createEventWithGuests()
+    const file = 'name,phone,people\nأبو فهد,0501111111,2\nأم فهد,0502222222,1\n'
+    await upload(host, event, file)
+    const [into, other] = (await host.call('guest.list', { params })).data.sort(
+      (a, b) => b.invited - a.invited,
+    )
+    if (!into || !other) throw new Error('the file was not read')
+    const changes = mergedChanges(into, [other])
+    const body = { into: into.id, base_rev: into.rev, changes, from: [other.id] }
+    expect((await host.call('guest.merge', { params, body })).status).toBe(200)
+    const again = await upload(host, event, file)
+    expect(again.body.data).toEqual({ added: 0, changed: 0, total: 1 })
+    const list = (await host.call('guest.list', { params })).data
+    expect(list.map(({ invited, members }) => [invited, members?.length])).toEqual([[3, 2]])
+  })
 
   test('[R-3] csv and xlsx by what they hold, whatever their name', async () => {
     const { host, event, params } = await createEventWithGuests()

@@ -145,3 +145,75 @@ describe('re-import', () => {
     expect(household.same.map(({ guest: { id } }) => id)).toEqual(['b', 'a'])
   })
 })
+
+describe('[S-18] members of a household', () => {
+  const member = (id: string, name: string) => ({ id, name, section: null, attending: null })
+  const household = guest('h', {
+    name: 'أبو فهد العتيبي',
+    phone: '+966501111111',
+    invited: 5,
+    door_note: 'كرسي · حليب',
+    vip: true,
+    members: [member('h', 'أبو فهد العتيبي'), member('m', 'أم فهد العتيبي'), member('s', 'سارة')],
+  })
+  const father = { name: 'أبو فهد العتيبي', phone: '0501111111', invited: '2', vip: 'no', door_note: 'كرسي' }
+  const outcome = (list: readonly ExistingGuest[], ...typed: TypedRow[]) => {
+    const { added, changed, same, gone } = diffAgainstList(rows(...typed), list)
+    return {
+      added: added.map(({ line }) => line),
+      changed: changed.map(({ row: { line } }) => line),
+      same: same.map(({ row: { line }, by }) => [line, by]),
+      gone: gone.map(({ id }) => id),
+    }
+  }
+
+  it('are there already: by the id they were exported under, by name and phone, by name beside their household', () => {
+    expect(
+      outcome(
+        [household],
+        { ...father, id: 'h' },
+        { name: 'ساره', phone: '0501111111' },
+        { id: 'm', name: 'والدة فهد', phone: '0502222222', invited: '3' },
+      ),
+    ).toEqual({
+      added: [],
+      changed: [],
+      same: [
+        [1, 'id'],
+        [2, 'phone'],
+        [3, 'id'],
+      ],
+      gone: [],
+    })
+    const ownPhone = { name: 'ام فهد العتيبى', phone: '0502222222', invited: '3' }
+    expect(outcome([household], father, ownPhone).same).toEqual([
+      [1, 'phone'],
+      [2, 'name'],
+    ])
+  })
+
+  it('are there without the guest whose name the household had, and under another name of it', () => {
+    const renamed = { ...household, name: 'عائلة فهد' }
+    expect(outcome([renamed], father, { name: 'سارة' })).toMatchObject({
+      added: [],
+      changed: [],
+      same: [[1, 'phone']],
+    })
+    expect(outcome([household], { name: 'أم فهد العتيبي', phone: '0501111111' })).toMatchObject({
+      same: [[1, 'phone']],
+      gone: [],
+    })
+  })
+
+  it('are not whoever has their name: with another phone and nobody of theirs, twice, or as a guest', () => {
+    const stranger = { name: 'أم فهد العتيبي', phone: '0509999999' }
+    expect(outcome([household], stranger).added).toEqual([1])
+    expect(outcome([household], father, stranger, { ...stranger, phone: '0508888888' }).added).toEqual([2, 3])
+    const namesake = { ...household, id: 'o', phone: '+966503333333', members: [member('n', 'سارة')] }
+    expect(outcome([household, namesake], father, { name: 'سارة', phone: '0507777777' }).added).toEqual([2])
+  })
+
+  it('leave the number of their household to the row of the household where it is the only one', () => {
+    expect(outcome([household], { ...father, vip: '', door_note: '', invited: '7' }).changed).toEqual([1])
+  })
+})

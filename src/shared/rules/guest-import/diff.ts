@@ -1,10 +1,11 @@
-import type { GuestChanges } from '#shared/contract/guests.ts'
+import type { GuestChanges, Member } from '#shared/contract/guests.ts'
+import { membersOf } from '../guests/members.ts'
 import { foldForIdentity } from '../text/folding.ts'
 import { withoutTitle } from '../text/person-title.ts'
 import type { ImportedDetails, ImportRow } from './rows.ts'
 
 /** A guest already in the list, as far as an import compares; callers may carry more (a revision, say). */
-export type ExistingGuest = { id: string } & ImportedDetails
+export type ExistingGuest = { id: string; members?: readonly Member[] | undefined } & ImportedDetails
 
 /** What matched a row with a guest, or two rows. */
 export type MatchedBy = 'id' | 'phone' | 'email' | 'name'
@@ -22,7 +23,8 @@ export type ImportDiff<G extends ExistingGuest = ExistingGuest> = {
 /**
  * What importing these rows would do to the list. Rows with a problem are left out, but their guests are not reported
  * as gone. A row matches the guest of its `id`; else by phone with the same name, by phone, by e-mail unless name and
- * phone are others, or by a unique name where no contact contradicts it.
+ * phone are others, or by a unique name where no contact contradicts it. A row may also be a member of a household, who
+ * is there already, as is what the household has of them.
  */
 export function diffAgainstList<G extends ExistingGuest>(
   rows: readonly ImportRow[],
@@ -31,6 +33,7 @@ export function diffAgainstList<G extends ExistingGuest>(
   const matches = matchRows(rows, list)
   const diff: ImportDiff<G> = { added: [], changed: [], same: [], gone: [] }
   const met = new Set<G>()
+  const byMembers = new Set([...matches.values()].flatMap(({ guest, isMember }) => (isMember ? guest : [])))
   for (const row of rows) {
     const match = matches.get(row)
     if (match !== undefined) met.add(match.guest)
@@ -39,17 +42,23 @@ export function diffAgainstList<G extends ExistingGuest>(
       diff.added.push(row)
       continue
     }
-    const changes = changesOf(row, match.guest)
-    if (Object.keys(changes).length === 0) diff.same.push({ row, ...match })
-    else diff.changed.push({ row, ...match, changes })
+    const { guest, by, isMember } = match
+    const changes = isMember ? {} : changesOf(row, guest)
+    // Where its people have rows of their own, these are of all of them, and the row of one.
+    if (byMembers.has(guest)) for (const field of OF_ALL_MEMBERS) delete changes[field]
+    if (Object.keys(changes).length === 0) diff.same.push({ row, guest, by })
+    else diff.changed.push({ row, guest, by, changes })
   }
   diff.gone = list.filter((guest) => !met.has(guest))
   return diff
 }
 
-type Match<G> = { guest: G; by: MatchedBy }
+/** What `mergedChanges` makes of all members' together. */
+const OF_ALL_MEMBERS = ['invited', 'vip', 'door_note'] as const
 
-/** Each guest is met by one row at most, surer signs first over the whole file. */
+type Match<G> = { guest: G; by: MatchedBy; isMember: boolean }
+
+/** Each guest, and each member of a household, is met by one row at most, surer signs first over the whole file. */
 function matchRows<G extends ExistingGuest>(
   rows: readonly ImportRow[],
   list: readonly G[],
@@ -62,15 +71,27 @@ function matchRows<G extends ExistingGuest>(
       if (matches.has(row)) continue
       const guest = find(row)
       if (guest === undefined || !free.delete(guest)) continue
-      matches.set(row, { guest, by })
+      matches.set(row, { guest, by, isMember: false })
+    }
+  }
+  const households = openHouseholds(list, free)
+  const passMembers = (by: MatchedBy, find: (row: ImportRow) => MemberOf<G> | undefined) => {
+    for (const row of rows) {
+      const member = matches.has(row) ? undefined : find(row)
+      if (member === undefined || !households.take(member)) continue
+      matches.set(row, { guest: member.guest, by, isMember: true })
     }
   }
   const byId = new Map(list.map((guest) => [guest.id, guest]))
   pass('id', (row) => (row.id === null ? undefined : byId.get(row.id)))
+  passMembers('id', (row) => (row.id === null ? undefined : households.byId.get(row.id)))
   const byPhone = groupBy(list, (guest) => guest.phone)
   const freeIn = (guests: G[] | undefined) => guests?.find((guest) => free.has(guest))
   pass('phone', (row) =>
     byPhone.get(row.details.phone ?? '')?.find((guest) => free.has(guest) && sameName(row, guest)),
+  )
+  passMembers('phone', (row) =>
+    households.named(row).find(({ guest }) => guest.phone !== null && guest.phone === row.details.phone),
   )
   pass('phone', (row) => freeIn(byPhone.get(row.details.phone ?? '')))
   const byEmail = groupBy(list, (guest) => guest.email)
@@ -86,7 +107,44 @@ function matchRows<G extends ExistingGuest>(
     const [guest] = alike ?? []
     return alike?.length === 1 && guest !== undefined && !contradicts(row.details, guest) ? guest : undefined
   })
+  if (households.byId.size === 0) return matches
+  // The phone of one who joined a household is nowhere any more, so another one contradicts only where no other row is
+  // of this household.
+  const met = new Set([...matches.values()].map(({ guest }) => guest))
+  const left = groupBy(
+    rows.filter((row) => !matches.has(row)),
+    (row) => nameKey(row.details.name),
+  )
+  passMembers('name', (row) => {
+    const [member, ...others] = households.named(row)
+    const isOnly = others.length === 0 && left.get(nameKey(row.details.name))?.length === 1
+    return isOnly && member && (met.has(member.guest) || !contradicts(row.details, member.guest))
+      ? member
+      : undefined
+  })
   return matches
+}
+
+type MemberOf<G> = { id: string; name: string; guest: G }
+
+/** The members of all households whom no row has met; one of them is the guest under whose name it is. */
+function openHouseholds<G extends ExistingGuest>(list: readonly G[], freeGuests: Set<G>) {
+  const members = list.flatMap((guest) => membersOf(guest).map(({ id, name }) => ({ id, name, guest })))
+  const free = new Set(members)
+  const byName = groupBy(members, ({ name }) => nameKey(name))
+  const isFree = (member: MemberOf<G>) =>
+    free.has(member) && (member.id !== member.guest.id || freeGuests.has(member.guest))
+  return {
+    byId: new Map(members.map((member) => [member.id, member])),
+    named: (row: ImportRow) =>
+      members.length === 0 ? [] : (byName.get(nameKey(row.details.name)) ?? []).filter(isFree),
+    /** False where another row has met them. */
+    take: (member: MemberOf<G>) => {
+      if (!isFree(member)) return false
+      if (member.id === member.guest.id) freeGuests.delete(member.guest)
+      return free.delete(member)
+    },
+  }
 }
 
 /** Names that are the same to a reader: without titles, folded, spaces apart or not. */
