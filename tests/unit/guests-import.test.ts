@@ -14,6 +14,8 @@ import {
   type ReadSource,
   viewOf,
 } from '#client/features/guests/import/import-decisions.ts'
+import type { GuestDetails } from '#shared/contract/guests.ts'
+import { mergedChanges } from '#shared/rules/guests/households.ts'
 
 const sheet = (...rows: string[][]): ReadSource => ({ kind: 'sheets', sheets: [{ name: 'الضيوف', rows }] })
 
@@ -248,6 +250,69 @@ describe('[S-18] families in a file', () => {
       ],
     })
     expect(added[0]?.door_note).toContain('كرسي متحرك')
+  })
+
+  it('are there already when the file is read again: nobody is new, and nothing changes back', () => {
+    const families = planned(family).view.families.map(({ key }) => key)
+    const { view, body } = planned(family, listAfter(family, { families }))
+    expect(view.summary).toMatchObject({ added: 0, changed: 0, same: 3, left_out: 0 })
+    expect(view.families).toEqual([])
+    expect(view.gone).toEqual([])
+    expect(body).toMatchObject({ added: [], changed: [] })
+  })
+
+  it('are merged by the rule of the list, whoever has answered', () => {
+    const cell = fc.constantFrom('', 'أ', 'ب')
+    const person = fc.record({
+      invited: fc.integer({ min: 1, max: 6 }),
+      rsvp: fc.constantFrom('', 'نعم', 'لا'),
+      section: fc.constantFrom('', 'رجال', 'نساء'),
+      note: cell,
+      table: cell,
+      vip: fc.constantFrom('', 'نعم'),
+      phone: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(person, person, (father, mother) => {
+        const line = (name: string, end: number, one: typeof father) => [
+          name,
+          one.phone ? `050111111${end}` : '',
+          `${end}@example.com`,
+          String(one.invited),
+          one.section,
+          one.note,
+          one.table,
+          one.vip,
+          one.rsvp,
+        ]
+        const source = sheet(
+          ['الاسم', 'الجوال', 'البريد', 'العدد', 'القسم', 'ملاحظة', 'الطاولة', 'VIP', 'الرد'],
+          line('أبو فهد العتيبي', 1, father),
+          line('أم فهد العتيبي', 2, mother),
+        )
+        const alone = planned(source)
+        const families = alone.view.families.map(({ key }) => key)
+        const { added } = planned(source, [], { families }).body
+        const guests = alone.body.added.map((details, place) => ({
+          ...details,
+          id: String(place),
+          attending_people: null,
+        }))
+        const into = Math.max(
+          0,
+          guests.findIndex(({ phone }) => phone !== null),
+        )
+        const [stays, joins] = [guests[into], guests[1 - into]]
+        if (stays === undefined || joins === undefined) throw new Error('a guest was not read')
+        const withoutIds = ({ members = [], ...details }: Partial<GuestDetails>) => ({
+          ...details,
+          members: members.map(({ id: _, ...member }) => member),
+        })
+        expect(added.map(withoutIds)).toEqual([
+          expect.objectContaining(withoutIds(mergedChanges(stays, [joins]))),
+        ])
+      }),
+    )
   })
 })
 

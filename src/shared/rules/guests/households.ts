@@ -1,9 +1,4 @@
-import {
-  type GuestChanges,
-  type GuestDetails,
-  INVITED_MAXIMUM,
-  type Member,
-} from '#shared/contract/guests.ts'
+import { type GuestDetails, INVITED_MAXIMUM, type Member } from '#shared/contract/guests.ts'
 import { foldForSearch } from '../text/folding.ts'
 import { withoutTitle } from '../text/person-title.ts'
 import { peopleComing } from './expected-people.ts'
@@ -23,6 +18,7 @@ type Candidate = Pick<GuestDetails, 'name' | 'phone' | 'invited'> & { readonly i
 /** More guests with one number, or one family name, are a planner's list or a tribe. */
 const FAMILY_MAXIMUM = 12
 const NAMESAKES_MAXIMUM = 6
+const DOOR_NOTE_MAXIMUM = 300
 
 const PARENTS = new Set(['ام', 'ابو', 'ابي', 'um', 'umm', 'om', 'abu', 'abo'])
 /** The words of a first name that is written in two: `عبد الله`. */
@@ -87,28 +83,35 @@ function wordsOf(name: string): string[] {
   return foldForSearch(withoutTitle(name)).split(' ')
 }
 
-type MergedGuest = GuestDetails & { readonly id: string }
+export type MergedGuest = GuestDetails & { readonly id: string }
+
+type MergedChanges = Pick<
+  GuestDetails,
+  'members' | 'invited' | 'phone' | 'email' | 'group_name' | 'table_name' | 'door_note' | 'vip'
+> &
+  Partial<Pick<GuestDetails, 'rsvp' | 'attending_people'>>
 
 /**
- * What the guest who stays becomes when others join their invitation: all by name, as many invited as together, and
- * what only the others have. Nobody of the others has answered. A guest's id becomes their member's.
+ * What the guest whose link stays becomes when others join their invitation: all by name, as many invited and coming as
+ * together, and what only the others have. A guest's id becomes their member's.
  */
-export function mergedChanges(into: MergedGuest, others: readonly MergedGuest[]): GuestChanges {
+export function mergedChanges(into: MergedGuest, others: readonly MergedGuest[]): MergedChanges {
   const all = [into, ...others]
   const first = <V>(of: (guest: MergedGuest) => V | null | '') => all.map(of).find((value) => value) ?? null
+  const sum = (of: (guest: MergedGuest) => number) => all.reduce((people, guest) => people + of(guest), 0)
   const notes = [...new Set(all.map(({ door_note }) => door_note).filter((note) => note !== ''))]
-  const coming = peopleComing(into)
+  const coming = Math.min(sum(peopleComing), INVITED_MAXIMUM)
   return {
     members: all.flatMap((guest) => namesOf(guest, into)),
     invited: Math.min(
-      all.reduce((sum, { invited }) => sum + invited, 0),
+      sum(({ invited }) => invited),
       INVITED_MAXIMUM,
     ),
     phone: first(({ phone }) => phone),
     email: first(({ email }) => email),
     group_name: first(({ group_name }) => group_name) ?? '',
     table_name: first(({ table_name }) => table_name) ?? '',
-    door_note: notes.join(' · ').slice(0, 300),
+    door_note: notes.join(' · ').slice(0, DOOR_NOTE_MAXIMUM),
     vip: all.some(({ vip }) => vip),
     ...(coming > 0 ? { rsvp: 'attending' as const, attending_people: coming } : {}),
   }

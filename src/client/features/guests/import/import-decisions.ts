@@ -1,4 +1,4 @@
-import type { Guest, GuestDetails, GuestField, GuestImport } from '#shared/contract/guests.ts'
+import type { Guest, GuestField, GuestImport } from '#shared/contract/guests.ts'
 import type { ErrorCode } from '#shared/contract/messages.ts'
 import { type ColumnMapping, hasName, type ImportField } from '#shared/rules/guest-import/columns.ts'
 import { diffAgainstList, type ExistingGuest } from '#shared/rules/guest-import/diff.ts'
@@ -25,7 +25,7 @@ import {
   type ImportRow,
   type RowProblem,
 } from '#shared/rules/guest-import/rows.ts'
-import { familiesOf, type ImportFamily, withFamilies } from './import-households.ts'
+import { familiesOf, type ImportFamily, type NewGuest, withFamilies } from './import-households.ts'
 import { countNotes, type NoteCount } from './import-notes.ts'
 
 export const INVITE_METHODS = ['single', 'file', 'paste', 'link'] as const
@@ -149,7 +149,7 @@ export type ListGuest = ExistingGuest & { readonly rev: number }
 
 /** The body of `guest.import`, and the guests to delete with it. */
 export interface ImportBody {
-  readonly added: readonly (ImportedDetails & Pick<GuestDetails, 'rsvp' | 'members'>)[]
+  readonly added: readonly NewGuest[]
   readonly changed: GuestImport['changed']
   readonly removed: readonly string[]
 }

@@ -1,10 +1,17 @@
 import { newId } from '#client/lib/new-id.ts'
-import type { GuestDetails, Member, Rsvp } from '#shared/contract/guests.ts'
+import type { GuestDetails, Rsvp } from '#shared/contract/guests.ts'
 import type { ImportedDetails } from '#shared/rules/guest-import/rows.ts'
-import { type HouseholdProposal, proposeHouseholds } from '#shared/rules/guests/households.ts'
+import {
+  type HouseholdProposal,
+  type MergedGuest,
+  mergedChanges,
+  proposeHouseholds,
+} from '#shared/rules/guests/households.ts'
 
 type NewRow = { readonly line: number; readonly details: ImportedDetails; readonly rsvp: Rsvp | null }
-type NewGuest = ImportedDetails & Pick<GuestDetails, 'rsvp' | 'members'>
+export type NewGuest = ImportedDetails &
+  Pick<GuestDetails, 'rsvp' | 'members'> &
+  Partial<Pick<GuestDetails, 'attending_people'>>
 
 /** Rows that look like one family, with the row whose link and number stay. */
 export interface ImportFamily {
@@ -58,38 +65,13 @@ export function withFamilies(added: readonly NewRow[], chosen: readonly string[]
     const family = familyOf.get(id)
     if (family === undefined) return [{ ...row.details, rsvp: row.rsvp }]
     if (family.link.id !== id) return []
-    return [
-      oneInvitation(
-        row,
-        family,
-        family.people.flatMap((person) => byId.get(person.id) ?? []),
-      ),
-    ]
+    const others = family.people.flatMap((person) => (person.id === id ? [] : (byId.get(person.id) ?? [])))
+    // Without a yes of anybody the answer follows from the members'.
+    return [{ ...row.details, rsvp: null, ...mergedChanges(guestOf(row), others.map(guestOf)) }]
   })
 }
 
-function oneInvitation({ details }: NewRow, { invited }: ImportFamily, rows: readonly NewRow[]): NewGuest {
-  const members = rows.map(
-    (row): Member => ({
-      id: newId(),
-      name: row.details.name,
-      section: row.details.section === details.section ? null : row.details.section,
-      attending: row.rsvp === null ? null : row.rsvp === 'attending',
-    }),
-  )
-  const notes = [...new Set(rows.map((row) => row.details.door_note).filter((note) => note !== ''))]
-  const first = (field: 'group_name' | 'table_name') =>
-    rows.map((row) => row.details[field]).find((text) => text !== '') ?? ''
-  return {
-    ...details,
-    email: details.email ?? rows.map((row) => row.details.email).find((email) => email !== null) ?? null,
-    group_name: details.group_name || first('group_name'),
-    table_name: details.table_name || first('table_name'),
-    door_note: notes.join(' · ').slice(0, 300),
-    vip: rows.some((row) => row.details.vip),
-    invited,
-    // It follows from the members' answers.
-    rsvp: null,
-    members,
-  }
+/** A row as a guest of the list, so that both are merged by one rule. */
+function guestOf({ details, rsvp }: NewRow): MergedGuest {
+  return { ...details, id: newId(), rsvp, attending_people: null, members: [] }
 }
