@@ -13,6 +13,8 @@ const SAUDI_MOBILE = /^5(?:[013-689]\d|7[0-8])\d{6}$/
 const PLAIN_SAUDI_MOBILE = /^(?:\+966|00966|966|0)?(5(?:[013-689]\d|7[0-8])\d{6})$/
 /** `5.36953214E8`, `966530000000.0`: a number with a fraction, an exponent or both. */
 const SPREADSHEET_NUMBER = /^\s*(\d+)(?=[.eE])(?:\.(\d+))?(?:[eE]\+?(\d{1,2}))?\s*$/
+/** No number of any country has fewer: names and headings are never parsed. */
+const DIGITS_MINIMUM = 4
 /** The longest text worth reading: an E.164 number has 15 digits, people add signs and spaces. */
 const TYPED_MAXIMUM = 40
 
@@ -36,6 +38,16 @@ export function toE164(input: string | number, defaultCountry: PhoneCountry = 'S
   if (number === null) return elsewhere(dialled ?? foldDigits(typed), defaultCountry)
   const whole = wholeNumber(number)
   return whole === null ? INVALID : toE164(whole, defaultCountry)
+}
+
+function hasDigits(text: string, minimum: number): boolean {
+  let digits = 0
+  for (let i = 0; i < text.length && digits < minimum; i++) {
+    const code = text.charCodeAt(i)
+    // Those of full width too, which libphonenumber reads.
+    if ((code >= 0x30 && code <= 0x39) || (code >= 0xff10 && code <= 0xff19)) digits++
+  }
+  return digits === minimum
 }
 
 /** The first valid one of several numbers in one cell (`0501234567 / 0559876543`), or null. */
@@ -96,6 +108,7 @@ function wholeNumber([, whole = '', fraction = '', exponent]: RegExpExecArray): 
 }
 
 function elsewhere(text: string, country: PhoneCountry): PhoneResult {
+  if (!hasDigits(text, DIGITS_MINIMUM)) return INVALID
   const international = text.startsWith('00') ? `+${text.slice(2)}` : text
   const parsed = parsePhoneNumberFromString(international, { defaultCountry: country, extract: false })
   return parsed?.isValid() && parsed.ext === undefined ? { ok: true, e164: parsed.number } : INVALID

@@ -239,7 +239,7 @@ function withSectionByContent(
   sample: readonly string[][],
 ): ColumnMapping {
   if (mapping.section !== undefined) return mapping
-  const width = Math.max(0, ...sample.map((row) => row.length))
+  const width = sample.reduce((widest, row) => Math.max(widest, row.length), 0)
   for (let column = 0; column < width; column++) {
     const sections = sectionsIn(sample, column)
     if (sections === null || (sections.has('mixed') && !(sections.has('men') && sections.has('women'))))
@@ -256,7 +256,10 @@ function sectionsIn(sample: readonly string[][], column: number): ReadonlySet<Se
   const sections = new Set<Section>()
   let filled = 0
   for (const row of sample) {
-    const cell = (row[column] ?? '').trim()
+    const written = row[column]
+    // Most columns of a list of contacts are empty to their end.
+    if (written === undefined || written === '') continue
+    const cell = written.trim()
     if (cell === '' || NOTHING.test(cell)) continue
     const section = cell.length > 1 ? readSection(cell) : null
     if (section === null) return null

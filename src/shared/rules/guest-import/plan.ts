@@ -264,7 +264,10 @@ function joinSheets(
 function filledColumns(width: number, body: readonly string[][]): boolean[] {
   const filled = new Array<boolean>(width).fill(false)
   for (const row of body) {
-    for (let i = 0; i < width; i++) if (!filled[i] && (row[i] ?? '').trim() !== '') filled[i] = true
+    for (let i = 0; i < row.length; i++) {
+      const cell = row[i]
+      if (cell !== undefined && cell !== '' && !filled[i] && cell.trim() !== '') filled[i] = true
+    }
   }
   return filled
 }

@@ -17,5 +17,5 @@ export function neutralise(text: string): string {
 
 /** Undoes `neutralise`; other apostrophes stay. */
 export function restoreNeutralised(text: string): string {
-  return text.replace(NEUTRALISED, '')
+  return text.includes("'") ? text.replace(NEUTRALISED, '') : text
 }
