@@ -143,7 +143,7 @@ test('[S-21] a host makes a gate with a PIN, and its link opens it', async ({
   await staff.close()
 })
 
-test('[S-21] a gate is changed, keeps its PIN to itself, and is closed for good', async ({
+test('[S-21] a gate is changed, keeps its PIN to itself, and is closed for good', { tag: '@once' }, async ({
   page,
   request,
   locale,
