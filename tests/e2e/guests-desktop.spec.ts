@@ -209,6 +209,42 @@ test('[S-18][R-3] rows of Excel pasted onto the list open the import with them',
   await expect(page.getByText('Ghada').first()).toBeVisible()
 })
 
+test('[S-18] with many columns the head sticks, and the names stay in sight', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const t = textsIn(language)
+  const guests = Array.from({ length: 60 }, (_, place) =>
+    aGuest({ name: `Guest ${String(place).padStart(2, '0')}` }, place),
+  )
+  await atGuests(page, request, language, guests)
+  await expect(button(page, 'Guest 00')).toBeVisible()
+  await button(page, t('Columns')).click()
+  for (const box of await page.getByRole('dialog').getByRole('checkbox').all())
+    await box.check({ force: true })
+  await page.keyboard.press('Escape')
+  const heading = (name: string) => page.getByRole('columnheader', { name: t(name), exact: true })
+  const before = (await button(page, 'Guest 00').boundingBox())?.x ?? 0
+  const added = heading('Added')
+  await expect(added).not.toBeInViewport()
+  await added.getByRole('button').focus()
+  await expect(added).toBeInViewport()
+  const cell = page.locator('[data-guest]').first().getByRole('gridcell').nth(-2)
+  await expect(cell).toBeInViewport()
+  // A heading is above its cells, and what stays in sight has not moved.
+  expect((await cell.boundingBox())?.x).toBeCloseTo((await added.boundingBox())?.x ?? 0, 0)
+  expect((await button(page, 'Guest 00').boundingBox())?.x).toBeCloseTo(before, 0)
+  await expect(heading('Name')).toBeInViewport()
+
+  await page.mouse.wheel(0, 900)
+  await expect(button(page, 'Guest 00')).not.toBeInViewport()
+  await expect(added).toBeInViewport()
+  await expect(heading('Name')).toBeInViewport()
+  await expectAccessible(page)
+})
+
 test('[S-18] the palette finds a guest of another event and any page, with the keyboard alone', async ({
   page,
   request,

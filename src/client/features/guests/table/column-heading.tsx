@@ -1,17 +1,22 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
 import type { GuestSort } from '../guest-list.ts'
 import type { ListLayout } from '../layout/store.ts'
+import { gridRoles } from './columns.ts'
 
 /** A heading that sorts the list by its column; a second press turns the order around. */
 export function ColumnHeading({
   sort,
   layout,
+  pinned = false,
   onSort,
   children,
 }: {
   sort: GuestSort
   layout: ListLayout
+  /** Stays beside the boxes while the table is scrolled sideways. */
+  pinned?: boolean
   onSort: (sort: GuestSort) => void
   children: ReactNode
 }) {
@@ -21,9 +26,10 @@ export function ColumnHeading({
   const Arrow = isDescending ? ArrowDown : ArrowUp
   return (
     <th
+      {...gridRoles.heading}
       scope="col"
       aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : 'none'}
-      className="p-0 text-start"
+      className={classNames('p-0 text-start', pinned && 'sticky start-9 z-1 bg-sunken')}
     >
       <button
         type="button"

@@ -32,7 +32,11 @@ const SELECT_WIDTH = 36
 const NAME_WIDTH = 168
 const ACTIONS_WIDTH = 92
 
-export const fixedWidths = { select: SELECT_WIDTH, actions: ACTIONS_WIDTH }
+export const fixedWidths = {
+  select: SELECT_WIDTH,
+  actions: ACTIONS_WIDTH,
+  pinned: SELECT_WIDTH + NAME_WIDTH,
+}
 
 /** The table scrolls sideways where it has less room than this. */
 export function leastWidth(columns: readonly GuestColumn[]): number {
@@ -41,3 +45,13 @@ export function leastWidth(columns: readonly GuestColumn[]): number {
     SELECT_WIDTH + NAME_WIDTH + ACTIONS_WIDTH,
   )
 }
+
+/** Of the parts of the grid: its head and its rows are tables for their layout alone, which leaves their parts without. */
+export const gridRoles = {
+  table: { role: 'presentation' },
+  rows: { role: 'rowgroup' },
+  row: { role: 'row' },
+  heading: { role: 'columnheader' },
+  name: { role: 'rowheader' },
+  cell: { role: 'gridcell' },
+} as const

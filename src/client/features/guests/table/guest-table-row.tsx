@@ -1,19 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, useState } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
 import type { GuestColumn, ListedGuest } from '../guest-list.ts'
 import { GuestName } from '../guest-name.tsx'
 import type { RowCommands } from '../row-commands.ts'
 import { SelectBox } from '../select-box.tsx'
 import { CellEditor } from './cell-editor.tsx'
 import { CellText } from './cell-text.tsx'
-import { type CellField, columnsOfTable } from './columns.ts'
+import { type CellField, columnsOfTable, gridRoles } from './columns.ts'
 import { RowActions } from './row-actions.tsx'
+
+/** Opaque, in the colour of the row: what is scrolled passes behind it. */
+const PINNED =
+  'sticky z-2 bg-raised group-hover:bg-sunken group-focus-within:bg-sunken group-aria-selected:bg-action-soft'
 
 /** A row of the guest table. */
 export const GuestTableRow = memo(function GuestTableRow({
   guest,
   index,
   columns,
+  pinned,
   selected,
   current,
   editing,
@@ -24,6 +30,8 @@ export const GuestTableRow = memo(function GuestTableRow({
   /** Position in the whole list, from 1: the table is virtualized. */
   index: number
   columns: readonly GuestColumn[]
+  /** Whether box and name stay in sight while the table is scrolled sideways. */
+  pinned: boolean
   selected: boolean
   /** Whether Tab leads into this row. */
   current: boolean
@@ -38,6 +46,7 @@ export const GuestTableRow = memo(function GuestTableRow({
   const tabIndex = current ? 0 : -1
   return (
     <tr
+      {...gridRoles.row}
       // `aria-rowindex` counts the header.
       aria-rowindex={index + 1}
       aria-selected={selected}
@@ -46,7 +55,10 @@ export const GuestTableRow = memo(function GuestTableRow({
       onPointerEnter={() => setPointedAt(true)}
       className="group relative h-7 scroll-mt-24 scroll-mb-20 leading-7 shadow-[inset_0_-1px_0_var(--color-line)] hover:bg-sunken focus-within:bg-sunken aria-selected:bg-action-soft"
     >
-      <td className="relative z-1 p-0 ps-1">
+      <td
+        {...gridRoles.cell}
+        className={classNames('p-0 ps-1', pinned ? `${PINNED} start-0` : 'relative z-1')}
+      >
         <SelectBox
           dense
           label={t`Select ${name}`}
@@ -55,7 +67,11 @@ export const GuestTableRow = memo(function GuestTableRow({
           onChange={(extend) => commands.select(id, extend)}
         />
       </td>
-      <th scope="row" className="px-2 py-0 text-start font-normal">
+      <th
+        {...gridRoles.name}
+        scope="row"
+        className={classNames('px-2 py-0 text-start font-normal', pinned && `${PINNED} start-9`)}
+      >
         <GuestName guest={guest} tabIndex={tabIndex} onOpen={commands.open} />
       </th>
       {columns.map((column) => {
@@ -63,12 +79,18 @@ export const GuestTableRow = memo(function GuestTableRow({
         const field = i18n._(label)
         if (edits === undefined)
           return (
-            <td key={column} className="truncate px-2 py-0 text-sm leading-7">
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the name is the button; this is more room for a mouse
+            <td
+              key={column}
+              {...gridRoles.cell}
+              onClick={() => commands.open(id)}
+              className="truncate px-2 py-0 text-sm leading-7"
+            >
               <CellText guest={guest} column={column} />
             </td>
           )
         return (
-          <td key={column} className="relative z-1 p-0 text-sm leading-7">
+          <td key={column} {...gridRoles.cell} className="relative z-1 p-0 text-sm leading-7">
             {editing === edits ? (
               <CellEditor
                 guest={guest}
@@ -92,7 +114,7 @@ export const GuestTableRow = memo(function GuestTableRow({
           </td>
         )
       })}
-      <td className="relative z-1 p-0">
+      <td {...gridRoles.cell} className="relative z-1 p-0">
         {(isPointedAt || current) && <RowActions guest={guest} commands={commands} tabIndex={tabIndex} />}
       </td>
     </tr>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useState } from 'react'
+import { type RefObject, useCallback, useRef, useState } from 'react'
 import { classNames } from '#client/lib/class-names.ts'
 import { useWindowRows } from '#client/lib/use-window-rows.ts'
 import { SpacerRow } from '#client/ui/spacer-row.tsx'
@@ -9,7 +9,7 @@ import type { RowCommands } from '../row-commands.ts'
 import { SelectBox } from '../select-box.tsx'
 import { ColumnHeading } from './column-heading.tsx'
 import type { CellField } from './columns.ts'
-import { columnsOfTable, fixedWidths, leastWidth } from './columns.ts'
+import { columnsOfTable, fixedWidths, gridRoles, leastWidth } from './columns.ts'
 import { GuestTableRow } from './guest-table-row.tsx'
 
 const ROW_HEIGHT = 28
@@ -18,7 +18,11 @@ const USUAL_WIDTH = 944
 /** The rows that are drawn above the window: the first one in sight comes after them. */
 const OVERSCAN = 8
 
-/** The guests on a large screen, as a virtualized grid: one row at a time is in the order of Tab. */
+/**
+ * The guests on a large screen, as a virtualized grid: one row at a time is in the order of Tab. Its head is a table of
+ * its own: inside a box that scrolls sideways, nothing can stick to the window. With many columns boxes and names stay
+ * where they are.
+ */
 export function GuestTable({
   guests,
   layout,
@@ -43,6 +47,8 @@ export function GuestTable({
     (id: string, field: CellField | null) => setEditing(field === null ? null : { id, field }),
     [],
   )
+  const head = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const { list, rows, before, after } = useWindowRows<HTMLTableSectionElement>(
     guests.length,
     (index) => guests[index]?.id ?? String(index),
@@ -55,79 +61,105 @@ export function GuestTable({
   const current = isCursorDrawn ? cursor : (guests[first?.index ?? 0]?.id ?? null)
   const width = leastWidth(columns)
   const isWide = width > USUAL_WIDTH
+  const frame = {
+    ...gridRoles.table,
+    className: 'w-full table-fixed',
+    style: isWide ? { minInlineSize: width } : undefined,
+  }
+  const widths = (
+    <colgroup>
+      <col style={{ inlineSize: fixedWidths.select }} />
+      <col />
+      {columns.map((column) => (
+        <col key={column} style={{ inlineSize: columnsOfTable[column].width }} />
+      ))}
+      <col style={{ inlineSize: fixedWidths.actions }} />
+    </colgroup>
+  )
   return (
+    // biome-ignore lint/a11y/useSemanticElements: one grid of two tables
     <div
-      className={classNames(
-        'rounded-lg bg-raised shadow-card ring-1 ring-line/60',
-        isWide ? 'overflow-x-auto' : 'overflow-clip',
-      )}
+      role="grid"
+      aria-label={t`Guests`}
+      aria-rowcount={guests.length + 1}
+      aria-multiselectable="true"
+      className="rounded-lg bg-raised shadow-card ring-1 ring-line/60"
     >
-      <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrows move through its rows
-        role="grid"
-        aria-label={t`Guests`}
-        aria-rowcount={guests.length + 1}
-        aria-multiselectable="true"
-        className="w-full table-fixed"
-        style={isWide ? { minInlineSize: width } : undefined}
+      {/* Below the toolbar, which is as high. It has the scroll bar: the end of the list may be far away. */}
+      <div
+        ref={head}
+        onScroll={() => alignScroll(head, body)}
+        className="sticky top-14 z-10 overflow-x-auto rounded-t-lg bg-sunken shadow-[inset_0_-1px_0_var(--color-line)] [scrollbar-width:thin]"
       >
-        <colgroup>
-          <col style={{ inlineSize: fixedWidths.select }} />
-          <col />
-          {columns.map((column) => (
-            <col key={column} style={{ inlineSize: columnsOfTable[column].width }} />
-          ))}
-          <col style={{ inlineSize: fixedWidths.actions }} />
-        </colgroup>
-        <thead
-          className={classNames(
-            'bg-sunken shadow-[inset_0_-1px_0_var(--color-line)]',
-            // Below the toolbar, which is as high. A box that scrolls sideways has its own top.
-            !isWide && 'sticky top-14 z-10',
-          )}
-        >
-          <tr aria-rowindex={1}>
-            <th scope="col" className="p-0 ps-1 text-start">
-              <SelectBox dense label={t`Select all`} checked={allSelected} onChange={onSelectAll} />
-            </th>
-            <ColumnHeading sort="name" layout={layout} onSort={onSort}>
-              <Trans>Name</Trans>
-            </ColumnHeading>
-            {columns.map((column) => (
-              <ColumnHeading key={column} sort={column} layout={layout} onSort={onSort}>
-                {i18n._(columnsOfTable[column].label)}
+        <table {...frame}>
+          {widths}
+          <thead {...gridRoles.rows}>
+            <tr {...gridRoles.row} aria-rowindex={1}>
+              <th
+                {...gridRoles.heading}
+                scope="col"
+                className={classNames('p-0 ps-1 text-start', isWide && 'sticky start-0 z-1 bg-sunken')}
+              >
+                <SelectBox dense label={t`Select all`} checked={allSelected} onChange={onSelectAll} />
+              </th>
+              <ColumnHeading sort="name" layout={layout} pinned={isWide} onSort={onSort}>
+                <Trans>Name</Trans>
               </ColumnHeading>
-            ))}
-            <th scope="col">
-              <span className="sr-only">
-                <Trans>Actions</Trans>
-              </span>
-            </th>
-          </tr>
-        </thead>
-        <tbody ref={list}>
-          <SpacerRow height={before} columns={columns.length + 3} />
-          {rows.map(({ index }) => {
-            const guest = guests[index]
-            return (
-              guest && (
-                <GuestTableRow
-                  key={guest.id}
-                  guest={guest}
-                  index={index + 1}
-                  columns={columns}
-                  selected={selection.has(guest.id)}
-                  current={guest.id === current}
-                  editing={editing?.id === guest.id ? editing.field : null}
-                  commands={commands}
-                  onEdit={edit}
-                />
+              {columns.map((column) => (
+                <ColumnHeading key={column} sort={column} layout={layout} onSort={onSort}>
+                  {i18n._(columnsOfTable[column].label)}
+                </ColumnHeading>
+              ))}
+              <th {...gridRoles.heading} scope="col">
+                <span className="sr-only">
+                  <Trans>Actions</Trans>
+                </span>
+              </th>
+            </tr>
+          </thead>
+        </table>
+      </div>
+      <div
+        ref={body}
+        onScroll={() => alignScroll(body, head)}
+        className={classNames(
+          'rounded-b-lg',
+          isWide ? 'overflow-x-auto [scrollbar-width:none]' : 'overflow-clip',
+        )}
+        style={{ scrollPaddingInlineStart: fixedWidths.pinned }}
+      >
+        <table {...frame}>
+          {widths}
+          <tbody ref={list} {...gridRoles.rows}>
+            <SpacerRow height={before} columns={columns.length + 3} />
+            {rows.map(({ index }) => {
+              const guest = guests[index]
+              return (
+                guest && (
+                  <GuestTableRow
+                    key={guest.id}
+                    guest={guest}
+                    index={index + 1}
+                    columns={columns}
+                    pinned={isWide}
+                    selected={selection.has(guest.id)}
+                    current={guest.id === current}
+                    editing={editing?.id === guest.id ? editing.field : null}
+                    commands={commands}
+                    onEdit={edit}
+                  />
+                )
               )
-            )
-          })}
-          <SpacerRow height={after} columns={columns.length + 3} />
-        </tbody>
-      </table>
+            })}
+            <SpacerRow height={after} columns={columns.length + 3} />
+          </tbody>
+        </table>
+      </div>
     </div>
   )
+}
+
+/** Moves the other half of the table sideways with the one that was scrolled. */
+function alignScroll(from: RefObject<HTMLElement | null>, to: RefObject<HTMLElement | null>): void {
+  if (from.current !== null && to.current !== null) to.current.scrollLeft = from.current.scrollLeft
 }
