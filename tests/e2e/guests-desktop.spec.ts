@@ -209,6 +209,47 @@ test('[S-18][R-3] rows of Excel pasted onto the list open the import with them',
   await expect(page.getByText('Ghada').first()).toBeVisible()
 })
 
+test('[S-18][R-3] a pasted list opens before an unfinished import, which waits beside it', async ({
+  page,
+  request,
+  locale,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const language = languageOf(locale)
+  const t = textsIn(language)
+  const { event } = await atFive(page, request, locale)
+  const list = `/${language}/manage/${event.id}/guests`
+  await page.goto(`/${language}/manage/${event.id}/invite-guests?way=file`)
+  await page.locator('input[type=file]').first().setInputFiles('tests/fixtures/guests/guests-50.xlsx')
+  await expect(page.getByText('guests-50.xlsx')).toBeVisible()
+  await expect(button(page, t('Continue'))).toBeVisible()
+
+  await page.goto(list)
+  await expect(button(page, 'Ahmed')).toBeVisible()
+  await page.evaluate(() => navigator.clipboard.writeText('Faisal\t0501112223\t2\nGhada\t0504445556\t1'))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Control+v')
+  await expect(page.getByLabel(t('Your list, one guest per line'))).toHaveValue(/Faisal/)
+  await expect(page.getByText('guests-50.xlsx')).toBeVisible()
+  await expectAccessible(page)
+  await button(page, t('{lines, plural, one {Read # line} other {Read # lines}}', { lines: 2 })).click()
+  await expect(page.getByText('Ghada').first()).toBeVisible()
+
+  await test.step('a reload continues the pasted list, and the file is there after it', async () => {
+    await page.reload()
+    await expect(page.getByText('Ghada').first()).toBeVisible()
+    await button(page, t('Cancel the import')).click()
+    await button(page, t('Pick it up again')).click()
+    await expect(button(page, t('Continue'))).toBeVisible()
+    await expect(page.getByText('guests-50.xlsx')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('guests-50.xlsx')).toBeVisible()
+    await button(page, t('Cancel the import')).click()
+    await expect(page.getByText(t('Unfinished import'))).toHaveCount(0)
+  })
+})
+
 test('[S-18] with many columns the head sticks, and the names stay in sight', async ({
   page,
   request,

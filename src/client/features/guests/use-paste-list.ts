@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { readDraft, saveDraft } from '#client/data/drafts.ts'
 import { isCovered, isTyping } from '#client/lib/keyboard.ts'
 import { paths } from '#client/routes/paths.ts'
-import { pasteDraftKey } from './import/paste-draft.ts'
+import { PASTED, pasteDraftKey } from './import/paste-draft.ts'
 
 /** Rows of a spreadsheet pasted onto the page, outside of any field, open the import of pasted lists with them. */
 export function usePasteList(eventId: string): void {
@@ -17,7 +17,7 @@ export function usePasteList(eventId: string): void {
     // What was typed there and not read yet stays above.
     const isNew = typeof before === 'string' && before.trim() !== '' && before !== text
     await saveDraft(key, isNew ? `${before.trimEnd()}\n${text}` : text)
-    await navigate(paths.inviteGuests(eventId, 'paste'))
+    await navigate(paths.inviteGuests(eventId, 'paste'), { state: PASTED })
   })
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => void paste(event)

@@ -73,7 +73,9 @@ function fileOf(
     summary: entry.title,
     location: placeOf(event, entry),
     // Google's calendar shows no URL.
-    description: [entry.description, ...names, `${LINK_LABELS[language]}: ${url}`].filter(Boolean).join('\n\n'),
+    description: [entry.description, ...names, `${LINK_LABELS[language]}: ${url}`]
+      .filter(Boolean)
+      .join('\n\n'),
     url,
     status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     alarms: event.status === 'cancelled' ? [] : [alarmOf(entry)],

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ContactRound, FileSpreadsheet } from 'lucide-react'
-import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { Button } from '#client/ui/button.tsx'
 import { FileDrop } from '#client/ui/file-drop.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
@@ -11,7 +11,9 @@ import { type ListedGuest, namesInUse } from '../guest-list.ts'
 import { ShareLink } from '../share/share-link.tsx'
 import { INVITE_METHODS, type InviteMethod, type Refusal } from './import-decisions.ts'
 import { ImportWizard } from './import-wizard.tsx'
+import { isPasted } from './paste-draft.ts'
 import { PasteSource } from './paste-source.tsx'
+import { PausedImports } from './paused-imports.tsx'
 import { canPickContacts, pickContacts } from './phone-contacts.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { useImport } from './use-import.ts'
@@ -22,47 +24,61 @@ export function InviteMethods({ event, guests }: { event: Event; guests: readonl
   const [search, setSearch] = useSearchParams()
   const asked = search.get('way')
   const way = INVITE_METHODS.find((known) => known === asked) ?? 'file'
-  const work = useImport(event.id, guests)
+  const { state } = useLocation()
+  // As the page was opened: a reload takes up what was begun here.
+  const [isForPaste] = useState(isPasted(state))
+  const forget = useEffectEvent(() => {
+    if (isForPaste) setSearch(search, { replace: true, preventScrollReset: true })
+  })
+  useEffect(() => forget(), [])
+  const work = useImport(event.id, guests, isForPaste)
   const groups = useMemo(() => namesInUse(guests, 'group_name'), [guests])
   const tables = useMemo(() => namesInUse(guests, 'table_name'), [guests])
   if (work.phase.kind !== 'idle') return <ImportWizard eventId={event.id} work={work} />
   const { refusal } = work.phase
   return (
-    <Tabs<InviteMethod>
-      label={t`Ways to add guests`}
-      value={way}
-      onChange={(chosen) => setSearch({ way: chosen }, { replace: true, preventScrollReset: true })}
-      items={[
-        {
-          id: 'single',
-          label: t`One guest`,
-          content: <SingleEntry event={event} groups={groups} tables={tables} />,
-        },
-        {
-          id: 'file',
-          label: t`File`,
-          content: <FileSource refusal={refusal} onFile={(file) => void work.open({ kind: 'file', file })} />,
-        },
-        {
-          id: 'paste',
-          label: t`Paste`,
-          content: (
-            <PasteSource
-              eventId={event.id}
-              refusal={refusal}
-              onPaste={(text) => void work.open({ kind: 'paste', text })}
-            />
-          ),
-        },
-        { id: 'link', label: t`Link`, content: <ShareLink event={event} /> },
-      ]}
-    />
+    <>
+      <PausedImports work={work} />
+      <Tabs<InviteMethod>
+        label={t`Ways to add guests`}
+        value={way}
+        onChange={(chosen) => setSearch({ way: chosen }, { replace: true, preventScrollReset: true })}
+        items={[
+          {
+            id: 'single',
+            label: t`One guest`,
+            content: <SingleEntry event={event} groups={groups} tables={tables} />,
+          },
+          {
+            id: 'file',
+            label: t`File`,
+            content: (
+              <FileSource refusal={refusal} onFile={(file) => void work.open({ kind: 'file', file })} />
+            ),
+          },
+          {
+            id: 'paste',
+            label: t`Paste`,
+            content: (
+              <PasteSource
+                eventId={event.id}
+                refusal={refusal}
+                onPaste={(text) => void work.open({ kind: 'paste', text })}
+              />
+            ),
+          },
+          { id: 'link', label: t`Link`, content: <ShareLink event={event} /> },
+        ]}
+      />
+    </>
   )
 }
 
 /** Any file type may be chosen: the content decides, not the name. */
 function FileSource({ refusal, onFile }: { refusal: Refusal | null; onFile: (file: File) => void }) {
   const { t } = useLingui()
+  // Nothing is dropped with a finger.
+  const [isTouched] = useState(() => matchMedia('(pointer: coarse)').matches)
   const pick = async () => {
     const file = await pickContacts(t`Contacts`)
     if (file !== null) onFile(file)
@@ -71,12 +87,16 @@ function FileSource({ refusal, onFile }: { refusal: Refusal | null; onFile: (fil
     <div className="flex max-w-3xl flex-col gap-4">
       <RefusalNotice refusal={refusal} pasted={false} />
       <FileDrop
-        title={t`Drop your guest list here`}
+        title={isTouched ? t`Choose your guest list` : t`Drop your guest list here`}
         accept=".xlsx,.csv,.tsv,.txt,.vcf,text/vcard,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv"
         onFile={onFile}
         icon={<FileSpreadsheet size={30} aria-hidden="true" />}
       >
-        <Trans>or choose a file: Excel (.xlsx), CSV or contacts (.vcf), up to 5,000 guests</Trans>
+        {isTouched ? (
+          <Trans>Excel (.xlsx), CSV or contacts (.vcf), up to 5,000 guests</Trans>
+        ) : (
+          <Trans>or choose a file: Excel (.xlsx), CSV or contacts (.vcf), up to 5,000 guests</Trans>
+        )}
       </FileDrop>
       {canPickContacts() && (
         <Button

@@ -24,7 +24,7 @@ export type ImportPhase =
   | { readonly kind: 'done'; readonly importId: string; readonly summary: ImportSummary }
 
 /** Stored on the device, so that a reload continues the import: never rename a field. */
-interface ImportDraft {
+export interface ImportDraft {
   readonly source: ImportSource
   readonly decisions: ImportDecisions
   readonly step: Step
@@ -32,16 +32,29 @@ interface ImportDraft {
 
 /**
  * The import of a guest list. The worker computes everything that is shown from the source and the decisions; the
- * guest list does not change before `confirm`.
+ * guest list does not change before `confirm`. An unfinished import opens again with the page; those that gave way to
+ * another are offered.
  */
-export function useImport(eventId: string, guests: readonly ListedGuest[]) {
+export function useImport(
+  eventId: string,
+  guests: readonly ListedGuest[],
+  /** Whether an unfinished import waits instead of opening: the page was opened for another list. */
+  pauses: boolean,
+) {
   const [phase, setPhase] = useState<ImportPhase>({ kind: 'idle', refusal: null })
   const [draft, setDraft] = useState<ImportDraft | null>(null)
   const [noRoom, setNoRoom] = useState(false)
   const session = useRef<ImportSession | null>(null)
   const list = useRef(guests)
   const confirming = useRef(false)
+  const [paused, setPaused] = useState<readonly ImportDraft[]>([])
   const draftKey = `import:${eventId}`
+  const pausedKey = `import-paused:${eventId}`
+
+  const pause = (drafts: readonly ImportDraft[]): Promise<void> => {
+    setPaused(drafts)
+    return drafts.length > 0 ? saveDraft(pausedKey, drafts) : discardDraft(pausedKey)
+  }
 
   const close = () => {
     session.current?.close()
@@ -89,18 +102,23 @@ export function useImport(eventId: string, guests: readonly ListedGuest[]) {
     if (next.decisions !== draft.decisions) void stored.then(() => ask(next.decisions, null))
   }
 
-  const resume = useEffectEvent((stored: unknown) => {
-    if (session.current === null && isDraft(stored)) void start(stored)
+  const resume = useEffectEvent((stored: unknown, before: unknown) => {
+    const waiting = Array.isArray(before) ? before.filter(isDraft) : []
+    setPaused(waiting)
+    if (session.current !== null || !isDraft(stored)) return
+    if (pauses) void pause([stored, ...waiting]).then(() => discardDraft(draftKey))
+    else void start(stored)
   })
   useEffect(() => {
     let isCurrent = true
-    void readDraft(draftKey).then((stored) => isCurrent && resume(stored))
+    const reading = Promise.all([readDraft(draftKey), readDraft(pausedKey)])
+    void reading.then(([stored, before]) => isCurrent && resume(stored, before))
     return () => {
       isCurrent = false
       session.current?.close()
       session.current = null
     }
-  }, [draftKey])
+  }, [draftKey, pausedKey])
 
   // The guest list may change under the wizard (another device, a pull).
   const updateList = useEffectEvent(() => {
@@ -119,6 +137,13 @@ export function useImport(eventId: string, guests: readonly ListedGuest[]) {
     decisions: draft?.decisions ?? NO_DECISIONS,
     /** The device had no room to store the import; nothing was changed. */
     noRoom,
+    paused,
+    takeUp: (one: ImportDraft) => start(one).then(() => pause(paused.filter((another) => another !== one))),
+    /** The returned function brings it back. */
+    discardPaused: (one: ImportDraft) => {
+      void pause(paused.filter((another) => another !== one))
+      return () => void pause(paused)
+    },
     open: (source: ImportSource) => start({ source, decisions: NO_DECISIONS, step: 'columns' }),
     decide: (decided: Partial<ImportDecisions>) =>
       draft !== null && change({ decisions: { ...draft.decisions, ...decided } }),
