@@ -190,7 +190,7 @@ test('[S-18] a long list draws what is in sight, filters with counts, and is fou
   const guests = someGuests(800).map((guest, place) => ({ ...guest, vip: place % 4 === 0 }))
   const { event } = await atGuests(page, request, language, guests)
   const rows = page.getByRole('checkbox', { name: new RegExp(`^${texts.select('').trim()} .+\\d`) })
-  await expect(rows.first()).toBeAttached()
+  await expect(rows.first()).toBeAttached({ timeout: 30_000 })
   expect(await rows.count()).toBeLessThan(60)
 
   await page

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** The visible rows, and the height of those before and after them, in CSS pixels. */
 export interface WindowRows {
@@ -16,9 +16,9 @@ export interface WindowRows {
 const measured = new Map<number, VirtualItem[]>()
 
 /** Virtualizes a long list: renders only the rows that the window shows. The page itself scrolls. */
-export function useWindowRows<E extends HTMLElement>(
-  count: number,
-  keyOf: (index: number) => string,
+export function useWindowRows<E extends HTMLElement, Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
   height: number,
 ): WindowRows & { readonly list: RefObject<E | null> } {
   const list = useRef<E>(null)
@@ -28,12 +28,20 @@ export function useWindowRows<E extends HTMLElement>(
     const element = list.current
     if (element !== null) setTop(Math.round(element.getBoundingClientRect().top + window.scrollY))
   })
+  // With another function the virtualizer reads the keys of the whole list again, in every frame that scrolls.
+  const keyAt = useCallback(
+    (index: number) => {
+      const item = items[index]
+      return item === undefined ? String(index) : keyOf(item)
+    },
+    [items, keyOf],
+  )
   const virtualizer = useWindowVirtualizer({
-    count,
+    count: items.length,
     estimateSize: () => height,
     overscan: 8,
     scrollMargin: top,
-    getItemKey: keyOf,
+    getItemKey: keyAt,
     initialMeasurementsCache: measured.get(height) ?? [],
   })
   useEffect(

@@ -20,13 +20,9 @@ export function WindowList<Item>({
   rowClassName,
   children,
 }: WindowListProps<Item>) {
-  const keyAt = (index: number) => {
-    const item = items[index]
-    return item === undefined ? String(index) : keyOf(item)
-  }
-  const { list, rows, before, after, measure } = useWindowRows<HTMLUListElement>(
-    items.length,
-    keyAt,
+  const { list, rows, before, after, measure } = useWindowRows<HTMLUListElement, Item>(
+    items,
+    keyOf,
     rowHeight,
   )
   return (
@@ -36,7 +32,7 @@ export function WindowList<Item>({
         return (
           item !== undefined && (
             <li
-              key={keyAt(index)}
+              key={keyOf(item)}
               ref={measure}
               data-index={index}
               aria-setsize={items.length}

@@ -17,6 +17,7 @@ const ROW_HEIGHT = 28
 const USUAL_WIDTH = 944
 /** The rows that are drawn above the window: the first one in sight comes after them. */
 const OVERSCAN = 8
+const idOf = ({ id }: ListedGuest) => id
 
 /**
  * The guests on a large screen, as a virtualized grid: one row at a time is in the order of Tab. Its head is a table of
@@ -49,9 +50,9 @@ export function GuestTable({
   )
   const head = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const { list, rows, before, after } = useWindowRows<HTMLTableSectionElement>(
-    guests.length,
-    (index) => guests[index]?.id ?? String(index),
+  const { list, rows, before, after } = useWindowRows<HTMLTableSectionElement, ListedGuest>(
+    guests,
+    idOf,
     ROW_HEIGHT,
   )
   const { columns } = layout

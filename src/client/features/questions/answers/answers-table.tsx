@@ -7,6 +7,7 @@ import { AnswersTableRow } from './answers-table-row.tsx'
 import type { AnswerRow } from './answers-view.ts'
 
 const ROW_HEIGHT = 64
+const idOf = ({ guest }: AnswerRow) => guest.id
 
 /** The answers on a large screen, as a virtualized table with a column for each question. */
 export function AnswersTable({
@@ -19,9 +20,9 @@ export function AnswersTable({
   onOpen: (id: string) => void
 }) {
   const { t } = useLingui()
-  const { list, rows, before, after } = useWindowRows<HTMLTableSectionElement>(
-    answers.length,
-    (index) => answers[index]?.guest.id ?? String(index),
+  const { list, rows, before, after } = useWindowRows<HTMLTableSectionElement, AnswerRow>(
+    answers,
+    idOf,
     ROW_HEIGHT,
   )
   const columns = questions.length + 3
