@@ -1,4 +1,4 @@
-export type Unit = 'ms' | 'kB' | 'pictures' | 'points' | 'requests' | 'answers/s' | 'shift'
+export type Unit = 'ms' | 'kB' | 'pictures' | 'points' | 'requests' | 'answers/s' | 'shift' | 'frames'
 
 /** One figure of a bench. */
 export interface BenchResult {

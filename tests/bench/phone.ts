@@ -14,10 +14,15 @@ export function openTouchPhone(browser: Browser, options: BrowserContextOptions 
   return openPhone(browser, { deviceScaleFactor: 2, isMobile: true, hasTouch: true, ...options })
 }
 
-/** A phone on which the account of the session is signed in. */
-export async function openPhoneOfHost(browser: Browser, url: string, token: string): Promise<Page> {
+/** A phone, or what the options make of it, on which the account of the session is signed in. */
+export async function openPhoneOfHost(
+  browser: Browser,
+  url: string,
+  token: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
   const user = await createApiClient(url, token)<object>('GET', '/profile')
-  const page = await openPhone(browser)
+  const page = await openPhone(browser, options)
   await page.addInitScript(
     (stored) => {
       localStorage.setItem('user', stored.user)
