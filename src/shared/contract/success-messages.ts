@@ -69,16 +69,16 @@ export const successMessages = {
   },
   'join.welcome': { en: 'Welcome. Here is your invitation.', ar: 'حيّاك الله، هذه دعوتك' },
   'join.received': {
-    en: 'Your host has your request. If you’re already on the list, your invitation is on its way to your email.',
-    ar: 'وصل طلبك إلى أصحاب الدعوة. وإن كنت مدعوًّا من قبل فدعوتك في طريقها إلى بريدك.',
+    en: 'Your host has your request. If you’re already on the list and they have your email, your invitation is on its way there.',
+    ar: 'وصل طلبك إلى أصحاب الدعوة. وإن كنت مدعوًّا من قبل وكان بريدك لديهم فدعوتك في طريقها إليه.',
   },
   'join.full': {
-    en: 'Your host has too many requests to answer right now, so yours wasn’t taken. Try again later. If you’re on the list, your invitation is on its way to your email.',
-    ar: 'لدى أصحاب الدعوة طلبات كثيرة تنتظر الرد، فلم يُسجَّل طلبك. حاول لاحقًا. وإن كنت مدعوًّا فدعوتك في طريقها إلى بريدك.',
+    en: 'Your host has too many requests to answer right now, so yours wasn’t taken. Try again later. If you’re on the list and they have your email, your invitation is on its way there.',
+    ar: 'لدى أصحاب الدعوة طلبات كثيرة تنتظر الرد، فلم يُسجَّل طلبك. حاول لاحقًا. وإن كنت مدعوًّا وكان بريدك لديهم فدعوتك في طريقها إليه.',
   },
   'join.closed': {
-    en: 'This link is closed to new guests. If you’re on the list, your invitation is on its way to your email.',
-    ar: 'هذا الرابط لا يستقبل ضيوفًا جددًا. إن كنت مدعوًّا فدعوتك في طريقها إلى بريدك.',
+    en: 'This link is closed to new guests. If you’re on the list and the hosts have your email, your invitation is on its way there.',
+    ar: 'هذا الرابط لا يستقبل ضيوفًا جددًا. إن كنت مدعوًّا وكان بريدك لدى أصحاب الدعوة فدعوتك في طريقها إليه.',
   },
   'check-in.welcome': { en: 'Welcome {name}', ar: 'حيّاك الله {name}' },
   'guest.imported': { en: 'Guests added', ar: 'تمت إضافة الضيوف' },

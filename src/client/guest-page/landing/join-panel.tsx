@@ -50,7 +50,12 @@ const TITLES: Record<JoinMode, ReactNode> = {
 const INTROS: Record<JoinMode, ReactNode> = {
   open: <Trans>Enter your name and contact to open your invitation.</Trans>,
   approval: <Trans>Enter your name and contact. The hosts will see it and get back to you.</Trans>,
-  'list-only': <Trans>Enter your name and contact. If you’re on the list, we’ll email you your link.</Trans>,
+  'list-only': (
+    <Trans>
+      Enter your name and contact. If you’re on the list and the hosts have your email, we’ll send your link
+      there; otherwise ask them for it.
+    </Trans>
+  ),
 }
 const BUTTONS: Record<JoinMode, ReactNode> = {
   open: <Trans>Open my invitation</Trans>,
@@ -66,7 +71,8 @@ const OUTCOMES: Record<Unmet, { title: ReactNode; text: ReactNode }> = {
     title: <Trans>The hosts have your name</Trans>,
     text: (
       <Trans>
-        They’ll get back to you. If you’re already invited, your link is on its way to your email.
+        They’ll get back to you. If you’re already invited and they have your email, your link is on its way
+        there.
       </Trans>
     ),
   },
@@ -74,14 +80,19 @@ const OUTCOMES: Record<Unmet, { title: ReactNode; text: ReactNode }> = {
     title: <Trans>Many requests are waiting for the hosts’ answer</Trans>,
     text: (
       <Trans>
-        Your request wasn’t taken: please try again later. If you’re on the list, your own link is on its way
-        to your email.
+        Your request wasn’t taken: please try again later. If you’re on the list and the hosts have your
+        email, your own link is on its way there.
       </Trans>
     ),
   },
   closed: {
     title: <Trans>This link is closed to new guests</Trans>,
-    text: <Trans>If you’re on the list, your own link is on its way to your email.</Trans>,
+    text: (
+      <Trans>
+        If you’re on the list and the hosts have your email, your own link is on its way there; otherwise ask
+        them for it.
+      </Trans>
+    ),
   },
 }
 
