@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
 import { Button } from './button.tsx'
 import { EventText } from './event-text.tsx'
 import { eventText } from './event-texts.ts'
@@ -40,12 +41,16 @@ export function EventCard() {
         onError={() => setFailed(true)}
         src={card.src}
         srcSet={card.srcset}
-        sizes="(min-width: 448px) 400px, calc(100vw - 48px)"
+        sizes="(min-width: 1024px) 480px, (min-width: 448px) 400px, calc(100vw - 48px)"
         width={card.width}
         height={card.height}
         alt=""
         fetchPriority="high"
-        className="mx-auto h-auto w-full max-w-[400px] rounded-sm bg-black/20 shadow-float"
+        className={classNames(
+          'mx-auto h-auto w-full max-w-[400px] rounded-sm bg-black/20 shadow-float',
+          // The tallest format would not fit a desktop's height.
+          card.height < card.width * 1.5 && 'lg:max-w-[480px]',
+        )}
       />
     </div>
   )

@@ -93,9 +93,13 @@ function MapLinks({ links }: { links: readonly MapLink[] }) {
   if (links.length === 0) return null
   return (
     <ul aria-label={t`Directions`} className="flex flex-wrap gap-2 pt-3">
-      {links.map(({ name, href }) => (
+      {links.map(({ name, href }, place) => (
         <li key={name}>
-          <PageLink href={href} icon={<Navigation size={16} className="flip-rtl" aria-hidden="true" />}>
+          {/* One arrow for all of them. */}
+          <PageLink
+            href={href}
+            icon={place === 0 && <Navigation size={16} className="flip-rtl" aria-hidden="true" />}
+          >
             {names[name]}
           </PageLink>
         </li>
@@ -145,16 +149,19 @@ function CalendarLinks() {
   const { event, language, path } = useEventPage()
   const google = googleCalendarLink(event, language)
   if (google === null) return null
-  const icon = <CalendarPlus size={16} aria-hidden="true" />
   return (
     <ul aria-label={t`Add to calendar`} className="flex flex-wrap gap-2 pt-2">
       <li>
-        <PageLink href={`/${language}${path}/event.ics`} icon={icon} file>
+        <PageLink
+          href={`/${language}${path}/event.ics`}
+          icon={<CalendarPlus size={16} aria-hidden="true" />}
+          file
+        >
           <Trans>Add to calendar</Trans>
         </PageLink>
       </li>
       <li>
-        <PageLink href={google} icon={icon}>
+        <PageLink href={google}>
           <Trans>Google Calendar</Trans>
         </PageLink>
       </li>

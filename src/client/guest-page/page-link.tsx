@@ -6,12 +6,12 @@ const LOOK =
 /** One of several links out of the page: to a map, a calendar or a download. */
 export function PageLink({
   href,
-  icon,
+  icon = null,
   file = false,
   children,
 }: {
   href: string
-  icon: ReactNode
+  icon?: ReactNode
   /** A download. */
   file?: boolean
   children: ReactNode

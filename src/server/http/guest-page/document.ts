@@ -3,7 +3,7 @@ import type { InvitationPageState } from '#shared/contract/invitation-page.ts'
 import type { InvitationRenderer } from './renderer.ts'
 
 /** Of the card on the page, as its own layout has it: the browser chooses a file before it knows that. */
-const CARD_SIZES = '(min-width: 448px) 400px, calc(100vw - 48px)'
+const CARD_SIZES = '(min-width: 1024px) 480px, (min-width: 448px) 400px, calc(100vw - 48px)'
 
 /**
  * The whole page in UTF-8. The state that it hydrates from is JSON, which the policy allows where it would allow no
