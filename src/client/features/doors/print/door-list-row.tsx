@@ -33,10 +33,16 @@ export function DoorListRow({
         <Boxes boxes={boxesOf(guest.invited, inside)} />
       </td>
       <th scope="row" className="px-2 py-1.5 text-start font-medium">
-        <span className="inline-flex items-center gap-1.5">
-          {guest.vip && <Star size={14} fill="currentColor" role="img" aria-label={t`VIP`} />}
-          <bdi>{guest.name}</bdi>
-        </span>
+        {guest.vip && (
+          <Star
+            size={14}
+            fill="currentColor"
+            role="img"
+            aria-label={t`VIP`}
+            className="me-1.5 inline align-[-0.1em]"
+          />
+        )}
+        <bdi>{guest.name}</bdi>
         {names.length > 0 && (
           <span className="block text-xs font-normal text-ink-600">
             {names.map(({ id, name, section }, place) => (

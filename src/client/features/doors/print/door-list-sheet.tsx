@@ -63,7 +63,7 @@ export function DoorListSheet({
             <Head>
               <Trans>In</Trans>
             </Head>
-            <Head>
+            <Head className="w-[28%]">
               <Trans>Name</Trans>
             </Head>
             <Head>
@@ -115,9 +115,9 @@ export function DoorListSheet({
   )
 }
 
-function Head({ children }: { children: ReactNode }) {
+function Head({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
-    <th scope="col" className="px-2 py-1.5 text-start font-semibold">
+    <th scope="col" className={`px-2 py-1.5 text-start align-bottom font-semibold ${className}`}>
       {children}
     </th>
   )
