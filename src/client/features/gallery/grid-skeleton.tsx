@@ -16,7 +16,7 @@ export function GridSkeleton() {
           <div className="gallery-stage">
             <div className="gallery-card gallery-blank w-full" style={{ backgroundColor: paper }} />
           </div>
-          <div className="h-11" />
+          <div className="h-14" />
         </div>
       ))}
     </div>
