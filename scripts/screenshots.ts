@@ -95,10 +95,8 @@ function readmePictures(eventId: string): Picture[] {
       screen: WIDE,
       address: '/designs',
       anonymous: true,
-      // Past the filters, to the cards.
       prepare: async (page) => {
-        await page.locator('main img').nth(7).waitFor()
-        await page.mouse.wheel(0, 580)
+        await page.locator('main article img').nth(7).waitFor()
         await allPicturesShown(page)
       },
     },

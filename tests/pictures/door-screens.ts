@@ -27,7 +27,10 @@ const atDoor =
     await act(stage, scenario)
   }
 
-const enter = async ({ page, language }: Stage, { door }: Scenario) => page.goto(`/${language}${door.path}`)
+const enter = async ({ page, language }: Stage, { door, say }: Scenario) => {
+  await page.goto(`/${language}${door.path}`)
+  await button(page, say.keep).waitFor()
+}
 const opened = (
   act: (stage: Stage, scenario: Scenario) => Promise<unknown>,
 ): ((stage: Stage) => Promise<void>) =>

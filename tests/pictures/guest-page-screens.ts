@@ -1,4 +1,4 @@
-import { full, press, type Screen, type Stage } from './screen.ts'
+import { full, press, type Screen, type Stage, steps } from './screen.ts'
 import { linkTo, type World } from './world.ts'
 
 /** The wedding has no place left. */
@@ -25,6 +25,12 @@ export const guestPageScreens: readonly Screen[] = [
         at: coming,
         act: ({ page, t }) =>
           page.getByText(t('Change the number or message the hosts'), { exact: true }).click(),
+      },
+      'coming-pass': { at: coming, act: press('Show the pass full screen') },
+      'large-text': { act: press('A+ larger text') },
+      'coming-large-text': {
+        at: coming,
+        act: steps(press('A+ larger text'), ({ page }) => page.mouse.wheel(0, 420)),
       },
       'coming-details': { at: coming, act: ({ page }) => page.mouse.wheel(0, 1200) },
       regrets: { at: ({ wedding }) => linkTo(wedding, ({ rsvp }) => rsvp === 'regrets') },
