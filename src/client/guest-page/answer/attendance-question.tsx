@@ -41,7 +41,7 @@ export function AttendanceQuestion({ state, rsvp }: { state: GuestPageState; rsv
         </p>
       </div>
       {isNamed && !rsvp.incomplete && <MemberChoice guest={guest} fields={rsvp.fields} />}
-      <div className="sticky bottom-0 z-10 -mx-6 grid grid-cols-[minmax(0,4fr)_minmax(0,3fr)] gap-3 bg-surface px-6 pt-1 pb-4 lg:static lg:mx-0 lg:px-0">
+      <div className="sticky bottom-0 z-10 answer-buttons -mx-6 grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3 bg-surface px-6 pt-1 pb-4 ltr:grid-cols-[minmax(0,4fr)_minmax(0,3fr)] lg:static lg:mx-0 lg:px-0">
         <Button
           name="attending"
           value="yes"

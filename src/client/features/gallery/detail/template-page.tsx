@@ -41,9 +41,9 @@ function DetailSkeleton() {
       aria-label={t`Loading`}
       className="grid gap-6 pt-11 lg:grid-cols-[1.35fr_1fr] lg:gap-12"
     >
-      <div className="flex gap-4 overflow-hidden pt-2 pb-9">
-        <div className="gallery-card gallery-blank w-[78%] shrink-0 bg-sand-50 sm:w-[calc(50%-8px)]" />
-        <div className="gallery-card gallery-blank w-[78%] shrink-0 bg-sand-200 sm:w-[calc(50%-8px)]" />
+      <div className="flex gap-4 overflow-hidden pt-2 pb-9 lg:items-end lg:self-start">
+        <div className="gallery-card gallery-blank w-[72%] shrink-0 bg-sand-50 sm:w-[calc(50%-8px)] lg:w-[62%]" />
+        <div className="gallery-card gallery-blank w-[72%] shrink-0 bg-sand-200 sm:w-[calc(50%-8px)] lg:w-[calc(38%-16px)]" />
       </div>
       <div className="flex flex-col gap-4">
         <Skeleton className="h-10 w-2/3" />
