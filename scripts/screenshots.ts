@@ -1,11 +1,12 @@
 /**
- * `node scripts/screenshots.ts`: takes pictures of the demo on a server of its own, in both languages: those that the
- * browser shows when it offers to install the app (public/screenshots), and those of the README (docs/pictures). To be
- * run again when those screens change.
+ * `node scripts/screenshots.ts [words…]`: takes pictures of the demo on a server of its own, in both languages: those
+ * that the browser shows when it offers to install the app (public/screenshots), and those of the README
+ * (docs/pictures). To be run again when those screens change; the words choose files by name, as in `tracking`.
  */
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import process from 'node:process'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { labels } from '../tests/e2e/support/door-screen.ts'
 import { startServer } from '../tests/process/server-process.ts'
@@ -27,10 +28,10 @@ interface Picture {
 const LIST = path.join(root, 'tests/fixtures/guests/guests-50.xlsx')
 const NARROW = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const WIDE = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 }
-const DAY = 86_400_000
 /** Guests of the demo who come with one companion: one for each language, for nobody enters twice. */
 const ARRIVING = { ar: 'نوف الراشد', en: 'Mariam Suleiman' }
 
+const words = process.argv.slice(2)
 await ensureBuilt()
 const data = await mkdtemp(path.join(os.tmpdir(), 'marhaba-screenshots-'))
 await chmod(data, 0o755)
@@ -40,9 +41,11 @@ try {
   const session = await signIn()
   const demo = (await call<{ id: string }[]>('GET', 'events?group=sent', session.token))[0]
   if (!demo) throw new Error('the demo has no event')
-  await moreEvents(session.token)
   for (const picture of [...installPictures(demo.id), ...readmePictures(demo.id)]) {
-    for (const language of ['ar', 'en'] as const) await take(picture, language, session.stored)
+    for (const language of ['ar', 'en'] as const) {
+      const isWanted = words.length === 0 || words.some((word) => picture.file(language).includes(word))
+      if (isWanted) await take(picture, language, session.stored)
+    }
   }
 } finally {
   await browser.close()
@@ -60,7 +63,7 @@ function installPictures(eventId: string): Picture[] {
       screen: NARROW,
       address: '/profile/events',
       prepare: async (page) => {
-        await page.getByRole('listitem').nth(2).waitFor()
+        await page.locator('main [data-card=drawn]').nth(1).waitFor()
       },
     },
     {
@@ -166,6 +169,7 @@ async function take(picture: Picture, language: Language, stored: Record<string,
   const page = await context.newPage()
   await page.goto(`${server.url}/${language}${picture.address}`)
   await picture.prepare(page, language)
+  await nothingLoads(page)
   await page.evaluate(() => document.fonts.ready)
   const file = path.join(root, picture.file(language))
   await mkdir(path.dirname(file), { recursive: true })
@@ -179,6 +183,16 @@ async function allPicturesShown(page: Page): Promise<void> {
     [...document.images].every(
       (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
     ),
+  )
+}
+
+/** No list is blank, and the cards of events in sight are drawn. */
+async function nothingLoads(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.animate-shimmer, [data-card=waiting]')].every((element) => {
+      const { top, width } = element.getBoundingClientRect()
+      return width === 0 || top > window.innerHeight
+    }),
   )
 }
 
@@ -223,15 +237,6 @@ async function signIn(): Promise<{ token: string; stored: Record<string, string>
   })
   // What would be offered on top of a screen is put away.
   return { token, stored: { user: JSON.stringify(user), token, 'install-offer': 'put-away' } }
-}
-
-async function moreEvents(token: string): Promise<void> {
-  const on = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
-  const events = [
-    { title_ar: 'ملكة ريم وتركي', title_en: 'Engagement of Reem and Turki', starts_on: on(33) },
-    { title_ar: 'تخرج نورة', title_en: 'Noura’s graduation', starts_on: on(61) },
-  ]
-  for (const event of events) await call('POST', 'events', token, { id: crypto.randomUUID(), ...event })
 }
 
 async function call<Data>(method: string, address: string, token: string, body?: object): Promise<Data> {
