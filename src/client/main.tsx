@@ -5,12 +5,14 @@ import { Providers } from './app/providers.tsx'
 import { createAppRouter } from './app/router.tsx'
 import { startLanguage } from './i18n/i18n.ts'
 import { deferInstallPrompt } from './lib/install.ts'
+import { startTheme } from './lib/theme.ts'
 
 const DOOR_PATH = /^(?:\/(?:ar|en))?\/check-in\/[^/]+\/[^/]+/
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+startTheme()
 deferInstallPrompt()
 // Rendering waits for the catalog: no page is ever shown in the wrong language or direction.
 await startLanguage()

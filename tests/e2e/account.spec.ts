@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { languageNames } from '#client/i18n/languages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { codeSentTo, newEmail, newHost, post, signedInAs } from './support/hosts.ts'
@@ -306,6 +307,42 @@ test.describe('with an account', () => {
     expect(local[1]).toBe(host.token)
     expect(session).toEqual([null, null])
   })
+})
+
+test('[S-9] the profile has language, appearance and the way out', async ({ page, request, locale }) => {
+  const language = languageOf(locale)
+  const other = language === 'ar' ? 'en' : 'ar'
+  const host = await newHost(request)
+  await signedInAs(page, host)
+  await page.goto(`/${language}/profile`)
+  const t = textsIn(language)
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true })
+  const light = await ground()
+  await choose(t('Dark'))
+  await expect.poll(ground).not.toBe(light)
+  const dark = await ground()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: t('Dark'), exact: true })).toBeChecked()
+  expect(await ground()).toBe(dark)
+  await choose(t('Light'))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(ground, 'the choice counts, not the device').toBe(light)
+  await choose(t('Automatic'))
+  await expect.poll(ground).toBe(dark)
+
+  await choose(languageNames[other])
+  await expect(page).toHaveURL(new RegExp(`/${other}/profile$`))
+  await expect(page.locator('html')).toHaveAttribute('lang', other)
+  const inOther = textsIn(other)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(inOther('My profile'))
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: inOther('Sign out') })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/${other}/auth/signin$`))
+  expect(await stored(page)).toEqual({ local: [null, null], session: [null, null] })
 })
 
 test('the screens of an account are whole, in both themes', async ({ page, request, locale }) => {

@@ -1,17 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { Heart, Languages, LogOut, UserRound } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from '#client/api/use-session.ts'
 import { switchLanguage } from '#client/i18n/i18n.ts'
 import { languageNames, otherLanguage, parseLanguage } from '#client/i18n/languages.ts'
-import { accountScope } from '#client/offline/account-scope.ts'
 import { paths } from '#client/routes/paths.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { Menu } from '#client/ui/menu.tsx'
-import { showInfo } from '#client/ui/toast.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 /** The menu of the signed-in account. */
 export function AccountMenu() {
@@ -70,30 +68,4 @@ export function AccountMenu() {
       {signOut.asking && <SignOutDialog onClose={signOut.close} onLeave={signOut.leave} />}
     </>
   )
-}
-
-/** Signing out, with a dialog before it while something has not been sent. */
-function useSignOut(): {
-  ask: () => Promise<void>
-  asking: boolean
-  close: () => void
-  leave: () => Promise<void>
-} {
-  const { t } = useLingui()
-  const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
-
-  async function leave() {
-    await accountScope.signOut()
-    showInfo(t`You’re signed out`)
-    // Without a return path: the next account to sign in starts at its own home page.
-    await navigate(paths.signIn(), { replace: true })
-  }
-
-  async function ask() {
-    if ((await accountScope.countUnsent()) === 0) await leave()
-    else setAsking(true)
-  }
-
-  return { ask, asking, close: () => setAsking(false), leave }
 }

@@ -44,9 +44,7 @@ export const pages = {
   verifyEmail: async () => ({
     Component: (await import('#client/features/account/verify-email-page.tsx')).VerifyEmailPage,
   }),
-  profile: async () => ({
-    Component: (await import('#client/features/account/profile-page.tsx')).ProfilePage,
-  }),
+  profile: async () => ({ Component: (await import('./profile-route.tsx')).ProfileRoute }),
   events: async () => ({ Component: (await import('#client/features/events/events-page.tsx')).EventsPage }),
   newEvent: async () => ({
     Component: (await import('#client/features/events/new-event-page.tsx')).NewEventPage,

@@ -65,7 +65,7 @@ export function ProfileForm({
             />
           )}
         />
-        <Button type="submit" size="large" loading={form.formState.isSubmitting}>
+        <Button type="submit" size="large" className="sm:self-start" loading={form.formState.isSubmitting}>
           <Trans>Save</Trans>
         </Button>
       </form>

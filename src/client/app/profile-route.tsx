@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { LogOut } from 'lucide-react'
+import { ProfilePage } from '#client/features/account/profile-page.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { SignOutDialog } from './sign-out-dialog.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+/** The profile and, below it, the way out: what has not been sent is known to the app alone. */
+export function ProfileRoute() {
+  const signOut = useSignOut()
+  return (
+    <>
+      <ProfilePage
+        signOut={
+          <Button
+            variant="secondary"
+            icon={<LogOut size={20} className="flip-rtl" aria-hidden="true" />}
+            onClick={() => void signOut.ask()}
+          >
+            <Trans>Sign out</Trans>
+          </Button>
+        }
+      />
+      {signOut.asking && <SignOutDialog onClose={signOut.close} onLeave={signOut.leave} />}
+    </>
+  )
+}
