@@ -41,6 +41,7 @@ export const hostScreens: readonly Screen[] = [
     states: {
       full,
       empty: { as: 'beginner' },
+      one: { as: 'newcomer' },
       drafts: { act: press('Drafts', 'tab') },
       received: { act: press('Received', 'tab') },
       'account-menu': { act: accountMenu },
@@ -77,6 +78,7 @@ export const hostScreens: readonly Screen[] = [
     at: ({ wedding }) => paths.tracking(wedding.id, 'opened_silent'),
     states: { full, waiting: { at: ({ wedding }) => paths.tracking(wedding.id, 'waiting') }, ...troubles },
   },
+  ofEvent('summary', paths.summary, { foot: { act: ({ page }) => page.mouse.wheel(0, 5000) } }),
   ofEvent('requests', paths.joinRequests),
   ofEvent('guests', paths.guests, {
     nobody: {

@@ -61,7 +61,7 @@ async function painted(page: Page): Promise<void> {
       const { top, bottom, width } = element.getBoundingClientRect()
       return width > 0 && bottom > 0 && top < window.innerHeight
     }
-    const loading = document.querySelectorAll('.animate-shimmer, .animate-turn, .thread')
+    const loading = document.querySelectorAll('.animate-shimmer, .animate-turn, .thread, [data-card=waiting]')
     return (
       ![...loading].some(inSight) && [...document.images].every((image) => image.complete || !inSight(image))
     )

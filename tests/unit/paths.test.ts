@@ -35,6 +35,7 @@ const addresses: Record<keyof typeof paths, readonly string[]> = {
   design: [paths.design('e'), paths.design('e', 't')],
   eventDetails: [paths.eventDetails('e')],
   tracking: [paths.tracking('e'), paths.tracking('e', 'attending')],
+  summary: [paths.summary('e')],
   joinRequests: [paths.joinRequests('e')],
   guests: [paths.guests('e')],
   inviteGuests: [paths.inviteGuests('e')],

@@ -15,7 +15,7 @@ export function EventBar({ id, place }: { id: string; place: string }) {
   const { t, i18n } = useLingui()
   const { event } = useEventOfNavigation(id)
   const [isOpen, setIsOpen] = useState(false)
-  const shown = eventPlaces({ id, role: event?.role ?? 'owner' }).filter(isInBar)
+  const shown = eventPlaces({ id, role: event?.role ?? 'owner' }, false).filter(isInBar)
   const isElsewhere = !shown.some((one) => one.id === place)
   return (
     <>

@@ -5,9 +5,11 @@ import { Link } from 'react-router-dom'
 import { useEventCard } from '#client/data/event-card.ts'
 import { eventTitle, type LocalEvent, useOtherEvents } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { useNow } from '#client/lib/use-now.ts'
 import { paths } from '#client/routes/paths.ts'
 import { CardThumbnail } from '#client/ui/card-thumbnail.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
+import { isOver } from '#shared/rules/events/next-step.ts'
 import { eventPlaces, isInBar, morePlaces } from './event-places.ts'
 
 const OTHERS = 3
@@ -25,7 +27,10 @@ export function EventMoreSheet({
   const { i18n } = useLingui()
   const { language } = useFormat()
   const others = useOtherEvents(event.id, OTHERS)
-  const places = [...eventPlaces(event).filter((one) => !isInBar(one)), ...morePlaces(event)]
+  const places = [
+    ...eventPlaces(event, isOver(event, useNow())).filter((one) => !isInBar(one)),
+    ...morePlaces(event),
+  ]
   return (
     <Sheet open onOpenChange={onClose} title={<bdi>{eventTitle(event, language)}</bdi>}>
       <div className="flex flex-col gap-3">

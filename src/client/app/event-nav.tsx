@@ -5,11 +5,13 @@ import { type EventCard, useEventCard } from '#client/data/event-card.ts'
 import { eventTitle, type LocalEvent, useOtherEvents } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
+import { useNow } from '#client/lib/use-now.ts'
 import { paths } from '#client/routes/paths.ts'
 import { CardThumbnail } from '#client/ui/card-thumbnail.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { tintOf } from '#client/ui/tinted-header.tsx'
+import { isOver } from '#shared/rules/events/next-step.ts'
 import { eventPlaces } from './event-places.ts'
 import { SideLink } from './side-link.tsx'
 import { useEventOfNavigation } from './use-current-event.ts'
@@ -18,17 +20,20 @@ import { useEventOfNavigation } from './use-current-event.ts'
 export function EventNav({ id, place, isOpen }: { id: string; place: string; isOpen: boolean }) {
   const { t, i18n } = useLingui()
   const { event, card } = useEventOfNavigation(id)
+  const now = useNow()
   return (
     <nav aria-label={t`Event pages`} className="flex flex-col gap-1">
       <SideLink to={paths.events()} icon={ChevronLeft} isOpen={isOpen} isQuiet>
         {t`All events`}
       </SideLink>
       {event && <EventBlock event={event} card={card} isOpen={isOpen} />}
-      {eventPlaces({ id, role: event?.role ?? 'owner' }).map(({ id: name, to, name: label, icon }) => (
-        <SideLink key={name} to={to} icon={icon} isOpen={isOpen} isCurrent={name === place}>
-          {i18n._(label)}
-        </SideLink>
-      ))}
+      {eventPlaces({ id, role: event?.role ?? 'owner' }, event !== undefined && isOver(event, now)).map(
+        ({ id: name, to, name: label, icon }) => (
+          <SideLink key={name} to={to} icon={icon} isOpen={isOpen} isCurrent={name === place}>
+            {i18n._(label)}
+          </SideLink>
+        ),
+      )}
     </nav>
   )
 }

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
+  BookHeart,
   ChartNoAxesColumnIncreasing,
   DoorOpen,
   ExternalLink,
@@ -26,11 +27,15 @@ export interface EventPlace {
   readonly icon: LucideIcon
 }
 
-/** The parts of an event: on a phone the bar has four of them. */
-export function eventPlaces({ id, role }: Pick<LocalEvent, 'id' | 'role'>): readonly EventPlace[] {
+/** The parts of an event: on a phone the bar has four of them. `isOver`: its summary is one of them. */
+export function eventPlaces(
+  { id, role }: Pick<LocalEvent, 'id' | 'role'>,
+  isOver: boolean,
+): readonly EventPlace[] {
   const door = { id: 'door', to: paths.manageCheckIn(id), name: msg`Check-in`, icon: DoorOpen }
   return [
     { id: 'overview', to: paths.manage(id), name: msg`Overview`, icon: LayoutDashboard },
+    ...(isOver ? [{ id: 'summary', to: paths.summary(id), name: msg`Summary`, icon: BookHeart }] : []),
     { id: 'tracking', to: paths.tracking(id), name: msg`Tracking`, icon: ChartNoAxesColumnIncreasing },
     { id: 'guests', to: paths.guests(id), name: msg`Guests`, icon: Users },
     { id: 'card', to: paths.design(id), name: msg`Card`, icon: Palette },
@@ -63,6 +68,7 @@ export function isInBar({ id }: EventPlace): boolean {
 /** Where a page belongs, by what follows the event's id in its path. */
 const PLACES: Readonly<Record<string, string>> = {
   '': 'overview',
+  summary: 'summary',
   tracking: 'tracking',
   guests: 'guests',
   'invite-guests': 'guests',

@@ -66,6 +66,9 @@ export const pages = {
   trackingList: async () => ({
     Component: (await import('#client/features/tracking/list/list-page.tsx')).ListPage,
   }),
+  summary: async () => ({
+    Component: (await import('#client/features/doors/summary/summary-page.tsx')).SummaryPage,
+  }),
   joinRequests: async () => ({
     Component: (await import('#client/features/tracking/requests/requests-page.tsx')).RequestsPage,
   }),

@@ -35,6 +35,7 @@ const hostPages = inside('host', [
   { path: 'manage/:id/details', lazy: pages.eventDetails },
   { path: 'manage/:id/tracking', lazy: pages.tracking },
   { path: 'manage/:id/tracking/:list', lazy: pages.trackingList },
+  { path: 'manage/:id/summary', lazy: pages.summary },
   { path: 'manage/:id/requests', lazy: pages.joinRequests },
   { path: 'manage/:id/guests', lazy: pages.guests },
   { path: 'manage/:id/invite-guests', lazy: pages.inviteGuests },

@@ -111,7 +111,7 @@ export function nextStepLabels(step: NextStep, eventId: string): StepLabels {
         title: t`The event is over`,
         help: t`Who came, who replied, and when.`,
         action: t`Read the summary`,
-        to: paths.tracking(eventId),
+        to: paths.summary(eventId),
       }
   }
 }

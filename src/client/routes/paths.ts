@@ -26,6 +26,8 @@ export const paths = {
   eventDetails: (eventId: string) => `/manage/${eventId}/details`,
   /** `list`: the guests behind one of the figures. */
   tracking: (eventId: string, list?: string) => `/manage/${eventId}/tracking${list ? `/${list}` : ''}`,
+  /** What came of an event that is over. */
+  summary: (eventId: string) => `/manage/${eventId}/summary`,
   joinRequests: (eventId: string) => `/manage/${eventId}/requests`,
   /** `guestId`: with this guest open. */
   guests: (eventId: string, guestId?: string) =>

@@ -59,8 +59,7 @@ export function Overview({
   const hasQuestions = useHasQuestions(id)
   const [opened, setOpened] = useState<string | null>(null)
   const guest = opened === null ? undefined : guests.find((one) => one.id === opened)
-  // Here one is already where the summary is.
-  const nextStepCard = step && step.kind !== 'summary' && (
+  const nextStepCard = step && (
     <StepCard {...nextStepLabels(step, id)} isBusy={isBusy} onAct={() => void scan()} />
   )
   if (guests.length === 0) {

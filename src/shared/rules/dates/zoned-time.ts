@@ -20,11 +20,12 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** Milliseconds by which the zone's clocks are ahead of UTC at an instant. */
-function offsetAt(zone: string, instant: number): number {
+export function offsetAt(zone: string, instant: number): number {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const { type, value } of formatOf(zone).formatToParts(instant)) part[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
-  return Date.UTC(year, month - 1, day, hour, minute, second) - instant
+  // The parts have no milliseconds.
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000
 }
 
 /**

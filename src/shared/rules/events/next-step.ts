@@ -59,6 +59,16 @@ type StepEvent = Pick<
 
 /** A party goes on after midnight: its day ends at six in the morning. */
 const MORNING_MS = 6 * 60 * 60 * 1000
+/** The day whose party may go on at `now`. */
+function partyDayAt({ time_zone }: Pick<Event, 'time_zone'>, now: Date): string {
+  return dayIn(time_zone, new Date(now.getTime() - MORNING_MS))
+}
+
+/** From the morning after on. */
+export function isOver(event: Pick<Event, 'starts_on' | 'time_zone'>, now: Date): boolean {
+  return event.starts_on !== null && event.starts_on < partyDayAt(event, now)
+}
+
 /** From so many days before the event, doors come before reminders. */
 const DOORS_BEFORE_DAYS = 3
 
@@ -84,8 +94,8 @@ export function nextStep({
   if (status === 'cancelled') return null
   const isOwner = role === 'owner'
   const today = dayIn(event.time_zone, now)
-  const partyDay = dayIn(event.time_zone, new Date(now.getTime() - MORNING_MS))
-  if (starts_on !== null && starts_on < partyDay) return counts.invited > 0 ? { kind: 'summary' } : null
+  const partyDay = partyDayAt(event, now)
+  if (isOver(event, now)) return counts.invited > 0 ? { kind: 'summary' } : null
   if (counts.invited > 0 && (starts_on === today || starts_on === partyDay)) {
     return { kind: isOwner ? 'scan' : 'watch' }
   }

@@ -51,7 +51,25 @@ export function expectedPeople(guest: AnsweredGuest): number {
   return coming + silent
 }
 
-/** The same by a row of a door's list, which has less of the answer. */
+/** How those who came differ from those who said yes: `coming - absent + unannounced` is who came. */
+export interface Attendance {
+  /** Said yes and did not come. */
+  readonly absent: number
+  /** Came without a yes, or beyond the answered number. */
+  readonly unannounced: number
+}
+
+export function attendanceOf(guests: Iterable<AnsweredGuest & Pick<Guest, 'admitted'>>): Attendance {
+  const attendance = { absent: 0, unannounced: 0 }
+  for (const guest of guests) {
+    const more = guest.admitted - peopleComing(guest)
+    if (more < 0) attendance.absent -= more
+    else attendance.unannounced += more
+  }
+  return attendance
+}
+
+/** `expectedPeople` by a row of a door's list, which has less of the answer. */
 export function expectedAtDoor({
   invited,
   coming,

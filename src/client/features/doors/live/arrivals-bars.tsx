@@ -1,12 +1,13 @@
 import { useFormat } from '#client/i18n/use-format.ts'
 import { ChartFrame } from '#client/ui/chart-frame.tsx'
+import { offsetAt } from '#shared/rules/dates/zoned-time.ts'
 import { type ArrivalsChart, hourMarks } from './arrivals-chart.ts'
 
 /** Hidden from screen readers: the table beside it says the same. The time axis follows the writing direction. */
 export function ArrivalsBars({ chart, zone }: { chart: ArrivalsChart; zone: string }) {
   const { time } = useFormat()
   const { bars, peak } = chart
-  const marks = hourMarks(bars, zoneOffset(bars[0]?.at ?? 0, zone))
+  const marks = hourMarks(bars, offsetAt(zone, bars[0]?.at ?? 0))
   return (
     <div aria-hidden="true">
       <ChartFrame bars={bars.length} className="h-40">
@@ -37,18 +38,4 @@ export function ArrivalsBars({ chart, zone }: { chart: ArrivalsChart; zone: stri
       </div>
     </div>
   )
-}
-
-/** Milliseconds by which the zone is ahead of UTC, for marks at full hours. */
-function zoneOffset(at: number, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-  }).formatToParts(at)
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0)
-  const there = part('hour') * 60 + part('minute')
-  const here = Math.floor(at / 60_000) % (24 * 60)
-  return (there - here) * 60_000
 }

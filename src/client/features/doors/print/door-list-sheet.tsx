@@ -33,7 +33,7 @@ export function DoorListSheet({
   return (
     <section
       aria-label={eventTitle(event, language)}
-      className="door-list rounded-lg bg-white p-3 text-ink-900 ring-1 ring-line sm:p-6"
+      className="door-list on-paper rounded-lg bg-white p-3 text-ink-900 ring-1 ring-line sm:p-6"
     >
       <table className="w-full border-collapse text-sm">
         <thead>
