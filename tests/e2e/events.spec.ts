@@ -78,6 +78,8 @@ test('[S-10] one tap begins an event, and its draft saves itself field by field'
   await page.getByLabel(texts.place).fill('٢٤٫٧١٣٦، ٤٦٫٦٧٥٣')
   await expect(page.getByRole('link', { name: texts.seeMap })).toHaveAttribute('href', /24\.7136,46\.6753/)
   await expect(page.getByText(texts.allSaved)).toBeVisible()
+  // What saves itself has no button that would lie over its fields.
+  await expect(page.getByRole('button', { name: textsIn(language)('Save'), exact: true })).toHaveCount(0)
   await expectAccessible(page)
 
   expect(await readEvent(page, id)).toMatchObject({
@@ -104,6 +106,59 @@ test('what cannot be saved yet is said, and still there after a reload', { tag: 
   expect((await readEvent(page, id)).map_url).toBe('')
   await page.reload()
   await expect(page.getByLabel(texts.place)).toHaveValue('http://maps')
+})
+
+test('[S-10] a published event is saved by a button that is there only while something waits for it', async ({
+  page,
+}) => {
+  const t = textsIn(language)
+  const id = await newEvent(page, { starts_on: '2027-01-15' })
+  await post(page.request, `events/${id}/publish`, {}, host.token)
+  await page.goto(at(`/manage/${id}/details`))
+  const save = page.getByRole('button', { name: t('Save'), exact: true })
+  const title = page.getByLabel(texts.title)
+  await expect(page.getByText(texts.allSaved)).toBeAttached()
+  await expect(save).toHaveCount(0)
+
+  const long = `${titles[language]} ${titles[language]} ${titles[language]}`
+  const height = (await title.boundingBox())?.height ?? 0
+  await title.fill(long)
+  // On a phone it does not fit into one line: the field grows with it.
+  if ((page.viewportSize()?.width ?? 0) < 500)
+    expect((await title.boundingBox())?.height).toBeGreaterThan(height)
+  await expect(save).toBeInViewport()
+  await expect(page.getByText(t('Not saved yet'))).toBeInViewport()
+  await title.fill(titles[language])
+  await expect(save).toHaveCount(0)
+
+  await title.fill(long)
+  await title.press('Enter')
+  await expect(title).toHaveValue(long)
+  await save.click()
+  await expect(save).toHaveCount(0)
+  await expect.poll(async () => (await readEvent(page, id))[`title_${language}`]).toBe(long)
+})
+
+test('[S-10] an event begins with a card of each occasion', async ({ page }) => {
+  await page.goto(at('/events/new'))
+  const wedding = page.getByRole('button', { name: texts.wedding, exact: true })
+  await expect(wedding).toBeVisible()
+  const occasions = page
+    .getByRole('main')
+    .getByRole('button')
+    .filter({ has: page.locator('img') })
+  await expect.poll(() => occasions.count()).toBeGreaterThanOrEqual(8)
+  // Each a picture that came, not the place of one.
+  for (const picture of await occasions.locator('img').all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true)
+  }
+  const pictures = await occasions
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc))
+  expect(new Set(pictures).size, 'a card of its own for each').toBe(pictures.length)
 })
 
 test('a day is announced in both calendars', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { languageNames } from '#client/i18n/languages.ts'
 import type { ZodForm } from '#client/lib/form.ts'
+import { LineField } from '#client/ui/line-field.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
 import type { EventDetails } from '#shared/contract/events.ts'
 
 type BilingualName = 'title' | 'hosts' | 'venue' | 'address' | 'dress_code' | 'notes'
@@ -43,7 +43,7 @@ export function BilingualField({
         }
         return (
           <div key={language} className={language === writing ? '' : 'max-md:hidden'}>
-            {long ? <TextArea rows={3} {...shared} /> : <TextField {...shared} />}
+            {long ? <TextArea rows={3} {...shared} /> : <LineField {...shared} />}
           </div>
         )
       })}

@@ -7,8 +7,11 @@ import { discardDraft, saveDraft } from '#client/data/drafts.ts'
 import type { LocalEvent } from '#client/data/events.ts'
 import { languageNames } from '#client/i18n/languages.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { classNames } from '#client/lib/class-names.ts'
 import { useZodForm, type ZodForm } from '#client/lib/form.ts'
+import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
@@ -46,6 +49,7 @@ export function DetailsForm({ event, draft }: { event: LocalEvent; draft: unknow
   })
   const draftKey = detailsDraftKey(event.id)
   const savesItself = event.status === 'draft'
+  const needsSave = !savesItself && state !== 'saved'
 
   // The event's details when the form last agreed with them: what differs from them was typed here.
   const agreed = useRef(detailsOf(event))
@@ -91,9 +95,13 @@ export function DetailsForm({ event, draft }: { event: LocalEvent; draft: unknow
   const isTyped = useEffectEvent(
     () => Object.keys(changedDetails(agreed.current, form.getValues())).length > 0,
   )
+  const untype = useEffectEvent(() => {
+    setState('saved')
+    void discardDraft(draftKey)
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of a value restarts the timer
   useEffect(() => {
-    if (!isTyped()) return
+    if (!isTyped()) return untype()
     setState('typing')
     const timer = setTimeout(rest, QUIET)
     return () => clearTimeout(timer)
@@ -135,11 +143,25 @@ export function DetailsForm({ event, draft }: { event: LocalEvent; draft: unknow
       <WhenSection form={form} />
       <WhereSection form={form} writing={writing} />
       <GatheringSection form={form} writing={writing} />
-      <div className="sticky bottom-20 z-10 flex items-center justify-between gap-4 rounded-full bg-raised/95 py-2 ps-5 pe-2 shadow-float ring-1 ring-line backdrop-blur lg:bottom-4">
+      <div
+        className={classNames(
+          'flex items-center justify-between gap-4',
+          // Only what waits for the button may lie over the fields.
+          needsSave &&
+            'sticky bottom-20 z-10 rounded-full bg-raised/95 py-2 ps-5 pe-2 shadow-float ring-1 ring-line backdrop-blur lg:bottom-4',
+        )}
+      >
         <SaveState state={state} waiting={event.waiting} savesItself={savesItself} />
-        <Button type="submit" loading={form.formState.isSubmitting}>
-          {savesItself ? <Trans>Done</Trans> : <Trans>Save</Trans>}
-        </Button>
+        {needsSave && (
+          <Button type="submit" loading={form.formState.isSubmitting}>
+            <Trans>Save</Trans>
+          </Button>
+        )}
+        {savesItself && (
+          <ButtonLink to={paths.manage(event.id)}>
+            <Trans>Done</Trans>
+          </ButtonLink>
+        )}
       </div>
     </form>
   )

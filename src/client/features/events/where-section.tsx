@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
 import { Controller, useWatch } from 'react-hook-form'
 import type { ZodForm } from '#client/lib/form.ts'
-import { LtrText } from '#client/ui/ltr-text.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import type { EventDetails } from '#shared/contract/events.ts'
 import { BilingualField } from './bilingual-field.tsx'
@@ -75,11 +74,6 @@ export function WhereSection({
         >
           <MapPin size={18} aria-hidden="true" />
           <Trans>View on map</Trans>
-          {latitude !== null && longitude !== null && (
-            <span className="font-normal text-muted">
-              <LtrText>{`${latitude}, ${longitude}`}</LtrText>
-            </span>
-          )}
         </a>
       )}
     </FormSection>
