@@ -23,6 +23,8 @@ const labels = (language: Language) => {
     received: t('Received'),
     lately: t('Recent guest activity'),
     sent: t('Sent and scheduled'),
+    /** On a phone, where the four tabs share its width. */
+    sentShort: t('Live', {}, 'events'),
     more: t('More options'),
     cancel: t('Cancel the event'),
     cancelled: t('Cancelled'),
@@ -49,6 +51,7 @@ let texts: ReturnType<typeof labels>
 test.beforeEach(async ({ page, request }, { project }) => {
   language = project.name.endsWith('ar') ? 'ar' : 'en'
   texts = labels(language)
+  if (project.name.startsWith('phone')) texts = { ...texts, sent: texts.sentShort }
   host = await newHost(request)
   await signedInAs(page, host)
 })
@@ -137,6 +140,46 @@ test('[S-10] a published event is saved by a button that is there only while som
   await save.click()
   await expect(save).toHaveCount(0)
   await expect.poll(async () => (await readEvent(page, id))[`title_${language}`]).toBe(long)
+})
+
+test('[S-10] the one event of an account is shown large: its figures, and what to do next', async ({
+  page,
+}) => {
+  const t = textsIn(language)
+  const id = await newEvent(page, { starts_on: '2027-01-15' })
+  await page.goto(at('/profile/events'))
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: t('Add your guests') })).toBeVisible()
+  await post(
+    page.request,
+    `events/${id}/guests`,
+    {
+      id: crypto.randomUUID(),
+      name: 'نورة',
+      phone: '+966501234567',
+      invited: 3,
+      rsvp: 'attending',
+      attending_people: 2,
+    },
+    host.token,
+  )
+  await page.reload()
+  const hero = main.getByRole('link', { name: titles[language] })
+  await expect(hero).toContainText(
+    t('{coming, plural, one {person coming} other {people coming}}', { coming: 2 }),
+  )
+  await expect(hero).toContainText(t('{0, plural, one {person invited} other {people invited}}', { 0: 3 }))
+  await expect(
+    main
+      .getByRole('heading', { name: t('Your invitation is still a draft') })
+      .or(main.getByRole('heading', { name: t('Your event has no card yet') })),
+  ).toBeVisible()
+  await expectAccessible(page)
+  // Of two, neither is the one.
+  await newEvent(page, { title_en: 'Lunch', title_ar: 'غداء' })
+  await page.reload()
+  await expect(main.getByRole('link', { name: titles[language] })).not.toContainText(t('Add your guests'))
+  await expect(main.getByRole('listitem').filter({ has: page.getByRole('link') })).toHaveCount(2)
 })
 
 test('[S-10] an event begins with a card of each occasion', async ({ page }) => {

@@ -63,7 +63,7 @@ test('[S-10][S-17][S-18][S-21] one event has the same numbers on every screen', 
   const card = main.getByRole('link', { name: new RegExp(titles[`title_${language}`]) }).first()
   // The first pull of this phone.
   await expect(card).toBeVisible({ timeout: 30_000 })
-  await expect(card).toContainText(coming)
+  await expect(card).toContainText(headline)
   await expect(card).toContainText(invitations)
   await expect(card.getByText(STATUS[language].live, { exact: true })).toBeVisible()
   await expect(card.getByText(STATUS[language].sent, { exact: true })).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
 
-/** Weekday, Hijri and Gregorian date, and the hour where it is known. */
+/** Weekday, both dates and the hour where it is known; first the date that readers of the language go by. */
 export function DualDate({
   date,
   time,
@@ -11,10 +11,11 @@ export function DualDate({
   time: string | null
   className?: string
 }) {
-  const { dual, weekday, time: clock } = useFormat()
+  const { dual, language, weekday, time: clock } = useFormat()
   const { hijri, gregorian } = dual(date)
+  const [first, second] = language === 'ar' ? [hijri, gregorian] : [gregorian, hijri]
   // The year and its era stay on one line.
-  const parts = [`${weekday(date)} ${hijri}`, gregorian].map((part) => part.replace(/ (\S+)$/, '\u00a0$1'))
+  const parts = [`${weekday(date)} ${first}`, second].map((part) => part.replace(/ (\S+)$/, '\u00a0$1'))
   // A wall-clock time at the venue: no time zone is applied.
   if (time) parts.push(clock(`${date}T${time}:00Z`, 'UTC'))
   return (

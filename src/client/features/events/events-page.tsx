@@ -17,6 +17,7 @@ import { EVENT_GROUPS, type EventGroup } from '#shared/contract/events.ts'
 import { ActivityRow } from './activity-row.tsx'
 import { EventCard } from './event-card.tsx'
 import { eventsOfGroup } from './event-details.ts'
+import { OnlyEvent } from './only-event.tsx'
 import { useActivity, useEvents, useReceivedEvents } from './queries.ts'
 import { ReceivedCard } from './received-card.tsx'
 
@@ -28,6 +29,9 @@ export function EventsPage() {
   const isWide = useWideScreen()
   const [params, setParams] = useSearchParams()
   const group = EVENT_GROUPS.find((name) => name === params.get('group')) ?? 'recent'
+
+  const recent = events && eventsOfGroup(events, 'recent')
+  const only = recent?.length === 1 ? recent[0] : undefined
 
   const own = (name: Exclude<EventGroup, 'received'>) => {
     if (!events) return <SkeletonList rows={4} />
@@ -43,7 +47,7 @@ export function EventsPage() {
       </ul>
     )
   }
-  // On a phone the four tabs have no room for numbers.
+  // On a phone the four tabs have no room for numbers, nor for their full names.
   const countOf = (name: Exclude<EventGroup, 'received'>) =>
     events && isWide ? { count: eventsOfGroup(events, name).length } : {}
 
@@ -58,15 +62,25 @@ export function EventsPage() {
         items={[
           {
             id: 'recent',
-            label: t`Recent activity`,
-            content: (
+            label: isWide ? t`Recent activity` : t({ message: 'Recent', context: 'events' }),
+            content: only ? (
+              <div className="flex flex-col gap-8">
+                <OnlyEvent event={only} />
+                <ActivityFeed isOfOne />
+              </div>
+            ) : (
               <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start has-[>:only-child]:lg:grid-cols-1">
                 {own('recent')}
-                <ActivityFeed isOfOne={events?.filter(({ deleted }) => !deleted).length === 1} />
+                <ActivityFeed isOfOne={false} />
               </div>
             ),
           },
-          { id: 'sent', label: t`Sent and scheduled`, ...countOf('sent'), content: own('sent') },
+          {
+            id: 'sent',
+            label: isWide ? t`Sent and scheduled` : t({ message: 'Live', context: 'events' }),
+            ...countOf('sent'),
+            content: own('sent'),
+          },
           { id: 'received', label: t`Received`, content: <ReceivedEvents /> },
           { id: 'draft', label: t`Drafts`, ...countOf('draft'), content: own('draft') },
         ]}

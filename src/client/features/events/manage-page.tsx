@@ -1,24 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight, UserRoundPlus } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
-import { useDoorCount } from '#client/data/doors.ts'
 import { type EventCard, useEventCard } from '#client/data/event-card.ts'
 import { eventTitle, type LocalEvent, useEvent } from '#client/data/events.ts'
 import { nextStepLabels } from '#client/data/next-step.ts'
 import { useScanHere } from '#client/data/scan-here.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
-import { useNow } from '#client/lib/use-now.ts'
 import { paths } from '#client/routes/paths.ts'
 import { MissingEvent } from '#client/ui/missing-event.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { StepCard } from '#client/ui/step-card.tsx'
 import { showError } from '#client/ui/toast.ts'
-import { nextStep } from '#shared/rules/events/next-step.ts'
 import { EventBanner } from './event-banner.tsx'
 import { EventHero } from './event-hero.tsx'
 import { EventMenuGrid } from './event-home.tsx'
-import { useFigures, useJoinRequestCount } from './queries.ts'
+import { useNextStep } from './use-next-step.ts'
 
 /** The home page of an event. */
 export function ManagePage() {
@@ -40,30 +37,16 @@ export function ManagePage() {
 
 /** What to do next, how it goes, and the event's pages. */
 function EventOverview({ event, card }: { event: LocalEvent; card: EventCard }) {
-  const known = useFigures(event.id)
-  const joinRequests = useJoinRequestCount(event)
-  const doors = useDoorCount(event)
+  const { step, figures, joinRequests } = useNextStep(event, card)
   const { scan, isBusy } = useScanHere(event, showError)
-  const now = useNow()
-  // Until the guests are read nothing is advised: it could be something else a moment later.
-  const step =
-    known &&
-    nextStep({
-      event,
-      counts: known.counts,
-      joinRequests,
-      hasCard: card.isKnown ? card.picture !== null : null,
-      doors,
-      now,
-    })
   return (
     <div className="flex flex-col gap-5">
       {step && <StepCard {...nextStepLabels(step, event.id)} isBusy={isBusy} onAct={() => void scan()} />}
       {step?.kind !== 'requests' && <JoinRequestsLink eventId={event.id} count={joinRequests} />}
-      {event.guests > 0 && <EventHero event={event} figures={known?.figures} />}
+      {event.guests > 0 && <EventHero event={event} figures={figures} />}
       <EventMenuGrid
         event={event}
-        answered={known?.figures.answered ?? 0}
+        answered={figures?.answered ?? 0}
         {...(event.role === 'owner' && step?.kind !== 'scan'
           ? { scan: { start: () => void scan(), isBusy } }
           : {})}

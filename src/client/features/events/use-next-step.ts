@@ -1,0 +1,26 @@
+import { useDoorCount } from '#client/data/doors.ts'
+import type { EventCard } from '#client/data/event-card.ts'
+import type { LocalEvent } from '#client/data/events.ts'
+import { useNow } from '#client/lib/use-now.ts'
+import { type NextStep, nextStep } from '#shared/rules/events/next-step.ts'
+import type { Figures } from '#shared/rules/guests/tracking.ts'
+import { useFigures, useJoinRequestCount } from './queries.ts'
+
+/** What to do next with an event, and the figures that it follows from. */
+export function useNextStep(
+  event: LocalEvent,
+  card: EventCard,
+): {
+  /** Null also until the guests are read: it could be something else a moment later. */
+  readonly step: NextStep | null
+  readonly figures: Figures | undefined
+  readonly joinRequests: number
+} {
+  const known = useFigures(event.id)
+  const joinRequests = useJoinRequestCount(event)
+  const doors = useDoorCount(event)
+  const now = useNow()
+  const hasCard = card.isKnown ? card.picture !== null : null
+  const step = known ? nextStep({ event, counts: known.counts, joinRequests, hasCard, doors, now }) : null
+  return { step, figures: known?.figures, joinRequests }
+}
