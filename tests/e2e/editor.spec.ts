@@ -326,3 +326,29 @@ test('[S-14][S-17] words are pasted plain and undone as one, a faint text is tol
   await expect(page.getByText(texts.faint)).toHaveCount(0)
   await expectAccessible(page)
 })
+
+test('[S-14] where there is room one language of the card can be shown large, and keys zoom it', {
+  tag: '@once',
+}, async ({ page, locale }) => {
+  const language = languageOf(locale)
+  const t = textsIn(language)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openDesign(page, language)
+  const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true })
+  const widthOf = async (of: 'ar' | 'en') => (await part(page, of, 'where').boundingBox())?.width ?? 0
+  await expect(canvas(page, 'ar')).toBeVisible()
+  await expect(canvas(page, 'en')).toBeVisible()
+  const small = await widthOf('en')
+  await choose(t('English'))
+  await expect(canvas(page, 'ar')).toHaveCount(0)
+  await expect.poll(() => widthOf('en')).toBeGreaterThan(small * 1.25)
+
+  const large = await widthOf('en')
+  await page.keyboard.press('+')
+  await expect.poll(() => widthOf('en')).toBeGreaterThan(large * 1.2)
+  await page.keyboard.press('0')
+  await expect.poll(() => widthOf('en')).toBeCloseTo(large, 0)
+  await expectAccessible(page)
+  await choose(t('Both', {}, 'languages of the card'))
+  await expect(canvas(page, 'ar')).toBeVisible()
+})

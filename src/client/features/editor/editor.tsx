@@ -47,6 +47,7 @@ export function Editor({
   const hidesTools = writing && !wide
   const panel = hidesTools ? null : state.panel
   const [previewing, setPreviewing] = useState(false)
+  const [isBoth, setBoth] = useState(true)
   useShortcuts(editor)
   // On a wide screen the panel that people need first is open: names and date.
   useEffect(() => {
@@ -66,9 +67,13 @@ export function Editor({
         <div className="flex min-h-0 grow flex-col lg:flex-row">
           <main id="main" className="relative isolate flex min-h-0 min-w-0 grow flex-col bg-sunken">
             <h1 className="sr-only">{t`Edit the card`}</h1>
-            {!wide && !hidesTools && <LanguageSwitch besideCard={panel !== null} />}
+            {wide ? (
+              <LanguageSwitch besideCard={false} both={{ isBoth, setBoth }} />
+            ) : (
+              !hidesTools && <LanguageSwitch besideCard={panel !== null} />
+            )}
             <div className={`flex min-h-0 grow ${wide || panel || hidesTools ? '' : 'pt-14'}`}>
-              {(wide ? (['ar', 'en'] as const) : [language]).map((of) => (
+              {(wide && isBoth ? (['ar', 'en'] as const) : [language]).map((of) => (
                 <CardCanvas key={of} language={of} />
               ))}
             </div>
@@ -88,8 +93,14 @@ export function Editor({
   )
 }
 
-/** Chooses which language of the card is on the canvas, on screens with room for one. */
-function LanguageSwitch({ besideCard }: { besideCard: boolean }) {
+/** Chooses which language of the card is on the canvas; where there is room for two, `both` shows them side by side. */
+function LanguageSwitch({
+  besideCard,
+  both,
+}: {
+  besideCard: boolean
+  both?: { isBoth: boolean; setBoth: (isBoth: boolean) => void }
+}) {
   const { t } = useLingui()
   const { editor } = useEditorContext()
   const language = useEditorState((state) => state.language)
@@ -99,20 +110,45 @@ function LanguageSwitch({ besideCard }: { besideCard: boolean }) {
     >
       <legend className="sr-only">{t`Card language`}</legend>
       {(['ar', 'en'] as const).map((of) => (
-        <label
+        <LanguageOption
           key={of}
-          className="relative grid min-h-11 min-w-12 place-items-center rounded-full px-3 text-sm font-medium text-muted has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          isChosen={of === language && !both?.isBoth}
+          onChoose={() => {
+            both?.setBoth(false)
+            editor.show({ language: of })
+          }}
         >
-          <input
-            type="radio"
-            name="card-language"
-            className="absolute inset-0 size-full opacity-0"
-            checked={of === language}
-            onChange={() => editor.show({ language: of })}
-          />
           {besideCard ? (of === 'ar' ? t`AR` : t`EN`) : of === 'ar' ? t`Arabic` : t`English`}
-        </label>
+        </LanguageOption>
       ))}
+      {both && (
+        <LanguageOption isChosen={both.isBoth} onChoose={() => both.setBoth(true)}>
+          {t({ message: 'Both', context: 'languages of the card' })}
+        </LanguageOption>
+      )}
     </fieldset>
+  )
+}
+
+function LanguageOption({
+  isChosen,
+  onChoose,
+  children,
+}: {
+  isChosen: boolean
+  onChoose: () => void
+  children: ReactNode
+}) {
+  return (
+    <label className="relative grid min-h-11 min-w-12 place-items-center rounded-full px-3 text-sm font-medium text-muted has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-3 has-focus-visible:outline-focus">
+      <input
+        type="radio"
+        name="card-language"
+        className="absolute inset-0 size-full opacity-0"
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      {children}
+    </label>
   )
 }

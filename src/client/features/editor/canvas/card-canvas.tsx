@@ -17,6 +17,7 @@ import { LayerView } from './layer-view.tsx'
 import { frameTransform, SelectionFrame } from './selection-frame.tsx'
 import { useCanvasGestures } from './use-canvas-gestures.ts'
 import { FIT, useCanvasView } from './use-canvas-view.ts'
+import { useZoomKeys } from './use-zoom-keys.ts'
 import { useZoomToText } from './use-zoom-to-text.ts'
 
 /** The card in one language, as large as there is room for, and every gesture on it. */
@@ -58,6 +59,7 @@ export function CardCanvas({ language }: { language: Language }) {
   const text = writtenLayer?.kind === 'text' ? writtenLayer : null
   const layout = drawn && drawn !== 'failed' ? (drawn.layers.get(written ?? '')?.layout ?? null) : null
   const font = useFont(chosen?.kind === 'text' ? chosen[language].face : (text?.[language].face ?? null))
+  useZoomKeys(view, () => editor.read().language === language)
   useZoomToText(view, writing ? text : null, layout?.size ?? 0)
   return (
     <section

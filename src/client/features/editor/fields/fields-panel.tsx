@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { DatePicker } from '#client/ui/date-picker.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
+import { LineField } from '#client/ui/line-field.tsx'
 import { TimeField } from '#client/ui/time-field.tsx'
 import type { CardFields } from '#shared/card/card-values.ts'
 import { SAMPLE_FIELDS } from '#shared/card/sample-values.ts'
@@ -33,7 +33,7 @@ export function FieldsPanel() {
   const both = (name: BilingualField) => (
     <div className="grid gap-3 min-[480px]:grid-cols-2 lg:grid-cols-1">
       {order.map((of) => (
-        <TextField
+        <LineField
           key={of}
           label={labels[name][of]}
           lang={of}
