@@ -14,7 +14,7 @@ interface Column {
 
 export const columnsOfTable: Record<GuestColumn, Column> = {
   people: { label: msg`People`, width: 84, edits: 'invited' },
-  contact: { label: msg`Contact`, width: 134 },
+  contact: { label: msg`Contact`, width: 148 },
   email: { label: msg`Email`, width: 190 },
   section: { label: msg`Section`, width: 74, edits: 'section' },
   table: { label: msg`Table`, width: 72, edits: 'table_name' },
