@@ -1,10 +1,13 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { isolate } from '#client/lib/isolate.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import { aGuest } from '../factories/guests.ts'
+import { labels as doorLabels, find, openDoor, sheet, verdict } from './support/door-screen.ts'
 import { expect, test } from './support/fixtures.ts'
 import { atGuests, button } from './support/guest-list.ts'
-import { post } from './support/hosts.ts'
+import { post, signedInAs } from './support/hosts.ts'
 import { guestLabels, type Invitation, invite } from './support/invitation.ts'
+import { createDoor, createDoorPhone, createScenario } from './support/scenario.ts'
 import { languageOf, textsIn } from './support/texts.ts'
 
 const NAMES = ['أبو خالد', 'أم خالد', 'شيخة'] as const
@@ -164,4 +167,64 @@ test('[S-18] families are proposed, merged by a yes alone, and brought back', as
   await expect
     .poll(async () => (await onServer(request, at)).every(({ members = [] }) => members.length === 0))
     .toBe(true)
+})
+
+test('[S-21] a door lets in by name, offline too, and every screen says who is inside', async ({
+  page,
+  request,
+  context,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const t = textsIn(language)
+  const texts = doorLabels(language)
+  const members = NAMES.map((name) => ({ id: crypto.randomUUID(), name, section: null, attending: null }))
+  const name = 'عائلة أبو خالد'
+  const family = aGuest({ name, invited: 3, members })
+  const { host, event } = await createScenario(request, [family])
+  const door = await createDoor(request, host, event)
+  await openDoor(page, { host, event, door, say: texts }, locale)
+  await find(page, texts, 'شيخة')
+  await sheet(page).getByRole('button', { name, expanded: false }).click()
+  const tickOf = (place: Page | Locator, who: string) => place.getByRole('checkbox', { name: who })
+  for (const who of NAMES) await expect(tickOf(sheet(page), who)).toBeChecked()
+  await tickOf(sheet(page), 'أبو خالد').click()
+  expect(await fitsWidth(page)).toBe(true)
+  await button(sheet(page), t('Let in')).click()
+  const inside = (count: number) =>
+    t('{inside} of {invited} in: {names}', { inside: count, invited: 3, names: '' }).trim()
+  await expect(verdict(page)).toContainText(inside(2))
+  await expect(verdict(page)).toContainText(/أم خالد.+شيخة/)
+  await expect(verdict(page)).toContainText(t('Not in yet:'))
+
+  await context.setOffline(true)
+  // It was her sister who stayed outside: the tick goes, and so does the person.
+  await tickOf(page, 'شيخة').click()
+  await expect(verdict(page)).toContainText(inside(1))
+  await find(page, texts, 'خالد')
+  await button(sheet(page), texts.letIn(2, name)).click()
+  await expect(verdict(page)).toContainText(inside(3))
+  await expect(tickOf(page, 'أم خالد')).toBeDisabled()
+  await button(page, texts.undo).click()
+  await button(sheet(page), texts.wrongGuest).click()
+  await expect(verdict(page)).toContainText(texts.takenBack)
+  await context.setOffline(false)
+
+  // Another door was out of contact, and let in the same one.
+  const other = await createDoorPhone(request, await createDoor(request, host, event, { name: 'الغربية' }))
+  await other.record({ guest_id: family.id, members: [members[1]?.id ?? ''] })
+  const conflict = { conflicts: 1 }
+  const title =
+    '{conflicts, plural, one {# guest came with more people than invited} other {# guests came with more people than invited}}'
+  await page.getByText(t(title, conflict)).first().click()
+  await expect(sheet(page)).toContainText(t('Let in more than once: {twice}', { twice: isolate('أم خالد') }))
+
+  await signedInAs(page, host)
+  await page.goto(`/${language}/manage/${event.id}/check-in`)
+  const main = page.getByRole('main')
+  await expect(main.getByText(t('Same person twice'))).toBeVisible()
+  await expect(main.getByRole('listitem').filter({ hasText: 'أم خالد' })).toHaveCount(2)
+  await page.goto(`/${language}/manage/${event.id}/guests?guest=${family.id}`)
+  const now = page.getByRole('dialog').getByText(t('{admitted} of {invited} in', { admitted: 2, invited: 3 }))
+  await expect(now.locator('..')).toContainText('أم خالد')
 })

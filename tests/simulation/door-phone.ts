@@ -113,9 +113,9 @@ export class DoorPhone {
     this.#act({ subject: text, guest: null, undoes: null }, (session) => session.commands.scan(text, people))
   }
 
-  admit(guest: string, people: People, anyway: boolean): void {
+  admit(guest: string, people: People, anyway: boolean, members?: readonly string[]): void {
     this.#act({ subject: guest, guest, undoes: null }, (session) =>
-      session.commands.admit(guest, people, anyway),
+      session.commands.admit(guest, people, anyway, members),
     )
   }
 
@@ -270,7 +270,11 @@ export class DoorPhone {
             timeOf.at === undefined ? [...emitted.times, emitted.occurred_at + this.#offset()] : [timeOf.at]
           this.#answered.set(verdict.entry, this.#answered.size)
           this.#note(
-            { kind: 'entry', id: verdict.entry, guest, people: verdict.people, ...pickSubject(what) },
+            {
+              ...{ kind: 'entry', id: verdict.entry, guest, people: verdict.people },
+              members: membersOfVerdict(verdict),
+              ...pickSubject(what),
+            },
             { ...emitted, times },
           )
           if (what.undoes === null) return
@@ -317,6 +321,13 @@ export class DoorPhone {
   #do(work: () => Promise<unknown>): void {
     this.phone.page?.run(() => void work())
   }
+}
+
+/** Whom the screen says an entry let in by name; as long as it shows the entry at all. */
+function membersOfVerdict(verdict: Verdict): readonly string[] | undefined {
+  if (verdict.kind !== 'admitted') return undefined
+  const entry = verdict.guest.entries.find(({ id }) => id === verdict.entry)
+  return entry && (entry.members ?? [])
 }
 
 function pickSubject({ subject, undoes }: { subject: string; undoes: string | null }) {

@@ -6,6 +6,8 @@ export interface Operation {
   readonly id: string | null
   readonly guest: string | null
   readonly people: number
+  /** Ids of the people by name; undefined where the screen did not show it. */
+  readonly members?: readonly string[] | undefined
   readonly undoes: string | null
   /** By the phone's clock, in milliseconds. */
   readonly occurred_at: number

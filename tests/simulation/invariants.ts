@@ -1,7 +1,15 @@
 import type { Conflict } from '#shared/contract/conflicts.ts'
 import type { DoorPhone } from './door-phone.ts'
 import type { Operation } from './history.ts'
-import { activeEntriesOf, admittedOf, type Model, type ModelRecord, printOf, readModel } from './model.ts'
+import {
+  activeEntriesOf,
+  admittedOf,
+  type Model,
+  type ModelRecord,
+  namedOf,
+  printOf,
+  readModel,
+} from './model.ts'
 import { withNewIds } from './mutations.ts'
 import { hostRows, quiesce } from './quiesce.ts'
 import type { Simulation } from './simulation.ts'
@@ -153,20 +161,21 @@ function matches(operation: Operation, record: ModelRecord, arrivals: readonly n
   if (sum !== record.at.getTime()) return false
   if (operation.kind === 'undo') return record.guest_id === operation.guest
   const timely = operation.times.some((time) => sum === time || (sum < time && arrivals.includes(sum)))
-  return timely && record.guest_id === operation.guest && record.people === operation.people
+  const isNamed = operation.members === undefined || same(operation.members, record.members)
+  return timely && isNamed && record.guest_id === operation.guest && record.people === operation.people
 }
 
 function describe(operation: Operation): string {
   return JSON.stringify({ ...operation, subject: operation.subject.slice(0, 60) })
 }
 
-/** Invariant 2: a guest with more people inside than invited is in the host's conflicts, with every entry, and on the doors. */
+/** Invariant 2: a guest with more people inside than invited, or somebody twice by name, is in the host's conflicts, with every entry, and on the doors. */
 async function checkConflicts(simulation: Simulation, model: Model): Promise<void> {
   const { history, doorPhones, network, owner, eventId } = simulation
   const over = new Map<string, number>()
   for (const { id, invited, deleted } of model.guests.values()) {
-    const excess = admittedOf(model, id) - (deleted ? 0 : invited)
-    if (excess > 0) over.set(id, excess)
+    const excess = Math.max(0, admittedOf(model, id) - (deleted ? 0 : invited))
+    if (excess > 0 || namedOf(model, id).repeated.length > 0) over.set(id, excess)
   }
   // A guest whom the server never received (their adding was refused, say) has invited nobody.
   for (const { guest_id } of model.records.values()) {
@@ -186,8 +195,8 @@ async function checkConflicts(simulation: Simulation, model: Model): Promise<voi
     const conflict = listed.get(guest)
     const entries = activeEntriesOf(model, guest).map(({ id }) => id)
     const listedEntries = conflict?.entries.map(({ id }) => id).sort()
-    if (conflict && conflict.admitted - conflict.invited === excess && same(listedEntries, entries.sort()))
-      continue
+    const shownExcess = conflict && Math.max(0, conflict.admitted - conflict.invited)
+    if (conflict && shownExcess === excess && same(listedEntries, entries.sort())) continue
     history.violated(`invariant 2: the host does not see guest ${guest}, ${excess} over`)
   }
   for (const guest of listed.keys()) {
@@ -287,13 +296,18 @@ function checkDoor(
     if (guest.deleted && shown?.listed)
       history.violated(`invariant 4: ${name} lists ${guest.id}, who was deleted`)
     if (!shown?.listed) continue
-    const reads = [shown.name, shown.invited, shown.section, shown.admitted]
-    const expected = [guest.name, guest.invited, guest.section, admittedOf(model, guest.id)]
+    const reads = [shown.name, shown.invited, shown.section, shown.admitted, insideByName(shown.entries)]
+    const named = namedOf(model, guest.id).inside
+    const expected = [guest.name, guest.invited, guest.section, admittedOf(model, guest.id), named]
     if (!same(reads, expected))
       history.violated(
         `invariant 4: ${name} reads ${JSON.stringify(reads)}, the server has ${JSON.stringify(expected)}`,
       )
   }
+}
+
+function insideByName(entries: readonly { members?: readonly string[] | undefined }[]): string[] {
+  return [...new Set(entries.flatMap(({ members = [] }) => members))].sort()
 }
 
 /** Invariants 6 and 7: the host's changes are on the server or shown as refused; unreadable rows are shown. */

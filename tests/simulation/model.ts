@@ -8,6 +8,7 @@ export interface ModelRecord {
   readonly device_id: string | null
   readonly door_id: string | null
   readonly people: number
+  readonly members: readonly string[]
   readonly undoes: string | null
   readonly reason: string
   readonly occurred_at: Date
@@ -39,7 +40,7 @@ export interface Model {
 export async function readModel(inspector: pg.Pool, eventId: string): Promise<Model> {
   const events = await inspector.query('SELECT rev::int AS rev FROM events WHERE id = $1', [eventId])
   const records = await inspector.query<ModelRecord>(
-    `SELECT id, rev::int AS rev, kind, guest_id, device_id, door_id, people, undoes, reason, occurred_at,
+    `SELECT id, rev::int AS rev, kind, guest_id, device_id, door_id, people, coalesce(members::text[], '{}') AS members, undoes, reason, occurred_at,
        clock_offset::float8 AS clock_offset, at
      FROM check_ins WHERE event_id = $1 ORDER BY rev`,
     [eventId],
@@ -80,6 +81,13 @@ export function activeEntriesOf(model: Model, guestId: string): ModelRecord[] {
 
 export function admittedOf(model: Model, guestId: string): number {
   return activeEntriesOf(model, guestId).reduce((sum, { people }) => sum + people, 0)
+}
+
+/** Of whom an entry says that they are inside, each once; and of whom more than one does. */
+export function namedOf(model: Model, guestId: string): { inside: string[]; repeated: string[] } {
+  const all = activeEntriesOf(model, guestId).flatMap(({ members }) => members)
+  const inside = [...new Set(all)].sort()
+  return { inside, repeated: inside.filter((id) => all.indexOf(id) !== all.lastIndexOf(id)) }
 }
 
 /** Everything that a replay might change, as one string. */

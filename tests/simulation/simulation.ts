@@ -1,3 +1,4 @@
+import type { Member } from '#shared/contract/guests.ts'
 import { aDoor, linkOf } from '../factories/doors.ts'
 import { aHost, anEvent, type Host } from '../factories/events.ts'
 import { aGuest } from '../factories/guests.ts'
@@ -12,6 +13,15 @@ import { Phone } from './phone.ts'
 import { Rng } from './rng.ts'
 import type { Scenario } from './scenario.ts'
 import { World } from './world.ts'
+
+/** Every second guest is a household, some of its people by name. Without the dice, so that seeds stay what they were. */
+export function membersOf(place: number): Member[] {
+  const named = place % 2 === 0 ? 0 : 1 + (place % 4)
+  return Array.from({ length: named }, (_, person) => {
+    const id = `00000000-0000-4000-8000-${String(place * 10 + person).padStart(12, '0')}`
+    return { id, name: `فرد ${place} ${person}`, section: null, attending: null }
+  })
+}
 
 /** The time at which every scenario begins. */
 export const BEGIN = Date.parse('2026-12-04T17:00:00.000Z')
@@ -73,7 +83,7 @@ export async function startSimulation({
   await owner.call('event.publish', { params })
   const added = Array.from({ length: scenario.guests }, (_, place) => {
     const section = rng.of([null, null, 'men', 'women', 'mixed'] as const)
-    return aGuest({ id: rng.uuid(), section, vip: place % 7 === 0 }, place)
+    return aGuest({ id: rng.uuid(), section, vip: place % 7 === 0, members: membersOf(place) }, place)
   })
   await owner.call('guest.import', { params, body: { import_id: rng.uuid(), added } })
   const doors: Simulation['doors'] = []

@@ -6,7 +6,7 @@ import type { HostPhone } from './host-phone.ts'
 import { readGuests } from './model.ts'
 import { mutatePhone } from './mutations.ts'
 import type { Step } from './scenario.ts'
-import { actorsOf, at, lookAtScreens, openApp, type Simulation } from './simulation.ts'
+import { actorsOf, at, lookAtScreens, membersOf, openApp, type Simulation } from './simulation.ts'
 
 /** Takes one step. What it begins may still be under way when the next one comes. */
 export async function takeStep(simulation: Simulation, step: Step): Promise<void> {
@@ -26,6 +26,14 @@ async function mutateStorage({ mutation, doorPhones, host, world }: Simulation):
   await world.runUntilIdle()
 }
 
+/** Who of a household stands at the door, where a number of people was chosen: some of its names, from any of them on. */
+function someOf({ phone, guest, people }: Extract<Step, { kind: 'scan' }>): string[] | undefined {
+  const ids = membersOf(guest).map(({ id }) => id)
+  if (people === null || ids.length === 0) return undefined
+  const from = phone % ids.length
+  return [...ids.slice(from), ...ids.slice(0, from)].slice(0, people)
+}
+
 /** The door of a step, with its app open as far as it can be opened. */
 async function doorOf(simulation: Simulation, place: number): Promise<DoorPhone> {
   const door = at(simulation.doorPhones, place)
@@ -40,7 +48,8 @@ async function act(simulation: Simulation, step: Step): Promise<boolean> {
       const door = await doorOf(simulation, step.phone)
       const guest = at(guests, step.guest)
       const people = step.people ?? 'rest'
-      if (step.by === 'name' || step.by === 'anyway') door.admit(guest, people, step.by === 'anyway')
+      if (step.by === 'name' || step.by === 'anyway')
+        door.admit(guest, people, step.by === 'anyway', someOf(step))
       else door.scan(await passFor(simulation, guest, step.by), people)
       return step.hasty
     }

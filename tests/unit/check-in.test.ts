@@ -145,7 +145,12 @@ describe('[C-6] the fold of check-ins', () => {
     const admission = admissionOf([east, west])
     // East's clock was a day slow: by the server's it came last.
     expect(admission.entries).toEqual([west, east])
-    expect(conflictOf(admission, 5)).toEqual({ admitted: 6, invited: 5, over: 1, entries: [west, east] })
+    expect(conflictOf(admission, 5)).toMatchObject({
+      admitted: 6,
+      invited: 5,
+      over: 1,
+      entries: [west, east],
+    })
     expect(conflictOf(admission, 6)).toBeNull()
   })
 })

@@ -95,6 +95,7 @@ export interface CheckIns {
   guest_id: string | null;
   id: string;
   kind: string;
+  members: string[] | null;
   occurred_at: Timestamp;
   people: number;
   reason: string;

@@ -6,6 +6,24 @@ const CHECK_IN_KINDS = ['entry', 'undo', 'refused'] as const
 
 /** More than any invitation admits: a door may admit more people than invited, and is warned. */
 const PEOPLE_MAXIMUM = 1000
+/** As many as an invitation may name. */
+const MEMBERS_MAXIMUM = 50
+
+/** Only an entry of a guest names people: each once, and no more of them than it lets in. */
+function isNamedEntry(record: {
+  kind: string
+  guest_id: string | null
+  people: number
+  members?: readonly string[] | undefined
+}): boolean {
+  const { kind, guest_id, people, members = [] } = record
+  return (
+    kind === 'entry' &&
+    guest_id !== null &&
+    members.length <= people &&
+    new Set(members).size === members.length
+  )
+}
 
 /**
  * A check-in as the device recorded it: immutable, and sent as often as needed. `entry` admitted `people` of a guest
@@ -22,6 +40,14 @@ export const checkInRecordSchema = z
       .min(0, 'field.too_small' satisfies FieldCode)
       .max(PEOPLE_MAXIMUM, 'field.too_big' satisfies FieldCode)
       .default(0),
+    /**
+     * Who of the guest's named people an entry let in; the others of `people` are not known by name. Absent where
+     * nobody said who, and in records of older versions.
+     */
+    members: z
+      .array(idSchema)
+      .max(MEMBERS_MAXIMUM, 'field.too_big' satisfies FieldCode)
+      .optional(),
     undoes: idSchema.nullable().default(null),
     /** Why it was undone or refused. */
     reason: textSchema(200).default(''),
@@ -40,6 +66,10 @@ export const checkInRecordSchema = z
   })
   .refine((record) => record.kind !== 'entry' || (record.guest_id === null) !== (record.walk_in === null), {
     path: ['guest_id'],
+    error: 'field.invalid' satisfies FieldCode,
+  })
+  .refine((record) => record.members === undefined || isNamedEntry(record), {
+    path: ['members'],
     error: 'field.invalid' satisfies FieldCode,
   })
   .refine((record) => (record.kind === 'undo') === (record.undoes !== null), {

@@ -5,7 +5,8 @@ import type { FieldCode } from './messages.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * A guest with more people inside than the invitation admits, and every entry that was not undone. `unknown` is the
+ * A guest with more people inside than the invitation admits, or somebody by name let in more than once, and every
+ * entry that was not undone. `unknown` is the
  * id of no known guest (a signed pass, scanned before the host's phone had sent its guest): it admits nobody, has no
  * name, and resolves by itself once the guest exists.
  */

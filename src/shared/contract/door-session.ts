@@ -48,10 +48,18 @@ export const doorGuestSchema = z.object({
   /** The guest waits for a place. Absent in rows of older servers. */
   waiting: z.boolean().optional(),
   section: sectionSchema.nullable(),
-  /** The people of the invitation by name, with a section of their own or null. Absent where nobody is named. */
+  /**
+   * The people of the invitation by name, with a section of their own or null. Absent where nobody is named; their ids
+   * are absent in rows of older servers.
+   */
   members: z
     .array(
-      z.object({ name: z.string(), section: sectionSchema.nullable(), attending: z.boolean().nullable() }),
+      z.object({
+        id: z.string().optional(),
+        name: z.string(),
+        section: sectionSchema.nullable(),
+        attending: z.boolean().nullable(),
+      }),
     )
     .optional(),
   table_name: z.string(),

@@ -3,7 +3,8 @@ import { rememberDoor } from '#client/lib/remembered-doors.ts'
 import { playSignalTone } from '#client/lib/signal-tones.ts'
 import { vibrate } from '#client/lib/vibration.ts'
 import type { DoorSession, People, Verdict } from '#client/offline/door/door-view.ts'
-import { nameOf } from './current-verdict.ts'
+import { type Arriving, withToggled } from './arriving.ts'
+import { arrivedBy, nameOf } from './current-verdict.ts'
 import { doorSettings, markChanging, markSeenAgain, type Shown, show, shownVerdict } from './store.ts'
 import { signalOf } from './verdict.ts'
 
@@ -68,13 +69,22 @@ export function scanText(door: DoorSession, text: string): Promise<Verdict> {
 }
 
 /** Lets somebody in by hand. Without `people`, as many as a scan would. */
-export function admitGuest(door: DoorSession, guestId: string, people?: number): Promise<Verdict> {
-  return showResult(door.commands.admit(guestId, people ?? peoplePerScan()), people)
+export function admitGuest(
+  door: DoorSession,
+  guestId: string,
+  people?: number,
+  members?: readonly string[],
+): Promise<Verdict> {
+  return showResult(door.commands.admit(guestId, people ?? peoplePerScan(), false, members), people)
 }
 
 /** Lets them in although another entrance is theirs, or the whole group is in. */
-export function admitAnyway(door: DoorSession, guestId: string, people: number): Promise<Verdict> {
-  return showResult(door.commands.admit(guestId, people, true))
+export function admitAnyway(
+  door: DoorSession,
+  guestId: string,
+  { people, members }: Arriving,
+): Promise<Verdict> {
+  return showResult(door.commands.admit(guestId, people, true, members))
 }
 
 /** Null where this door lets nobody in without an invitation. */
@@ -93,6 +103,18 @@ export function correctPeople(door: DoorSession, by: number, reason: string): Pr
     const people = Math.max(0, shown.people + by)
     markChanging()
     if (people > 0) show(await commands.correct(shown.entry, people), { loud: false })
+    else showUndo(shown.entry, await commands.undo(shown.entry, reason))
+  })
+}
+
+/** Ticks one of the guest's people in the entry on the screen, or takes the tick away; without anybody it is undone. */
+export function correctMember(door: DoorSession, id: string, reason: string): Promise<void> {
+  return door.commands.inTurn(async (commands) => {
+    const shown = shownVerdict()?.shown
+    if (shown?.kind !== 'admitted') return
+    const { people, members } = withToggled(arrivedBy(shown), id)
+    markChanging()
+    if (people > 0) show(await commands.correct(shown.entry, people, members), { loud: false })
     else showUndo(shown.entry, await commands.undo(shown.entry, reason))
   })
 }

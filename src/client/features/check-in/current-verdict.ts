@@ -1,3 +1,4 @@
+import type { Arriving } from './arriving.ts'
 import type { DoorSession, DoorView } from './queries.ts'
 import type { Shown } from './store.ts'
 
@@ -26,6 +27,11 @@ export function currentVerdict(
   const isActive = guest.entries.some(({ id }) => id === shown.entry)
   if (!isActive) return { kind: 'undone', name: guest.name, people: shown.people }
   return { ...shown, guest, over: Math.max(0, guest.admitted - guest.invited) }
+}
+
+/** How many the entry of a verdict let in, and who. */
+export function arrivedBy({ guest, entry, people }: Extract<Shown, { kind: 'admitted' }>): Arriving {
+  return { people, members: guest.entries.find(({ id }) => id === entry)?.members ?? [] }
 }
 
 export function nameOf(shown: Extract<Shown, { entry: string }>): string {

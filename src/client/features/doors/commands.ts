@@ -34,8 +34,13 @@ export async function cutOffPhone(eventId: string, doorId: string, deviceId: str
 }
 
 /** Lets people of a guest in without a door. It counts once it is stored on this device, with or without a network. */
-export function admitGuest(eventId: string, guestId: string, people: number): Promise<RecordResult> {
-  return recordEntry(eventId, guestId, people)
+export function admitGuest(
+  eventId: string,
+  guestId: string,
+  people: number,
+  members: readonly string[],
+): Promise<RecordResult> {
+  return recordEntry(eventId, guestId, people, undefined, members)
 }
 
 /** Undoes an entry of any door. */

@@ -2,11 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { isolate } from '#client/lib/isolate.ts'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import type { CheckIn } from '#shared/contract/check-in.ts'
 import type { Door } from '#shared/contract/doors.ts'
+import type { Guest } from '#shared/contract/guests.ts'
 import { doorTime } from '#shared/rules/door/check-ins.ts'
+import { memberNames } from '#shared/rules/door/members-at-door.ts'
 import { DoorName } from './door-name.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
@@ -17,6 +20,7 @@ export function EntryRow({
   name,
   doors,
   zone,
+  members,
   withName = false,
 }: {
   eventId: string
@@ -24,13 +28,16 @@ export function EntryRow({
   name: string
   doors: readonly Door[]
   zone: string
+  /** The guest's named people. */
+  members: Guest['members']
   /** In a list of several guests the name comes first and the undo button is an icon. */
   withName?: boolean
 }) {
   const { t } = useLingui()
-  const { time } = useFormat()
+  const { time, list } = useFormat()
   const [isConfirming, setIsConfirming] = useState(false)
   const icon = <Undo2 size={18} className="flip-rtl" aria-hidden="true" />
+  const names = list(memberNames(members, new Set(entry.members)).map(isolate))
   const people = <Plural value={entry.people} one="# person" other="# people" />
   return (
     <li className="flex items-center justify-between gap-3 py-2">
@@ -42,6 +49,7 @@ export function EntryRow({
             <DoorName doors={doors} id={entry.door_id} />
           </span>
           <span>{time(new Date(doorTime(entry)), zone)}</span>
+          {names !== '' && <span className="basis-full text-text wrap-anywhere">{names}</span>}
           {entry.after_end && (
             <span className="text-accent">
               <Trans>arrived after the entrance had closed</Trans>

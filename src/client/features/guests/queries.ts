@@ -3,8 +3,10 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { call } from '#client/api/http-client.ts'
 import { unwrap } from '#client/api/query-client.ts'
 import { accountDatabase } from '#client/offline/db.ts'
+import type { CheckIn } from '#shared/contract/check-in.ts'
 import { type GuestPass, guestPassRoutes } from '#shared/contract/guest-pass.ts'
 import type { Guest } from '#shared/contract/guests.ts'
+import { type Admission, admissionOf } from '#shared/rules/door/check-ins.ts'
 
 /** All of an import is on this device; `sent` guests of `total` have reached the server. */
 export interface ImportProgress {
@@ -30,6 +32,14 @@ export function useImportProgress(
     }
     return { sent: total - waiting, total, refused }
   }, [eventId, importId, total])
+}
+
+/** Who of a guest's people is inside, by all check-ins on this device; undefined until they are read. */
+export function useAdmission({ event_id, id }: Guest): Admission<CheckIn> | undefined {
+  return useLiveQuery(async () => {
+    const ofEvent = accountDatabase().check_ins.where('event_id').equals(event_id)
+    return admissionOf(await ofEvent.filter(({ guest_id }) => guest_id === id).toArray())
+  }, [event_id, id])
 }
 
 export type PassState =

@@ -12,14 +12,19 @@ export type RecordResult =
   | { readonly ok: true; readonly id: string }
   | { readonly ok: false; readonly kind: 'invalid' | 'storage' }
 
-/** Lets `people` of a guest in, in the host's name and without a door. Once it resolves with `ok` it is on disk. */
+/**
+ * Lets `people` of a guest in, `members` of them by name, in the host's name and without a door. Once it resolves with
+ * `ok` it is on disk.
+ */
 export function recordEntry(
   eventId: string,
   guestId: string,
   people: number,
   database: AccountDatabase = accountDatabase(),
+  members: readonly string[] = [],
 ): Promise<RecordResult> {
-  return record(database, eventId, { kind: 'entry', guest_id: guestId, people })
+  const named = members.length > 0 ? { members: [...members] } : {}
+  return record(database, eventId, { kind: 'entry', guest_id: guestId, people, ...named })
 }
 
 /** Undoes an entry, whichever door it was made at. */

@@ -1,6 +1,6 @@
 import type { Section } from '#shared/contract/events.ts'
 import { AdmissionGroups, groupOf } from '#shared/rules/door/admission-groups.ts'
-import { type Admission, doorTime } from '#shared/rules/door/check-ins.ts'
+import { type Admission, conflictOf, doorTime } from '#shared/rules/door/check-ins.ts'
 import { couldEnterTwice, type OtherDoor, type OtherPhone } from '#shared/rules/door/double-entry.ts'
 import type { DoorCheckIn } from '../door/door-database.ts'
 
@@ -67,7 +67,7 @@ export class CheckInIndex {
     return this.#atRisk.size
   }
 
-  /** Guests with more people inside than invited, and how many too many. */
+  /** Guests with more people inside than invited, or the same person twice, and how many too many (0 for the latter). */
   get over(): ReadonlyMap<string, number> {
     return this.#over
   }
@@ -209,11 +209,11 @@ export class CheckInIndex {
   }
 
   #countOver(guestId: string): void {
-    const { admitted } = this.admission(guestId)
-    const invitation = admitted > 0 ? this.#invitation(guestId) : null
-    if (invitation !== null && admitted > invitation.invited) {
-      this.#over.set(guestId, admitted - invitation.invited)
-    } else this.#over.delete(guestId)
+    const admission = this.admission(guestId)
+    const invitation = admission.admitted > 0 ? this.#invitation(guestId) : null
+    const conflict = invitation && conflictOf(admission, invitation.invited)
+    if (conflict !== null) this.#over.set(guestId, conflict.over)
+    else this.#over.delete(guestId)
   }
 
   /** Whether this guest could enter twice. A walk-in cannot: there is no pass to show again. */

@@ -1,7 +1,9 @@
+import { deepEqual } from '#client/lib/deep-equal.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { type Serialize, serialize } from '#client/lib/serialize.ts'
 import { type CheckIn, checkInRecordSchema } from '#shared/contract/check-in.ts'
 import type { DoorGuest } from '#shared/contract/door-session.ts'
+import { membersOfEntry } from '#shared/rules/door/members-at-door.ts'
 import { isSeenAgain } from '#shared/rules/door/seen-again.ts'
 import {
   clampPeople,
@@ -91,7 +93,7 @@ export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
   async function admitKnown(
     guestId: string,
     subject: string,
-    asked: { people: People; anyway: boolean; awayFor?: number },
+    asked: { people: People; anyway: boolean; awayFor?: number; members?: readonly string[] },
     claim?: Invitation,
   ): Promise<Verdict> {
     const guest = guestAtDoor(parts, guestId, claim)
@@ -110,7 +112,12 @@ export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
       return { kind: 'seen-again', guest }
     }
     const known = guest.listed ? {} : { claim: { invited: guest.invited, section: guest.section } }
-    const entry = record({ kind: 'entry', guest_id: guestId, people: judged.people, ...known })
+    const members = asked.members ?? membersOfEntry(guest, judged.people)
+    const entry = record({
+      ...{ kind: 'entry', guest_id: guestId, people: judged.people },
+      ...(members.length > 0 ? { members: [...members] } : {}),
+      ...known,
+    })
     return (await save(entry)) ? admitted(entry) : NOT_SAVED
   }
 
@@ -158,10 +165,15 @@ export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
     return { kind: 'not-listed', listed_at: complete ? listed_at : null }
   }
 
-  async function admit(guestId: string, people: People = 'rest', anyway = false): Promise<Verdict> {
+  async function admit(
+    guestId: string,
+    people: People = 'rest',
+    anyway = false,
+    members?: readonly string[],
+  ): Promise<Verdict> {
     const gone = list.withdrawn({ id: guestId })
     if (gone !== undefined && !anyway) return refuse({ kind: 'revoked', name: gone.name }, guestId, gone)
-    return admitKnown(guestId, guestId, { people, anyway })
+    return admitKnown(guestId, guestId, { people, anyway, ...(members ? { members } : {}) })
   }
 
   function undoOf(entry: DoorCheckIn, reason: string): DoorCheckIn {
@@ -178,12 +190,14 @@ export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
     return entry?.kind === 'entry' && !checkIns.isUndone(entry) ? entry : null
   }
 
-  async function correct(entryId: string, people: number): Promise<Verdict> {
+  async function correct(entryId: string, people: number, members?: readonly string[]): Promise<Verdict> {
     const entry = activeEntry(entryId)
     if (entry === null) return NOT_SAVED
-    if (clampPeople(people) === entry.people) return admitted(entry)
+    const before = entry.members ?? []
+    const names = members ?? (before.length <= people ? before : [])
+    if (clampPeople(people) === entry.people && deepEqual(names, before)) return admitted(entry)
     const { guest_id, walk_in, occurred_at, clock_offset, claim } = entry
-    // The number is corrected, not the time.
+    // Number and names are corrected, not the time.
     const right = record({
       kind: 'entry',
       guest_id,
@@ -191,6 +205,7 @@ export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
       occurred_at,
       clock_offset,
       people: clampPeople(people),
+      ...(names.length > 0 ? { members: [...names] } : {}),
       ...(claim ? { claim } : {}),
     })
     return (await save(undoOf(entry, 'corrected'), right)) ? admitted(right) : NOT_SAVED

@@ -64,6 +64,8 @@ export interface GuestAtDoor extends DoorGuest {
 export interface EntryAtDoor {
   readonly id: string
   readonly people: number
+  /** Ids of those of them who are known by name. */
+  readonly members?: readonly string[] | undefined
   readonly at: number
   /** Null where a host let them in without a door, or the door's name is not known here. */
   readonly door: string | null
@@ -125,7 +127,7 @@ export interface RecentScan {
   readonly waiting: boolean
 }
 
-/** A guest with more people inside than invited. */
+/** A guest with more people inside than invited, or with somebody who was let in twice (then `over` may be 0). */
 export interface DoorConflict {
   readonly guest: GuestAtDoor
   readonly over: number
@@ -224,10 +226,21 @@ export interface DoorCommands {
    * had been out of sight, in milliseconds.
    */
   readonly scan: (text: string, people?: People, awayFor?: number) => Promise<Verdict>
-  /** A guest picked by hand; `anyway` also where the section is another's or the whole group is in. */
-  readonly admit: (guestId: string, people?: People, anyway?: boolean) => Promise<Verdict>
-  /** Corrects how many came with an entry: the old one is undone and a new one made, in one transaction. */
-  readonly correct: (entryId: string, people: number) => Promise<Verdict>
+  /**
+   * A guest picked by hand; `anyway` also where the section is another's or the whole group is in. `members`: who of
+   * their named people comes in; without it all who are expected, where the number has room for each.
+   */
+  readonly admit: (
+    guestId: string,
+    people?: People,
+    anyway?: boolean,
+    members?: readonly string[],
+  ) => Promise<Verdict>
+  /**
+   * Corrects how many came with an entry, and who: the old one is undone and a new one made, in one transaction.
+   * Without `members` the names stay where the number still has room for them.
+   */
+  readonly correct: (entryId: string, people: number, members?: readonly string[]) => Promise<Verdict>
   /** Undoes an entry of this door or another. False where it could not be stored. */
   readonly undo: (entryId: string, reason: string) => Promise<boolean>
   /** Null where this door lets nobody in without an invitation. */

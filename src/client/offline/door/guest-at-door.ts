@@ -64,6 +64,7 @@ function entryAtDoor({ door, gates, device_id }: StoredDoor, entry: DoorCheckIn)
   return {
     id: entry.id,
     people: entry.people,
+    ...(entry.members ? { members: entry.members } : {}),
     at: doorTime(entry),
     door: doorName ?? null,
     own: entry.device_id === device_id,

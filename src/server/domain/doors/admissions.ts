@@ -21,3 +21,9 @@ export const admittedByGuest = (eventId: string) => sql<{ guest_id: string; admi
   FROM check_ins AS entry
   WHERE entry.event_id = ${eventId} AND entry.guest_id IS NOT NULL AND entry.kind = 'entry' AND ${isNotUndone}
   GROUP BY entry.guest_id)`
+
+/** Whether more than one entry of the row called `inside` let in the same person, as `repeatedMembers` has it. */
+export const hasRepeatedMembers = (eventId: string) => sql<boolean>`EXISTS (
+  SELECT FROM check_ins AS entry CROSS JOIN unnest(entry.members) AS member
+  WHERE entry.event_id = ${eventId} AND entry.guest_id = inside.guest_id AND entry.kind = 'entry' AND ${isNotUndone}
+  GROUP BY member HAVING count(*) > 1)`

@@ -6,7 +6,8 @@ import { done, type Outcome } from '#server/domain/outcome.ts'
 import { type CheckInRecord, checkInRecordSchema } from '#shared/contract/check-in.ts'
 import type { CheckInFlag, CheckInVerdict } from '#shared/contract/check-in-routes.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
-import { type Countable, doorTime, peopleInside } from '#shared/rules/door/check-ins.ts'
+import { activeEntries, type Countable, doorTime } from '#shared/rules/door/check-ins.ts'
+import { repeatedMembers } from '#shared/rules/door/members-at-door.ts'
 
 /** Whose records they are: a device's at a door, or a host's without one. */
 export interface Recorder {
@@ -104,7 +105,7 @@ async function existingRecords(
 ): Promise<Map<string, StoredRecord>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<StoredRecord>`
-    SELECT id, rev, kind, guest_id, people, undoes, device_id
+    SELECT id, rev, kind, guest_id, people, coalesce(members, '{}') AS members, undoes, device_id
     FROM check_ins
     WHERE event_id = ${eventId} AND (id = ANY(${ids}::uuid[]) OR guest_id = ANY(${guestIds}::uuid[]))
   `.execute(trx)
@@ -160,12 +161,12 @@ async function insertRecords(
   }))
   await sql`
     INSERT INTO check_ins (
-      event_id, door_id, device_id, account_id, rev, id, kind, guest_id, walk_in, people, undoes, reason,
+      event_id, door_id, device_id, account_id, rev, id, kind, guest_id, walk_in, people, members, undoes, reason,
       occurred_at, clock_offset, at, after_end)
     SELECT ${eventId}, ${doorId}, ${deviceId}, ${accountId}, ${first} - 1 + row_number() OVER (),
-      id, kind, guest_id, walk_in, people, undoes, reason, occurred_at, clock_offset, at, after_end
+      id, kind, guest_id, walk_in, people, members, undoes, reason, occurred_at, clock_offset, at, after_end
     FROM json_to_recordset(${JSON.stringify(rows)}) AS fact (
-      id uuid, kind text, guest_id uuid, walk_in text, people integer, undoes uuid, reason text,
+      id uuid, kind text, guest_id uuid, walk_in text, people integer, members uuid[], undoes uuid, reason text,
       occurred_at timestamptz, clock_offset bigint, at timestamptz, after_end boolean)
   `.execute(trx)
   return new Map(records.map(({ id }, place) => [id, first + place]))
@@ -180,18 +181,20 @@ async function readGuestStates(
 ): Promise<Map<string, GuestState>> {
   if (guestIds.length === 0) return new Map()
   const byGuest = Map.groupBy(records, ({ guest_id }) => guest_id)
-  const inside = guestIds.map((id) => peopleInside(byGuest.get(id) ?? []))
+  const entries = guestIds.map((id) => activeEntries(byGuest.get(id) ?? []))
+  const inside = entries.map((own) => own.reduce((sum, { people }) => sum + people, 0))
+  const isRepeated = entries.map((own) => repeatedMembers(own).size > 0)
   const { rows } = await sql<GuestState & { id: string }>`
     SELECT touched.id, guest.invited IS NULL AS unknown, guest.deleted_at IS NOT NULL AS removed,
-      coalesce(touched.inside > guest.invited, false) AS over
-    FROM unnest(${guestIds}::uuid[], ${inside}::bigint[]) AS touched (id, inside)
+      coalesce(touched.repeated OR touched.inside > guest.invited, false) AS over
+    FROM unnest(${guestIds}::uuid[], ${inside}::bigint[], ${isRepeated}::boolean[]) AS touched (id, inside, repeated)
     LEFT JOIN LATERAL (
       SELECT guests.invited, guests.deleted_at
       FROM guests
       WHERE guests.event_id = ${eventId} AND guests.id = touched.id
       -- A fence: flattened, PostgreSQL would rather read every guest of the event.
       OFFSET 0) AS guest ON true
-    WHERE guest.invited IS NULL OR guest.deleted_at IS NOT NULL OR touched.inside > guest.invited
+    WHERE guest.invited IS NULL OR guest.deleted_at IS NOT NULL OR touched.repeated OR touched.inside > guest.invited
   `.execute(trx)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -4,7 +4,7 @@ import type { DB } from '#server/db/schema.ts'
 import type { AuthorizedEventId, EventAccess } from '#server/domain/authorize.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Conflict } from '#shared/contract/conflicts.ts'
-import { admittedByGuest, admittedPeople, isNotUndone } from './admissions.ts'
+import { admittedByGuest, admittedPeople, hasRepeatedMembers, isNotUndone } from './admissions.ts'
 
 interface Query {
   page: number
@@ -35,7 +35,7 @@ export async function listConflicts(
         .on('conflict_settlements.event_id', '=', eventId)
         .onRef('conflict_settlements.guest_id', '=', 'inside.guest_id'),
     )
-    .where('inside.admitted', '>', admits)
+    .where(sql<boolean>`(inside.admitted > ${admits} OR ${hasRepeatedMembers(eventId)})`)
     .$if(which === 'open', (inside) => inside.where(isOpen))
   const { total } = await found
     .select((select) => select.fn.countAll<number>().as('total'))

@@ -210,5 +210,5 @@ function toDoorGuest(row: Pick<Selectable<Guests>, DoorGuestColumn>, keys: PassK
 /** Nothing for most guests, of whom nobody is named: a list of 5,000 goes over a weak line. */
 function doorMembers(members: readonly Member[]): Pick<DoorGuest, 'members'> {
   if (members.length === 0) return {}
-  return { members: members.map(({ name, section, attending }) => ({ name, section, attending })) }
+  return { members: members.map(({ id, name, section, attending }) => ({ id, name, section, attending })) }
 }

@@ -1,7 +1,8 @@
 import type { CheckIn } from '#shared/contract/check-in.ts'
+import { repeatedMembers } from './members-at-door.ts'
 
 /** The part of a record that decides how many people are inside. */
-export type Countable = Pick<CheckIn, 'id' | 'kind' | 'guest_id' | 'people' | 'undoes'>
+export type Countable = Pick<CheckIn, 'id' | 'kind' | 'guest_id' | 'people' | 'undoes' | 'members'>
 type Timed = Pick<CheckIn, 'occurred_at' | 'clock_offset'>
 
 /** The state of one guest by all records known here. Lists are ordered by the door's time. */
@@ -16,12 +17,14 @@ export interface Admission<R extends Countable> {
   waiting: readonly R[]
 }
 
-/** More people than invited, and who let them in. */
+/** More people than invited, or the same person twice, and who let them in. */
 export interface Conflict<R extends Countable> {
   admitted: number
   invited: number
-  /** People too many. */
+  /** People too many; 0 where only somebody came twice. */
   over: number
+  /** Ids of the people by name whom more than one entry let in. */
+  repeated: ReadonlySet<string>
   /** Every entry that was not undone: the order of arrival makes none of them more at fault than another. */
   entries: readonly R[]
 }
@@ -53,11 +56,14 @@ export function admissionOf<R extends Countable & Timed>(records: Iterable<R>): 
 }
 
 /** People inside by the distinct records of one guest: of all entries that no undo among them names. */
-export function peopleInside(records: readonly Countable[]): number {
+function peopleInside(records: readonly Countable[]): number {
+  return activeEntries(records).reduce((inside, { people }) => inside + people, 0)
+}
+
+/** The entries among the distinct records of one guest that no undo among them names. */
+export function activeEntries<R extends Countable>(records: readonly R[]): R[] {
   const undone = new Set(records.map(({ undoes }) => undoes))
-  let inside = 0
-  for (const { id, kind, people } of records) if (kind === 'entry' && !undone.has(id)) inside += people
-  return inside
+  return records.filter(({ id, kind }) => kind === 'entry' && !undone.has(id))
 }
 
 /** Every guest's admission by the guest's id; the walk-ins' by null. A refused scan alone makes no guest known. */
@@ -84,14 +90,16 @@ export function mergeCheckIns<R extends Pick<Countable, 'id'>>(...sets: Iterable
 }
 
 /**
- * More people inside than the invitation admits, or null.
+ * More people inside than the invitation admits, or somebody by name more than once; null where neither is so.
  * @param invited people the invitation admits now; 0 for one that was withdrawn
  */
 export function conflictOf<R extends Countable>(
   { admitted, entries }: Pick<Admission<R>, 'admitted' | 'entries'>,
   invited: number,
 ): Conflict<R> | null {
-  return admitted > invited ? { admitted, invited, over: admitted - invited, entries } : null
+  const repeated = repeatedMembers(entries)
+  const over = Math.max(0, admitted - invited)
+  return over > 0 || repeated.size > 0 ? { admitted, invited, over, repeated, entries } : null
 }
 
 function byDoorTime(a: Countable & Timed, b: Countable & Timed): number {

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DoorOpen, Search, Undo2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { admitAnyway, admitGuest, correctPeople } from '../commands.ts'
+import { membersInside, membersOfEntry } from '#shared/rules/door/members-at-door.ts'
+import { type Arriving, withPeople, withToggled } from '../arriving.ts'
+import { admitAnyway, admitGuest, correctMember, correctPeople } from '../commands.ts'
 import { CountStepper } from '../count-stepper.tsx'
+import { arrivedBy } from '../current-verdict.ts'
 import { peopleLeft, type SheetName } from '../logic.ts'
+import { MemberTicks } from '../member-ticks.tsx'
 import { type DoorView, useDoor, useDoorView } from '../queries.ts'
 import { type DoorSettings, type Shown, useDoorSettings } from '../store.ts'
 import { useCurrentVerdict } from '../use-current-verdict.ts'
@@ -22,16 +26,37 @@ export function ActionBar({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
   const entry = shown !== undefined && 'entry' in shown ? shown : null
   const held = shown !== undefined && isHeld(shown) ? shown : null
   const { takes } = useDoorSettings()
-  const [chosen, setChosen] = useState({ number: 0, people: 0 })
-  const people =
+  const [chosen, setChosen] = useState<Arriving & { number: number }>({ number: 0, people: 0, members: [] })
+  const arriving: Arriving =
     held === null
-      ? 0
+      ? { people: 0, members: [] }
       : chosen.number === showing?.number
-        ? chosen.people
+        ? chosen
         : offered(held, takes, showing?.asked ?? null)
+  const { people } = arriving
+  const choose = (next: Arriving) => setChosen({ ...next, number: showing?.number ?? 0 })
 
   return (
     <div className="flex shrink-0 flex-col gap-2">
+      {entry?.kind === 'admitted' && (
+        <MemberTicks
+          guest={entry.guest}
+          inside={membersInside(entry.guest.entries.filter(({ id }) => id !== entry.entry))}
+          ticked={arrivedBy(entry).members}
+          onToggle={(id) => void correctMember(door, id, t`Corrected to zero`)}
+        />
+      )}
+      {held !== null && (
+        <MemberTicks
+          guest={held.guest}
+          inside={membersInside(held.guest.entries)}
+          ticked={arriving.members}
+          onToggle={(id) => {
+            const next = withToggled(arriving, id)
+            choose({ ...next, people: Math.max(1, next.people) })
+          }}
+        />
+      )}
       {held === null ? (
         <CountStepper
           label={t`People in the last entry`}
@@ -46,7 +71,7 @@ export function ActionBar({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
         <CountStepper
           label={t`People to let in`}
           value={people}
-          onChange={(next) => setChosen({ number: showing?.number ?? 0, people: next })}
+          onChange={(next) => choose(withPeople(arriving, next))}
         >
           <Trans>to let in</Trans>
         </CountStepper>
@@ -68,8 +93,8 @@ export function ActionBar({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
             type="button"
             onClick={() =>
               held.kind === 'seen-again'
-                ? admitGuest(door, held.guest.id, people)
-                : admitAnyway(door, held.guest.id, people)
+                ? admitGuest(door, held.guest.id, people, arriving.members)
+                : admitAnyway(door, held.guest.id, arriving)
             }
             className={`${action} bg-brass-300 text-brass-950 hover:bg-brass-200`}
           >
@@ -105,8 +130,9 @@ function isHeld(shown: Shown): shown is Held {
 }
 
 /** As many as were chosen before the door asked to decide; otherwise as many as a scan lets in. */
-function offered({ guest }: Held, takes: DoorSettings['takes'], asked: number | null): number {
-  return asked ?? (takes === 'one' ? 1 : peopleLeft(guest))
+function offered({ guest }: Held, takes: DoorSettings['takes'], asked: number | null): Arriving {
+  const people = asked ?? (takes === 'one' ? 1 : peopleLeft(guest))
+  return { people, members: membersOfEntry(guest, people) }
 }
 
 const walkInsOf = (view: DoorView) => view.door?.allow_walk_ins === true

@@ -3,6 +3,7 @@ import { DoorOpen, Star, StickyNote } from 'lucide-react'
 import { sectionLabels } from '#client/data/sections.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { admissiblePeople } from '#shared/rules/guests/expected-people.ts'
+import { InsideLabel } from '../inside-label.tsx'
 import { adviceLabels } from '../labels.ts'
 import { MemberNames } from '../member-names.tsx'
 import type { EntryAtDoor, GuestAtDoor } from '../queries.ts'
@@ -100,7 +101,7 @@ function GuestDetails({ guest, over = 0 }: { guest: GuestAtDoor; over?: number }
   const { t } = useLingui()
   const { number } = useFormat()
   const admissible = admissiblePeople(guest)
-  const [inside, invited, more] = [number(guest.admitted), number(guest.invited), number(over)]
+  const [inside, more] = [number(guest.admitted), number(over)]
   const said = number(admissible)
   return (
     <ul className="verdict-facts flex flex-wrap items-center gap-1.5 font-semibold">
@@ -108,9 +109,9 @@ function GuestDetails({ guest, over = 0 }: { guest: GuestAtDoor; over?: number }
         {guest.withdrawn ? (
           <Trans>Inside: {inside}</Trans>
         ) : (
-          <Trans>
-            {inside} of {invited} in
-          </Trans>
+          <span className="text-balance wrap-anywhere">
+            <InsideLabel guest={guest} />
+          </span>
         )}
       </li>
       {admissible < guest.invited && (

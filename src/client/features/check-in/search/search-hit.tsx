@@ -5,9 +5,13 @@ import { sectionLabels } from '#client/data/sections.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { Button } from '#client/ui/button.tsx'
+import { membersInside, membersOfEntry } from '#shared/rules/door/members-at-door.ts'
+import { type Arriving, hasTicks, withPeople, withToggled } from '../arriving.ts'
 import { CountStepper } from '../count-stepper.tsx'
+import { InsideLabel } from '../inside-label.tsx'
 import { peopleLeft } from '../logic.ts'
 import { MemberNames } from '../member-names.tsx'
+import { MemberTicks } from '../member-ticks.tsx'
 import type { GuestAtDoor } from '../queries.ts'
 import { useDoorSettings } from '../store.ts'
 
@@ -21,7 +25,7 @@ export function SearchHit({
   guest: GuestAtDoor
   open: boolean
   onToggle: () => void
-  onAdmit: (guestId: string, people?: number) => void
+  onAdmit: (guestId: string, people?: number, members?: readonly string[]) => void
 }) {
   const { t } = useLingui()
   const { number } = useFormat()
@@ -31,7 +35,6 @@ export function SearchHit({
   const full = admitted >= invited
   const people = takes === 'one' ? 1 : peopleLeft(guest)
   const count = number(people)
-  const [inside, all] = [number(admitted), number(invited)]
   return (
     <li className="flex flex-col gap-3 py-2.5">
       {/* Wraps where text is set larger, so that no name is broken inside a word. */}
@@ -56,9 +59,7 @@ export function SearchHit({
           <MemberNames guest={guest} />
           <span className="numeric flex flex-wrap gap-x-2 text-sm text-muted">
             <span className={classNames(full && 'font-medium text-brass-300')}>
-              <Trans>
-                {inside} of {all} in
-              </Trans>
+              <InsideLabel guest={guest} />
             </span>
             {isDeclined && (
               <span className="font-medium text-brass-300">
@@ -103,10 +104,14 @@ function HitPeople({
   onAdmit,
 }: {
   guest: GuestAtDoor
-  onAdmit: (guestId: string, people: number) => void
+  onAdmit: (guestId: string, people: number, members: readonly string[] | undefined) => void
 }) {
   const { t } = useLingui()
-  const [people, setPeople] = useState(peopleLeft(guest))
+  const [arriving, setArriving] = useState<Arriving>(() => {
+    const people = peopleLeft(guest)
+    return { people, members: membersOfEntry(guest, people) }
+  })
+  const { people, members } = arriving
   return (
     <div className="flex animate-appear flex-col gap-2 rounded-xl bg-ink-975 p-2">
       {guest.door_note !== '' && (
@@ -114,9 +119,25 @@ function HitPeople({
           {guest.door_note}
         </p>
       )}
+      <MemberTicks
+        guest={guest}
+        inside={membersInside(guest.entries)}
+        ticked={members}
+        onToggle={(id) => {
+          const next = withToggled(arriving, id)
+          setArriving({ ...next, people: Math.max(1, next.people) })
+        }}
+      />
       <div className="flex gap-2">
-        <CountStepper label={t`People to let in`} value={people} onChange={setPeople} />
-        <Button className="shrink-0" onClick={() => onAdmit(guest.id, people)}>
+        <CountStepper
+          label={t`People to let in`}
+          value={people}
+          onChange={(next) => setArriving(withPeople(arriving, next))}
+        />
+        <Button
+          className="shrink-0"
+          onClick={() => onAdmit(guest.id, people, hasTicks(guest) ? members : undefined)}
+        >
           <Trans>Let in</Trans>
         </Button>
       </div>

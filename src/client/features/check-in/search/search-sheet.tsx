@@ -38,9 +38,9 @@ export function SearchSheet({
 
   // A title and one letter of the name are too little to find nobody by.
   const short = readQuery(typed) === null
-  const admit = (guestId: string, people?: number) => {
+  const admit = (guestId: string, people?: number, members?: readonly string[]) => {
     onClose()
-    void admitGuest(door, guestId, people)
+    void admitGuest(door, guestId, people, members)
   }
   /** Return admits by a whole short code; the one hit of a name is opened, since a name can mean somebody else. */
   const take = () => {

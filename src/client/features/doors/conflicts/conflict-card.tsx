@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { LocalEvent } from '#client/data/events.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { isolate } from '#client/lib/isolate.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import type { Door } from '#shared/contract/doors.ts'
 import { EntryRow } from '../entry-row.tsx'
@@ -17,7 +19,9 @@ export function ConflictCard({
   doors: readonly Door[]
 }) {
   const { t } = useLingui()
+  const { list } = useFormat()
   const { admitted, invited, over, kind, settled } = conflict
+  const twice = list(conflict.twice.map(isolate))
   const name =
     conflict.name ||
     (kind === 'unknown' ? t`A guest not on the list` : t`A guest whose invitation was cancelled`)
@@ -29,7 +33,11 @@ export function ConflictCard({
         </h2>
         {settled === null ? (
           <Badge tone="danger">
-            <Plural value={over} one="# too many" other="# too many" />
+            {over > 0 ? (
+              <Plural value={over} one="# too many" other="# too many" />
+            ) : (
+              <Trans>Same person twice</Trans>
+            )}
           </Badge>
         ) : (
           <Badge tone="action">
@@ -46,6 +54,11 @@ export function ConflictCard({
         {kind === 'removed' && <Trans>You cancelled the invitation; {admitted} inside</Trans>}
         {kind === 'unknown' && <Trans>Valid pass, but not on your list; {admitted} inside</Trans>}
       </p>
+      {twice !== '' && (
+        <p className="text-muted">
+          <Trans>Let in more than once: {twice}</Trans>
+        </p>
+      )}
       <ul className="divide-y divide-line border-y border-line">
         {conflict.entries.map((entry) => (
           <EntryRow
@@ -55,6 +68,7 @@ export function ConflictCard({
             name={name}
             doors={doors}
             zone={event.time_zone}
+            members={conflict.members}
           />
         ))}
       </ul>

@@ -23,6 +23,6 @@ export function inboxOf(
 }
 
 /** Whether the invitation can be raised to the number of people inside. */
-export function canRaise({ kind, admitted }: CheckInConflict): boolean {
-  return kind === 'over' && admitted <= INVITED_MAXIMUM
+export function canRaise({ kind, over, admitted }: CheckInConflict): boolean {
+  return kind === 'over' && over > 0 && admitted <= INVITED_MAXIMUM
 }

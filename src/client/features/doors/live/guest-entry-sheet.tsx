@@ -2,6 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { LogIn, Star } from 'lucide-react'
 import { useState } from 'react'
 import type { LocalEvent } from '#client/data/events.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { isolate } from '#client/lib/isolate.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { NumberStepper } from '#client/ui/number-stepper.tsx'
@@ -10,10 +12,13 @@ import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { CheckIn } from '#shared/contract/check-in.ts'
 import type { Door } from '#shared/contract/doors.ts'
 import type { Admission } from '#shared/rules/door/check-ins.ts'
+import { memberNames, membersInside, membersOfEntry } from '#shared/rules/door/members-at-door.ts'
+import { membersOf } from '#shared/rules/guests/members.ts'
 import { admitGuest } from '../commands.ts'
 import { EntryRow } from '../entry-row.tsx'
 import { SectionBadge } from '../section-badge.tsx'
 import type { LiveGuest } from './live-view.ts'
+import { MembersEntering } from './members-entering.tsx'
 
 const PEOPLE_MAXIMUM = 1000
 
@@ -32,17 +37,25 @@ export function GuestEntrySheet({
   onClose: () => void
 }) {
   const { t } = useLingui()
+  const { list } = useFormat()
   const { name, invited } = guest
   const admitted = admission?.admitted ?? 0
   const left = Math.max(0, invited - admitted)
-  const [chosen, setChosen] = useState<number | null>(null)
-  const people = chosen ?? Math.max(1, left)
+  const [chosen, setChosen] = useState<{ people: number; members: readonly string[] } | null>(null)
+  const entries = admission?.entries ?? []
+  const inside = membersInside(entries)
+  const first = Math.max(1, left)
+  const { people, members } = chosen ?? {
+    people: first,
+    members: membersOfEntry({ members: guest.members, entries }, first),
+  }
   const over = admitted + people - invited
+  const names = list(memberNames(guest.members, inside).map(isolate))
   const [busy, setBusy] = useState(false)
 
   async function letIn() {
     setBusy(true)
-    const done = await admitGuest(event.id, guest.id, people)
+    const done = await admitGuest(event.id, guest.id, people, members)
     setBusy(false)
     if (!done.ok) return showError(t`Couldn’t save: this device is out of space.`)
     showSuccess(t`${name} is in`)
@@ -73,6 +86,7 @@ export function GuestEntrySheet({
               {admitted} of {invited} in
             </Trans>
           </Badge>
+          {names !== '' && <span className="font-medium wrap-anywhere">{names}</span>}
           {guest.section !== null && <SectionBadge section={guest.section} />}
           {guest.table_name !== '' && (
             <Badge>
@@ -87,12 +101,29 @@ export function GuestEntrySheet({
             </Badge>
           )}
         </div>
+        {membersOf(guest).length > 0 && (
+          <MembersEntering
+            members={membersOf(guest)}
+            inside={inside}
+            entering={members}
+            onChange={(next) => {
+              const named = Math.max(people, next.length)
+              setChosen({
+                people: next.length < members.length ? Math.max(1, people - 1) : named,
+                members: next,
+              })
+            }}
+          />
+        )}
         <NumberStepper
           label={t`How many are coming in`}
           min={1}
           max={PEOPLE_MAXIMUM}
           value={people}
-          onChange={setChosen}
+          onChange={(next) =>
+            // Of fewer people than names it is not known who they are.
+            setChosen({ people: next, members: members.length <= next ? members : [] })
+          }
         />
         {over > 0 && (
           <p className="rounded-md bg-danger-soft px-4 py-3 font-medium text-on-danger-soft" role="status">
@@ -117,6 +148,7 @@ export function GuestEntrySheet({
                   name={name}
                   doors={doors}
                   zone={event.time_zone}
+                  members={guest.members}
                 />
               ))}
             </ul>

@@ -85,7 +85,7 @@ export function LiveTab({
           <AwaitedVips guests={view.awaited} startsAt={event.starts_at} now={now} onOpen={setOpened} />
         </div>
         <div className="empty:hidden max-lg:order-4">
-          <LatestEntries event={event} counts={counts} nameOf={nameOf} doors={doors} />
+          <LatestEntries event={event} counts={counts} guests={guests} nameOf={nameOf} doors={doors} />
         </div>
       </div>
       {guest !== undefined && (
@@ -203,7 +203,11 @@ function ConflictAlert({ eventId, conflicts }: { eventId: string; conflicts: rea
       <UsersRound size={26} className="shrink-0" aria-hidden="true" />
       <span className="flex min-w-0 grow flex-col">
         <span className="font-semibold">
-          <Plural value={over} one="# person more than invited" other="# people more than invited" />
+          {over > 0 ? (
+            <Plural value={over} one="# person more than invited" other="# people more than invited" />
+          ) : (
+            <Trans>Same person twice</Trans>
+          )}
         </span>
         {names.length > 0 && (
           <span className="text-sm wrap-anywhere">
@@ -222,11 +226,13 @@ function ConflictAlert({ eventId, conflicts }: { eventId: string; conflicts: rea
 function LatestEntries({
   event,
   counts,
+  guests,
   nameOf,
   doors,
 }: {
   event: LocalEvent
   counts: CheckInCounts
+  guests: ReadonlyMap<string, LiveGuest>
   nameOf: (guestId: string) => string
   doors: readonly Door[]
 }) {
@@ -248,6 +254,7 @@ function LatestEntries({
             name={titleOf(record.guest_id, record.walk_in)}
             doors={doors}
             zone={event.time_zone}
+            members={guests.get(record.guest_id ?? '')?.members}
             withName
           />
         ))}

@@ -2,6 +2,7 @@ import type { CheckIn } from '#shared/contract/check-in.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import { conflictOf, doorTime } from '#shared/rules/door/check-ins.ts'
+import { memberNames } from '#shared/rules/door/members-at-door.ts'
 import { peopleByAnswer } from '#shared/rules/guests/expected-people.ts'
 import { matchesSearch, readQuery, searchKey } from '#shared/rules/guests/search.ts'
 import { sortByName } from '#shared/rules/text/name-order.ts'
@@ -23,6 +24,7 @@ export type LiveGuest = Pick<
   | 'waiting_people'
   | 'deleted'
   | 'rev'
+  | 'members'
 >
 
 /** People expected and inside by section; null is of guests without a section. */
@@ -32,7 +34,7 @@ export interface SectionCounts {
   readonly inside: number
 }
 
-/** More people inside than invited. `removed`: the guest was deleted. `unknown`: no guest of the list. */
+/** More people inside than invited, or somebody by name let in more than once. `removed`: the guest was deleted. `unknown`: no guest of the list. */
 export interface CheckInConflict {
   readonly guestId: string
   /** Empty where this device does not know it. */
@@ -41,6 +43,10 @@ export interface CheckInConflict {
   readonly invited: number
   readonly admitted: number
   readonly over: number
+  /** The names of those let in more than once; empty for those who were taken off the list since. */
+  readonly twice: readonly string[]
+  /** The guest's named people, for the names of the entries. */
+  readonly members: Guest['members']
   readonly entries: readonly CheckIn[]
   /** The guest's revision, for editing the invitation. */
   readonly rev: number
@@ -89,7 +95,14 @@ function conflictsOf(numbers: CheckInCounts, guests: ReadonlyMap<string, LiveGue
     const kind = guest === undefined ? 'unknown' : guest.deleted ? 'removed' : 'over'
     const conflict = conflictOf(admission, kind === 'over' ? (guest?.invited ?? 0) : 0)
     if (conflict === null) continue
-    conflicts.push({ ...conflict, guestId, kind, name: guest?.name ?? '', rev: guest?.rev ?? 0 })
+    const { repeated, ...counts } = conflict
+    const twice = memberNames(guest?.members, repeated)
+    conflicts.push({
+      ...counts,
+      ...{ guestId, kind, twice, members: guest?.members },
+      name: guest?.name ?? '',
+      rev: guest?.rev ?? 0,
+    })
   }
   return conflicts.sort((a, b) => lastTime(b) - lastTime(a))
 }

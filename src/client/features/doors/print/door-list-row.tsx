@@ -14,11 +14,14 @@ import { boxesOf, type PrintGuest } from './logic.ts'
 export function DoorListRow({
   guest,
   inside,
+  insideByName,
   code,
   children,
 }: {
   guest: PrintGuest
   inside: number
+  /** Ids of those inside who are known by name. */
+  insideByName: ReadonlySet<string>
   /** As it is stored, without the dash; undefined where it is not known. */
   code: string | undefined
   /** The letter of the group, before its first guest. */
@@ -48,6 +51,7 @@ export function DoorListRow({
             {names.map(({ id, name, section }, place) => (
               <span key={id}>
                 {place > 0 && ' · '}
+                {insideByName.has(id) && '✓ '}
                 <bdi>{name}</bdi>
                 {section !== null && section !== guest.section && ` (${i18n._(sectionLabels[section])})`}
               </span>

@@ -4,6 +4,7 @@ import { eventTitle, type LocalEvent } from '#client/data/events.ts'
 import { sectionLabels } from '#client/data/sections.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { Section } from '#shared/contract/events.ts'
+import { membersInside } from '#shared/rules/door/members-at-door.ts'
 import { expectedPeople } from '#shared/rules/guests/expected-people.ts'
 import type { DoorList } from '../queries.ts'
 import { DoorListRow } from './door-list-row.tsx'
@@ -95,6 +96,7 @@ export function DoorListSheet({
                 key={guest.id}
                 guest={guest}
                 inside={admissions.get(guest.id)?.admitted ?? 0}
+                insideByName={membersInside(admissions.get(guest.id)?.entries ?? [])}
                 code={codes?.get(guest.id)}
               >
                 {place === 0 && (

@@ -16,6 +16,7 @@ import type { ListedGuest } from '../guest-list.ts'
 import { PassDialog } from '../pass/pass-dialog.tsx'
 import { PublishPage } from '../share/publish-page.tsx'
 import { GuestFields } from './guest-fields.tsx'
+import { InsideNow } from './inside-now.tsx'
 import { useGuestForm } from './use-guest-form.ts'
 
 /** Creates or edits a guest. Closing stores what was typed as a draft; saving sends the changed fields. */
@@ -93,6 +94,7 @@ export function GuestSheet({
               </Button>
             </p>
           )}
+          {guest !== null && <InsideNow guest={guest} />}
           <GuestFields
             form={editor.form}
             errors={editor.errors}
