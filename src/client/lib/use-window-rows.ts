@@ -23,11 +23,18 @@ export function useWindowRows<E extends HTMLElement, Item>(
 ): WindowRows & { readonly list: RefObject<E | null> } {
   const list = useRef<E>(null)
   const [top, setTop] = useState(0)
-  // What is above the list grows and shrinks (filters, a notice), so it is measured after every render.
+  // What is above the list grows and shrinks (filters, a notice): then either the page or the list has another height.
+  // An observer reads positions when they are known; after every render the browser would have to lay out first.
   useLayoutEffect(() => {
     const element = list.current
-    if (element !== null) setTop(Math.round(element.getBoundingClientRect().top + window.scrollY))
-  })
+    if (element === null) return
+    const measureTop = () => setTop(Math.round(element.getBoundingClientRect().top + window.scrollY))
+    measureTop()
+    const observer = new ResizeObserver(measureTop)
+    observer.observe(document.body)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
   // With another function the virtualizer reads the keys of the whole list again, in every frame that scrolls.
   const keyAt = useCallback(
     (index: number) => {
