@@ -57,15 +57,11 @@ describe('[C-5] a family at a door by name', () => {
     expect(await open()).toEqual([])
     const second = enters(2, mother, daughter)
     expect(await west.record(second)).toMatchObject([{ verdict: 'stored', flags: ['over'] }])
-    expect(await open()).toMatchObject([
-      {
-        guest_id: guest.id,
-        kind: 'over',
-        invited: 4,
-        admitted: 3,
-        entries: [{ id: first.id }, { id: second.id }],
-      },
-    ])
+    const [conflict, ...others] = await open()
+    expect(others).toEqual([])
+    expect(conflict).toMatchObject({ guest_id: guest.id, kind: 'over', invited: 4, admitted: 3 })
+    // Of one moment they have no order.
+    expect(conflict?.entries.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort())
     const body = { guest_id: guest.id, accepted: 3 }
     expect((await host.call('conflict.settle', { params, body })).status).toBe(200)
     expect(await open()).toEqual([])
