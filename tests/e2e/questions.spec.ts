@@ -88,6 +88,16 @@ test('[S-17][R-11] questions asked with no network are answered by a guest, char
   await signedInAs(page, host)
   await page.goto(`/${language}/manage/${event.id}/questions`)
   await expect(page.getByRole('heading', { name: texts.none })).toBeVisible()
+  // The button comes before what may be asked, whose choices are seen whole.
+  await expect(button(page, texts.write)).toBeInViewport()
+  const clipped = await page
+    .getByRole('tabpanel')
+    .locator('li button span')
+    .evaluateAll(
+      (lines) =>
+        lines.filter((line) => line.scrollWidth > line.clientWidth + 1 && line.clientWidth > 0).length,
+    )
+  expect(clipped).toBe(0)
   await expectAccessible(page)
   const cards = page
     .getByRole('tabpanel')

@@ -212,6 +212,10 @@ test('[S-20] who asks to join by the share link is accepted or declined, and the
   await main.getByRole('button', { name: texts.decline('جارنا') }).click()
   await expect(page.getByText(texts.declined('جارنا'))).toBeVisible()
   await expect(main.getByText(texts.nobody)).toBeVisible()
+  await expect(main.getByRole('link', { name: textsIn(language)('Share the link') })).toHaveAttribute(
+    'href',
+    /invite-guests\?way=link$/,
+  )
   await page.getByRole('button', { name: texts.undo }).click()
   await expect(main.getByRole('button', { name: texts.decline('جارنا') })).toBeVisible()
   await main.getByRole('link', { name: texts.tracking }).click()

@@ -121,6 +121,9 @@ describe('numbers and lists', () => {
     expect(createFormat({ language: 'ar', digits: 'arab' }).number(4812)).toBe('٤٬٨١٢')
     expect(createFormat({ language: 'ar', digits: 'arab' }).date('2026-12-04')).toBe('٤ ديسمبر ٢٠٢٦')
     expect(createFormat({ language: 'en', digits: 'arab' }).number(4812)).toBe('4,812')
+    // The sign goes with the digits.
+    expect(createFormat({ language: 'ar' }).percent(0.4)).toBe('40%')
+    expect(createFormat({ language: 'ar', digits: 'arab' }).percent(0.4)).toMatch(/^٤٠٪/)
   })
 
   it('have the percent sign of their digits', () => {

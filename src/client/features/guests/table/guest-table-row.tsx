@@ -10,9 +10,9 @@ import { CellText } from './cell-text.tsx'
 import { type CellField, columnsOfTable, gridRoles } from './columns.ts'
 import { RowActions } from './row-actions.tsx'
 
-/** Opaque, in the colour of the row: what is scrolled passes behind it. */
+/** Opaque, in the colour of the row and with its line: what is scrolled passes behind it. */
 const PINNED =
-  'sticky z-2 bg-raised group-hover:bg-sunken group-focus-within:bg-sunken group-aria-selected:bg-action-soft'
+  'sticky z-2 bg-raised shadow-[inset_0_-1px_0_var(--color-line)] group-hover:bg-sunken group-focus-within:bg-sunken group-aria-selected:bg-action-soft'
 
 /** A row of the guest table. */
 export const GuestTableRow = memo(function GuestTableRow({

@@ -54,8 +54,8 @@ export function ListTab({
           title={t`What would you like to know?`}
           action={
             <div className="flex w-full max-w-4xl flex-col items-center gap-5 text-start">
-              <UsualQuestions event={event} templates={left} />
               {add}
+              <UsualQuestions event={event} templates={left} />
             </div>
           }
         >

@@ -76,7 +76,7 @@ export function QuestionCard({
           )}
         </h2>
         {options.length > 0 && (
-          <p className="truncate text-sm leading-7 text-muted">
+          <p className="text-sm text-muted">
             {options.map((option) => localizedField(option, 'text', language)).join(' · ')}
           </p>
         )}

@@ -43,7 +43,7 @@ export function UsualQuestions({
               <span className="font-medium">
                 <LocalizedText texts={template} />
               </span>
-              <span className="truncate text-sm leading-7 text-muted">
+              <span className="text-sm text-muted">
                 {template.options.length > 0
                   ? template.options.map((option) => localizedField(option, 'text', language)).join(' · ')
                   : i18n._(questionKindLabels[template.kind])}

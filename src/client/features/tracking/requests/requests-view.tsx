@@ -22,16 +22,18 @@ export function RequestsView({ event }: { event: LocalEvent }) {
   const list = useRequests(event.id, which)
   return (
     <div className="flex max-w-3xl flex-col gap-5">
-      <SegmentedControl
-        label={t`Requests to show`}
-        hideLabel
-        value={which}
-        onChange={setWhich}
-        options={[
-          { id: 'open', label: t`Pending` },
-          { id: 'all', label: t`All` },
-        ]}
-      />
+      <div className="sm:max-w-xs">
+        <SegmentedControl
+          label={t`Requests to show`}
+          hideLabel
+          value={which}
+          onChange={setWhich}
+          options={[
+            { id: 'open', label: t`Pending` },
+            { id: 'all', label: t`All` },
+          ]}
+        />
+      </div>
       {list.state === 'loading' ? (
         <SkeletonList rows={4} />
       ) : list.state === 'failed' ? (
@@ -43,9 +45,15 @@ export function RequestsView({ event }: { event: LocalEvent }) {
           icon={<UserCheck size={28} aria-hidden="true" />}
           title={which === 'open' ? t`No pending requests` : t`No requests yet`}
           action={
-            <ButtonLink to={paths.guests(event.id)} variant="secondary">
-              <Trans>Guests</Trans>
-            </ButtonLink>
+            event.share_link === 'approval' ? (
+              <ButtonLink to={paths.inviteGuests(event.id, 'link')} variant="secondary">
+                <Trans>Share the link</Trans>
+              </ButtonLink>
+            ) : (
+              <ButtonLink to={paths.questions(event.id, 'settings')} variant="secondary">
+                <Trans>Change who may join</Trans>
+              </ButtonLink>
+            )
           }
         >
           {event.share_link === 'approval' ? (
