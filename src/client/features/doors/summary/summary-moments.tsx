@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
-import type { LocalGuest } from '#client/offline/db.ts'
+import type { Guest } from '#shared/contract/guests.ts'
 import type { Arrival, Summary } from './summary.ts'
 
 /** What hosts like to remember, in the order in which it happened. Renders nothing where nothing did. */
@@ -11,7 +11,7 @@ export function SummaryMoments({
   zone,
 }: {
   summary: Summary
-  guests: readonly LocalGuest[]
+  guests: readonly Guest[]
   zone: string
 }) {
   const { t } = useLingui()

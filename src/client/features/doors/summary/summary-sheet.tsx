@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom'
 import { eventTitle, type LocalEvent } from '#client/data/events.ts'
 import { invitationsComingLabel } from '#client/data/people-labels.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import type { LocalGuest } from '#client/offline/db.ts'
 import { paths } from '#client/routes/paths.ts'
+import type { Guest } from '#shared/contract/guests.ts'
 import { localizedField } from '#shared/rules/text/localized.ts'
 import { PeopleBar } from '../people-bar.tsx'
 import { SectionFigures } from './section-figures.tsx'
@@ -21,7 +21,7 @@ export function SummarySheet({
 }: {
   event: LocalEvent
   summary: Summary
-  guests: readonly LocalGuest[]
+  guests: readonly Guest[]
 }) {
   const { language, dual } = useFormat()
   const day = event.starts_on === null ? null : dual(event.starts_on)

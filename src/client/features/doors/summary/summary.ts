@@ -1,9 +1,9 @@
-import type { Admissions } from '#client/offline/db/admissions.ts'
-import type { LocalGuest } from '#client/offline/db.ts'
+import type { CheckIn } from '#shared/contract/check-in.ts'
 import type { Section } from '#shared/contract/events.ts'
 import { SECTIONS } from '#shared/contract/events.ts'
+import type { Guest } from '#shared/contract/guests.ts'
 import { offsetAt } from '#shared/rules/dates/zoned-time.ts'
-import { doorTime } from '#shared/rules/door/check-ins.ts'
+import { type Admission, doorTime } from '#shared/rules/door/check-ins.ts'
 import { type Attendance, attendanceOf } from '#shared/rules/guests/expected-people.ts'
 import { type Figures, figuresOf, timelineOf } from '#shared/rules/guests/tracking.ts'
 import { arrivalsChart } from '../live/arrivals-chart.ts'
@@ -15,6 +15,9 @@ export interface Arrival {
   readonly people: number
   readonly guestId: string | null
 }
+
+/** Of each guest, and of the walk-ins under null. */
+type Admissions = ReadonlyMap<string | null, Pick<Admission<CheckIn>, 'entries'>>
 
 /** What came of an event, by the figures of tracking and check-in. */
 export interface Summary extends Attendance {
@@ -41,7 +44,7 @@ export interface Summary extends Attendance {
 
 const HOUR = 3_600_000
 
-export function summaryOf(guests: readonly LocalGuest[], admissions: Admissions, zone: string): Summary {
+export function summaryOf(guests: readonly Guest[], admissions: Admissions, zone: string): Summary {
   const arrivals = arrivalsOf(admissions)
   const came = sumOf(arrivals)
   const figures = figuresOf(guests)
@@ -72,7 +75,7 @@ function arrivalsOf(admissions: Admissions): Arrival[] {
 
 const sumOf = (arrivals: readonly Arrival[]): number => arrivals.reduce((sum, { people }) => sum + people, 0)
 
-function sectionsOf(guests: readonly LocalGuest[]): Summary['sections'] {
+function sectionsOf(guests: readonly Guest[]): Summary['sections'] {
   const groups = Map.groupBy(guests, ({ section }) => section)
   if ([...groups.keys()].every((section) => section === null)) return []
   return [...SECTIONS, null].flatMap((section) => {
@@ -109,7 +112,7 @@ function halfOf(arrivals: readonly Arrival[], all: number): number | null {
   return null
 }
 
-function busiestDay(guests: readonly LocalGuest[], zone: string): Summary['replies'] {
+function busiestDay(guests: readonly Guest[], zone: string): Summary['replies'] {
   const days = timelineOf(
     guests.map((guest) => ({ ...guest, first_entry: null })),
     'day',
@@ -123,7 +126,7 @@ function busiestDay(guests: readonly LocalGuest[], zone: string): Summary['repli
   return most
 }
 
-function firstYesOf(guests: readonly LocalGuest[]): Summary['firstYes'] {
+function firstYesOf(guests: readonly Guest[]): Summary['firstYes'] {
   let first: Summary['firstYes'] = null
   for (const { rsvp, replied_at, name } of guests) {
     if (rsvp !== 'attending' || !replied_at) continue
