@@ -247,6 +247,8 @@ test('[S-21] a link that has spread is replaced, with the phone that is cut off 
   await button(sheet, texts.cutOff('Galaxy A14')).click()
   await button(page.getByRole('alertdialog'), texts.cutOffAndRenew).click()
   await expect(sheet.getByText(texts.cutOffDone)).toBeVisible()
+  // The phone is cut off first, and the link renewed by a call of its own.
+  await expect.poll(shownLink).not.toBe(`${baseURL}${entrance.path}`)
   const [second] = await doorsOf(page, host, event.id)
   expect(second?.devices).toMatchObject([{ id: phone.deviceId, ended_at: expect.any(String) }])
   expect(second?.path).not.toBe(entrance.path)
