@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
-import type { LocalDesign, LocalEvent } from '#client/offline/db.ts'
+import { accountDatabase, baseOf, type LocalDesign, type LocalEvent } from '#client/offline/db.ts'
 import { readDesign } from '#client/offline/designs/designs.ts'
 import type { CardFields } from '#shared/card/card-values.ts'
 import { pageColors } from '#shared/card/page-colors.ts'
@@ -10,25 +10,27 @@ import type { PageColors } from '#shared/contract/invitation-page.ts'
 import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
 import { cardPicture, drawnCardPicture } from './card-pictures.ts'
 import { eventTitle, useStoredEvent } from './events.ts'
+import { isFeedComplete } from './feeds.ts'
 
 /** An event as its card shows it, on every screen about it. */
 export interface EventCard {
   /** Empty until the event is read. */
   readonly title: string
-  /** False while it is not known whether the event has a card. */
-  readonly isKnown: boolean
-  /** The card; null where the event has none, or none is known yet. */
-  readonly picture: {
-    /** Names everything that is on it. */
-    readonly key: string
-    /** Height by width. */
-    readonly ratio: number
-    readonly paper: string
-    /** The URL of the picture, if it was drawn before. */
-    readonly drawn: () => string | null
-    /** Null where this device cannot draw it. */
-    readonly draw: () => Promise<string | null>
-  } | null
+  /** The card; null where the event has none, undefined until that is known. */
+  readonly picture:
+    | {
+        /** Names everything that is on it. */
+        readonly key: string
+        /** Height by width. */
+        readonly ratio: number
+        readonly paper: string
+        /** The URL of the picture, if it was drawn before. */
+        readonly drawn: () => string | null
+        /** Null where this device cannot draw it. */
+        readonly draw: () => Promise<string | null>
+      }
+    | null
+    | undefined
   /** What lies behind the event's name, dark enough for light text, and its edge. */
   readonly colors: Pick<PageColors, 'ground' | 'deep' | 'lining'>
 }
@@ -41,16 +43,24 @@ export function useEventCardOf(eventId: string): EventCard {
 export function useEventCard(eventId: string, event: Event | LocalEvent | undefined): EventCard {
   const { language } = useFormat()
   // What only decorates a page does not fail it.
-  const design = useLiveQuery(async () => readDesign(eventId).catch(() => null), [eventId])
+  const design = useLiveQuery(async () => readKnownDesign(eventId).catch(() => null), [eventId])
   return useMemo(
     () => ({
       title: event === undefined ? '' : eventTitle(event, language),
-      isKnown: design !== undefined,
-      picture: design && event ? pictureFor(design, event, language) : null,
+      picture: design && event && pictureFor(design, event, language),
       colors: pageColors(design?.scene.palette ?? null),
     }),
     [design, event, language],
   )
+}
+
+/** Undefined while the event's feed, which may bring a card, has not been read to its end. */
+async function readKnownDesign(eventId: string): Promise<LocalDesign | null | undefined> {
+  const design = await readDesign(eventId)
+  if (design !== null) return design
+  const event = await accountDatabase().events.get(eventId)
+  const isOnThisDeviceAlone = event !== undefined && baseOf(event) === null
+  return isOnThisDeviceAlone || (await isFeedComplete(eventId)) ? null : undefined
 }
 
 function pictureFor(design: LocalDesign, event: CardFields, language: 'ar' | 'en') {

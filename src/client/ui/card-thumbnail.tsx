@@ -19,7 +19,8 @@ export function CardThumbnail({
   className,
   children,
 }: {
-  picture: LazyPicture | null
+  /** Undefined until it is known whether there is a card: the sheet is blank. */
+  picture: LazyPicture | null | undefined
   /** In pixels. */
   width: number
   className?: string
@@ -29,7 +30,7 @@ export function CardThumbnail({
   const place = useRef<HTMLSpanElement>(null)
   const [drawn, setDrawn] = useState<{ key: string; address: string } | null>(null)
   useEffect(() => {
-    if (picture === null || picture.drawn() !== null) return undefined
+    if (!picture || picture.drawn() !== null) return undefined
     let isUnmounted = false
     const observer = new IntersectionObserver(
       (entries) => {
@@ -47,7 +48,8 @@ export function CardThumbnail({
       observer.disconnect()
     }
   }, [picture])
-  const address = picture && (picture.drawn() ?? (drawn?.key === picture.key ? drawn.address : null))
+  const address =
+    (picture && (picture.drawn() ?? (drawn?.key === picture.key ? drawn.address : null))) ?? null
   return (
     <span
       ref={place}
@@ -56,13 +58,15 @@ export function CardThumbnail({
         'relative grid shrink-0 place-items-center overflow-hidden rounded-[4px]',
         picture === null
           ? 'border border-dashed border-current text-muted'
-          : 'shadow-card ring-1 ring-black/10',
+          : picture === undefined
+            ? 'bg-current/10'
+            : 'shadow-card ring-1 ring-black/10',
         className,
       )}
       style={{
         inlineSize: width,
         aspectRatio: `1 / ${picture?.ratio ?? 1.4}`,
-        ...(picture === null ? {} : { background: picture.paper }),
+        ...(picture && { background: picture.paper }),
       }}
       aria-hidden="true"
     >

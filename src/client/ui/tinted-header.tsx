@@ -6,7 +6,7 @@ import { CardThumbnail, type LazyPicture } from './card-thumbnail.tsx'
 /** The card that a page is about. */
 export interface HeaderCard {
   readonly title: string
-  readonly picture: LazyPicture | null
+  readonly picture: LazyPicture | null | undefined
   readonly colors: { readonly ground: string; readonly deep: string; readonly lining: string }
 }
 

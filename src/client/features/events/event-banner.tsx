@@ -53,7 +53,7 @@ export function EventBanner({ event, card }: { event: LocalEvent; card: EventCar
         {/* The page of the card has a link with words among the event's pages. */}
         <Link to={paths.design(event.id)} tabIndex={-1} aria-hidden="true" className="shrink-0">
           <CardThumbnail picture={card.picture} width={84}>
-            {card.isKnown && <Plus size={26} />}
+            <Plus size={26} />
           </CardThumbnail>
         </Link>
         <div className="flex min-w-0 grow flex-col gap-1.5 lg:pe-52">

@@ -23,7 +23,7 @@ export function EventCard({ event }: { event: LocalEvent }) {
       className="group flex items-start gap-4 rounded-xl bg-raised p-4 shadow-card ring-1 ring-line/60 transition hover:shadow-float sm:p-5"
     >
       <CardThumbnail picture={card.picture} width={72}>
-        {card.isKnown && <OccasionIcon category={event.category} />}
+        <OccasionIcon category={event.category} />
       </CardThumbnail>
       <span className="flex min-w-0 grow flex-col gap-1.5">
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

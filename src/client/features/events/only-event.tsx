@@ -38,7 +38,7 @@ export function OnlyEvent({ event }: { event: LocalEvent }) {
         style={tintOf(card)}
       >
         <CardThumbnail picture={card.picture} width={isWide ? 176 : 84} className="self-start">
-          {card.isKnown && <OccasionIcon category={event.category} />}
+          <OccasionIcon category={event.category} />
         </CardThumbnail>
         <span className="flex min-w-0 grow flex-col gap-1.5 lg:gap-2">
           <span className="text-xl font-semibold wrap-anywhere group-hover:underline sm:text-3xl">

@@ -20,7 +20,7 @@ export function useNextStep(
   const joinRequests = useJoinRequestCount(event)
   const doors = useDoorCount(event)
   const now = useNow()
-  const hasCard = card.isKnown ? card.picture !== null : null
+  const hasCard = card.picture === undefined ? null : card.picture !== null
   const step = known ? nextStep({ event, counts: known.counts, joinRequests, hasCard, doors, now }) : null
   return { step, figures: known?.figures, joinRequests }
 }

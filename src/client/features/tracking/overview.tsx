@@ -50,7 +50,7 @@ export function Overview({
     event,
     counts,
     joinRequests: known.asking,
-    hasCard: card.isKnown ? card.picture !== null : null,
+    hasCard: card.picture === undefined ? null : card.picture !== null,
     doors: useDoorCount(event),
     now,
   })

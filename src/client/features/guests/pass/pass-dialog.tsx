@@ -61,7 +61,7 @@ function contentOf(event: Event, guest: Guest, pass: GuestPass, language: 'ar' |
 }
 
 /** The pass as the guest gets it: on a light background, in the guest's language. */
-function PassCard({ content, picture }: { content: PassContent; picture: LazyPicture | null }) {
+function PassCard({ content, picture }: { content: PassContent; picture: LazyPicture | null | undefined }) {
   const { t } = useLingui()
   const { language, name, names, event, day, text, code, qr } = content
   return (
