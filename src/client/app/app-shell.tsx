@@ -16,6 +16,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { AccountOutlet } from './account-outlet.tsx'
 import { AppNotice } from './app-notice.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { FirstLoadNotice } from './first-load-notice.tsx'
 import { InstallPrompt } from './install-prompt.tsx'
 import { Logo } from './logo.tsx'
 import { SideBar } from './side-bar.tsx'
@@ -47,6 +48,7 @@ export function AppShell() {
           </header>
           <main id="main" className="mx-auto w-full max-w-6xl grow px-4 pt-5 pb-28 sm:px-6 lg:px-10 lg:pb-16">
             <UpdatePrompt />
+            <FirstLoadNotice />
             <AccountOutlet />
             <InstallOffer />
           </main>

@@ -46,23 +46,26 @@ export function SyncBadge() {
   )
 }
 
-/** The state in a word or two. `short`: a phone that is offline with something waiting shows the number, not the hour. */
+/** The state in a word or two. `short`: on a phone without the hour, for which there is no room. */
 function SyncStateText({ online, since, waiting, short = false }: SyncState & { short?: boolean }) {
   const { number, time } = useFormat()
   const [count, hour] = [number(waiting), time(since)]
   if (online) return waiting === 0 ? <Trans>Synced</Trans> : <Trans>{count} waiting</Trans>
-  if (waiting === 0) return <Trans>Offline since {hour}</Trans>
   return (
     <>
       {short && (
         <span className="sm:hidden">
-          <Trans>Offline · {count} waiting</Trans>
+          {waiting === 0 ? <Trans>Offline</Trans> : <Trans>Offline · {count} waiting</Trans>}
         </span>
       )}
       <span className={short ? 'max-sm:hidden' : ''}>
-        <Trans>
-          Offline since {hour} · {count} waiting
-        </Trans>
+        {waiting === 0 ? (
+          <Trans>Offline since {hour}</Trans>
+        ) : (
+          <Trans>
+            Offline since {hour} · {count} waiting
+          </Trans>
+        )}
       </span>
     </>
   )

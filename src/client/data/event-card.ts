@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { accountDatabase, baseOf, type LocalDesign, type LocalEvent } from '#client/offline/db.ts'
+import type { LocalDesign, LocalEvent } from '#client/offline/db.ts'
 import { readDesign } from '#client/offline/designs/designs.ts'
 import type { CardFields } from '#shared/card/card-values.ts'
 import { pageColors } from '#shared/card/page-colors.ts'
@@ -10,7 +10,7 @@ import type { PageColors } from '#shared/contract/invitation-page.ts'
 import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
 import { cardPicture, drawnCardPicture } from './card-pictures.ts'
 import { eventTitle, useStoredEvent } from './events.ts'
-import { isFeedComplete } from './feeds.ts'
+import { isYetToCome } from './feeds.ts'
 
 /** An event as its card shows it, on every screen about it. */
 export interface EventCard {
@@ -58,9 +58,7 @@ export function useEventCard(eventId: string, event: Event | LocalEvent | undefi
 async function readKnownDesign(eventId: string): Promise<LocalDesign | null | undefined> {
   const design = await readDesign(eventId)
   if (design !== null) return design
-  const event = await accountDatabase().events.get(eventId)
-  const isOnThisDeviceAlone = event !== undefined && baseOf(event) === null
-  return isOnThisDeviceAlone || (await isFeedComplete(eventId)) ? null : undefined
+  return (await isYetToCome(eventId)) ? undefined : null
 }
 
 function pictureFor(design: LocalDesign, event: CardFields, language: 'ar' | 'en') {

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { queryClient } from '#client/api/query-client.ts'
 import { connectivity } from '#client/offline/account-scope.ts'
-import { accountDatabase, EVENT_LIST } from '#client/offline/db.ts'
+import { accountDatabase, baseOf, EVENT_LIST } from '#client/offline/db.ts'
 
 /** How far this device has read an event's feed. */
 export interface FeedState {
@@ -28,6 +28,13 @@ export function useIsFeedComplete(eventId: string, attempt = 0): boolean {
 
 export async function isFeedComplete(eventId: string): Promise<boolean> {
   return (await accountDatabase().feeds.get(eventId))?.complete === true
+}
+
+/** Whether the event is on the server and has not been read from there yet; one made on this device is complete. */
+export async function isYetToCome(eventId: string): Promise<boolean> {
+  if (await isFeedComplete(eventId)) return false
+  const event = await accountDatabase().events.get(eventId)
+  return event === undefined || baseOf(event) !== null
 }
 
 /** Figures older than this are not called live. */
