@@ -20,8 +20,7 @@ export function EventEditorPage() {
   const event = useEvent(id)
   const card = useEventCardOf(id)
   const draft = useDraft(detailsDraftKey(id))
-  if (event === undefined || draft === undefined) return <SkeletonList rows={5} />
-  if (event === null || event.deleted) return <MissingEvent events={paths.events()} />
+  if (event === null || event?.deleted) return <MissingEvent events={paths.events()} />
   return (
     <div className="max-w-4xl">
       <TintedHeader
@@ -30,8 +29,14 @@ export function EventEditorPage() {
         back={<Trans>The event</Trans>}
         title={<Trans>Event details</Trans>}
       />
-      <DetailsForm key={event.id} event={event} draft={draft} />
-      {event.role === 'owner' && <MusicSection event={event} />}
+      {event === undefined || draft === undefined ? (
+        <SkeletonList rows={5} />
+      ) : (
+        <>
+          <DetailsForm key={event.id} event={event} draft={draft} />
+          {event.role === 'owner' && <MusicSection event={event} />}
+        </>
+      )}
     </div>
   )
 }

@@ -25,7 +25,13 @@ export function ManagePage() {
   const event = useEvent(id)
   const card = useEventCard(id, event ?? undefined)
   usePageTitle(event ? eventTitle(event, language) : t`Event`)
-  if (event === undefined) return <SkeletonList rows={4} />
+  if (event === undefined)
+    return (
+      <>
+        <h1 className="sr-only">{t`Event`}</h1>
+        <SkeletonList rows={4} />
+      </>
+    )
   if (event === null || event.deleted) return <MissingEvent events={paths.events()} />
   return (
     <>
