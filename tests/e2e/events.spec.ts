@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { languageNames } from '#client/i18n/languages.ts'
 import type { Event } from '#shared/contract/events.ts'
 import { expectAccessible } from './support/accessibility.ts'
@@ -36,6 +36,8 @@ const labels = (language: Language) => {
     gregorian: { en: '15 January 2027', ar: '15 يناير 2027' }[language],
     badLink: t('Enter a link that starts with https://'),
     missing: t('Event not found'),
+    connectOnce: t('Connect once to open this page'),
+    tryAgain: t('Try again'),
   }
 }
 
@@ -309,7 +311,7 @@ test('[C-2] with no network an event is begun, described and found again; then i
   // The screens that come next are fetched before the network goes: the installed app has them all.
   await begin(page)
   await page.goto(at('/profile/events'))
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('main').locator('a[href*="/manage/"]').first()).toBeVisible()
   await page
     .getByRole('link', { name: textsIn(language)('New event') })
     .first()
@@ -334,3 +336,20 @@ async function newEvent(page: Page, details: Partial<Event> = {}, owner = host):
   await post(page.request, 'events', { id, category: 'wedding', ...named, ...details }, owner.token)
   return id
 }
+
+test('[C-1] an event that never came to this device says what it waits for, and opens with the network', {
+  tag: '@once',
+}, async ({ page, request }) => {
+  const id = crypto.randomUUID()
+  await post(request, 'events', { id, title_ar: 'Salman' }, host.token)
+  const lost = (route: Route) => route.abort('internetdisconnected')
+  await page.route('**/api/**', lost)
+  await page.goto(at(`/manage/${id}`))
+  const notice = page.getByRole('main').getByText(texts.connectOnce)
+  await expect(notice).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/**', lost)
+  await page.getByRole('button', { name: texts.tryAgain, exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Salman' })).toBeVisible()
+  await expect(notice).toBeHidden()
+})

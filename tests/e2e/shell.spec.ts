@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
-import { newHost, post, signedInAs } from './support/hosts.ts'
+import { newHost, signedInAs } from './support/hosts.ts'
 import { type Language, languageOf, textsIn } from './support/texts.ts'
 
 const labels = (language: Language) => {
@@ -25,7 +25,6 @@ const labels = (language: Language) => {
     notSent: t('They couldn’t be synced. Check your connection.'),
     stay: t('Cancel'),
     connectOnce: t('Connect once to open this page'),
-    tryAgain: t('Try again'),
   }
 }
 
@@ -98,26 +97,6 @@ test('[R-1] signing out with something unsent asks first and loses nothing', asy
     null,
     null,
   ])
-})
-
-test('[C-1] an event that never came to this device says what it waits for, and opens with the network', async ({
-  page,
-  request,
-  locale,
-}) => {
-  const host = await newHost(request)
-  await signedInAs(page, host)
-  await page.route(calls, lost)
-  const id = crypto.randomUUID()
-  await post(request, 'events', { id, title_ar: 'زفاف سلمان', title_en: 'Wedding of Salman' }, host.token)
-  await page.goto(`${prefix(locale)}/manage/${id}`)
-  const notice = page.getByRole('main').getByText(texts(locale).connectOnce)
-  await expect(notice).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute(calls, lost)
-  await button(page, texts(locale).tryAgain).click()
-  await expect(page.getByRole('heading', { name: /سلمان|Salman/ })).toBeVisible()
-  await expect(notice).toBeHidden()
 })
 
 test('[C-1] an event made on this device is whole without the network', async ({ page, locale }) => {

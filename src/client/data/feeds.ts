@@ -34,7 +34,7 @@ export async function isFeedComplete(eventId: string): Promise<boolean> {
 export async function isYetToCome(eventId: string): Promise<boolean> {
   if (await isFeedComplete(eventId)) return false
   const event = await accountDatabase().events.get(eventId)
-  return event === undefined || baseOf(event) !== null
+  return event === undefined ? !(await isEventListPulled()) : baseOf(event) !== null
 }
 
 /** Figures older than this are not called live. */
