@@ -2,7 +2,7 @@
 export interface BareGuestList {
   /** Of the style sheets. */
   readonly styles: readonly string[]
-  /** The table without its rows, and the height of what stands above it. CSS pixels here and below. */
+  /** The grid (a table for its head, one for its rows) without its rows, and the height of what stands above it. CSS pixels here and below. */
   readonly table: string
   readonly top: number
   /** In the order of the list. */
@@ -27,7 +27,7 @@ export function bareGuestListPage(list: BareGuestList): string {
 function runBareList({ rows, queries, rowHeight, overscan }: BareGuestList): void {
   const body = document.querySelector('tbody')
   const field = document.querySelector('input')
-  const table = document.querySelector('table')
+  const table = document.querySelector('[role=grid]')
   if (body === null || field === null || table === null) throw new Error('the bare page is not whole')
   const [before, after] = [document.createElement('tr'), document.createElement('tr')]
   const top = body.getBoundingClientRect().top + window.scrollY

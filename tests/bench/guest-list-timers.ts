@@ -36,7 +36,7 @@ export function installGuestListTimers(): void {
   const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 500 }))
   const rowsNow = () => [...document.querySelectorAll<HTMLElement>('tr[data-guest]')]
   const drawn = () => rowsNow().map((row) => row.dataset['guest'] ?? '')
-  const found = () => Number(document.querySelector('table')?.ariaRowCount) - 1
+  const found = () => Number(document.querySelector('[role=grid]')?.ariaRowCount) - 1
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   const write = (text: string) => {
     const field = document.querySelector('input[type=search]')

@@ -175,10 +175,10 @@ async function bareListOf(
   if (rows.length !== guests.length) throw new Error(`${rows.length} of ${guests.length} rows were drawn`)
   const { styles, table, top } = await page.evaluate(() => {
     window.scrollTo(0, 0)
-    const whole = document.querySelector('table')
+    const whole = document.querySelector<HTMLElement>('[role=grid]')
     if (whole === null) throw new Error('the page has no table')
-    const copy = whole.cloneNode(true) as HTMLTableElement
-    copy.tBodies[0]?.replaceChildren()
+    const copy = whole.cloneNode(true) as HTMLElement
+    copy.querySelector('tbody')?.replaceChildren()
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
     const frame = document.createElement('div')
     frame.style.width = `${whole.offsetWidth}px`
