@@ -12,6 +12,8 @@ const FamiliesDialog = lazy(async () => ({
   default: (await import('./households/families-dialog.tsx')).FamiliesDialog,
 }))
 
+const ROUND = 'bg-raised ring-1 ring-line ring-inset'
+
 /** Actions for the whole list. On a phone they are in a menu, but for adding, which is beside the search. */
 export function ListActions({
   eventId,
@@ -27,7 +29,7 @@ export function ListActions({
   const [finding, setFinding] = useState(false)
   return (
     <>
-      <span className="hidden gap-2 lg:flex">
+      <span className="hidden gap-2 whitespace-nowrap lg:flex">
         <Button size="small" onClick={onAdd} icon={<UserRoundPlus size={20} aria-hidden="true" />}>
           <Trans>Add a guest</Trans>
         </Button>
@@ -39,28 +41,18 @@ export function ListActions({
         >
           <Trans>Import</Trans>
         </ButtonLink>
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={() => setFinding(true)}
-          icon={<UsersRound size={20} aria-hidden="true" />}
-        >
-          <Trans>Find families</Trans>
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={onExport}
-          icon={<Download size={20} aria-hidden="true" />}
-        >
-          <Trans>Export</Trans>
-        </Button>
+        <IconButton label={t`Find families`} className={ROUND} onClick={() => setFinding(true)}>
+          <UsersRound size={20} />
+        </IconButton>
+        <IconButton label={t`Export`} className={ROUND} onClick={onExport}>
+          <Download size={20} />
+        </IconButton>
       </span>
       <span className="lg:hidden">
         <Menu
           label={t`List actions`}
           trigger={
-            <IconButton label={t`List actions`} className="bg-raised ring-1 ring-line ring-inset">
+            <IconButton label={t`List actions`} className={ROUND}>
               <EllipsisVertical size={20} />
             </IconButton>
           }
