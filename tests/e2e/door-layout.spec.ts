@@ -149,7 +149,7 @@ test('[S-21] the entrance says the Hijri date first in Arabic, and its button is
   const height = page.viewportSize()?.height ?? 0
   expect(start.y).toBeGreaterThan(height * 0.75)
   expect(start.y + start.height).toBeLessThanOrEqual(height)
-  const dates = await page.getByText(/ هـ/).innerText()
+  const dates = await page.getByText(/\sهـ/).innerText()
   expect(dates.indexOf('هـ')).toBeLessThan(dates.indexOf((event.starts_on ?? '').slice(0, 4)))
   await page.setViewportSize({ width: 360, height: 480 })
   await button(page, say.keep).scrollIntoViewIfNeeded()
