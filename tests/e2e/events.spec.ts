@@ -348,8 +348,12 @@ test('[C-1] an event that never came to this device says what it waits for, and 
   const notice = page.getByRole('main').getByText(texts.connectOnce)
   await expect(notice).toBeVisible()
   await expectAccessible(page)
-  await page.unroute('**/api/**', lost)
+  const asked = page.waitForRequest(/\/api\/website\/events/)
   await page.getByRole('button', { name: texts.tryAgain, exact: true }).click()
+  await asked
+  // It loads by itself as soon as there is an answer.
+  await page.unroute('**/api/**', lost)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByRole('heading', { name: 'Salman' })).toBeVisible()
   await expect(notice).toBeHidden()
 })
