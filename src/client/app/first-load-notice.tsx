@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import { useMatch } from 'react-router-dom'
-import { isEventListPulled, isYetToCome } from '#client/data/feeds.ts'
+import { useIsYetToCome } from '#client/data/feeds.ts'
 import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { AppNotice } from './app-notice.tsx'
@@ -16,11 +15,8 @@ export function FirstLoadNotice() {
   const eventId = useCurrentEventId()?.id
   const isEventList = useMatch(paths.events()) !== null
   const [isTrying, setIsTrying] = useState(false)
-  const isYetToBeLoaded = useLiveQuery(async () => {
-    if (eventId !== undefined) return isYetToCome(eventId)
-    return isEventList && !(await isEventListPulled())
-  }, [eventId, isEventList])
-  if (online || isYetToBeLoaded !== true) return null
+  const isYetToBeLoaded = useIsYetToCome(eventId ?? null)
+  if (online || !isYetToBeLoaded || (eventId === undefined && !isEventList)) return null
   const tryAgain = async () => {
     setIsTrying(true)
     await syncNow()

@@ -37,6 +37,14 @@ export async function isYetToCome(eventId: string): Promise<boolean> {
   return event === undefined ? !(await isEventListPulled()) : baseOf(event) !== null
 }
 
+/** As `isYetToCome`, of the list of events where there is no id; false until it is known. */
+export function useIsYetToCome(eventId: string | null): boolean {
+  const isYet = useLiveQuery(async () => {
+    return eventId === null ? !(await isEventListPulled()) : isYetToCome(eventId)
+  }, [eventId])
+  return isYet ?? false
+}
+
 /** Figures older than this are not called live. */
 const LIVE_FOR_MS = 90_000
 

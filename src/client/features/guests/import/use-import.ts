@@ -138,7 +138,12 @@ export function useImport(
     /** The device had no room to store the import; nothing was changed. */
     noRoom,
     paused,
-    takeUp: (one: ImportDraft) => start(one).then(() => pause(paused.filter((another) => another !== one))),
+    takeUp: async (one: ImportDraft) => {
+      // Stored as the open one before it leaves the others: between the two it is there twice, never not at all.
+      await saveDraft(draftKey, one)
+      await pause(paused.filter((another) => another !== one))
+      await start(one)
+    },
     /** The returned function brings it back. */
     discardPaused: (one: ImportDraft) => {
       void pause(paused.filter((another) => another !== one))
