@@ -37,10 +37,15 @@ export async function isYetToCome(eventId: string): Promise<boolean> {
   return event === undefined ? !(await isEventListPulled()) : baseOf(event) !== null
 }
 
-/** As `isYetToCome`, of the list of events where there is no id; false until it is known. */
+/**
+ * As `isYetToCome`, of the list of events where there is no id. False until it is known, and where the database cannot
+ * be read: the page says that, not what stands around it.
+ */
 export function useIsYetToCome(eventId: string | null): boolean {
-  const isYet = useLiveQuery(async () => {
-    return eventId === null ? !(await isEventListPulled()) : isYetToCome(eventId)
+  const isYet = useLiveQuery(() => {
+    const isWaiting =
+      eventId === null ? isEventListPulled().then((isPulled) => !isPulled) : isYetToCome(eventId)
+    return isWaiting.catch(() => false)
   }, [eventId])
   return isYet ?? false
 }
