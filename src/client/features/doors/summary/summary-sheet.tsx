@@ -23,15 +23,15 @@ export function SummarySheet({
   summary: Summary
   guests: readonly Guest[]
 }) {
-  const { language, dual } = useFormat()
-  const day = event.starts_on === null ? null : dual(event.starts_on)
+  const { language, bothCalendars } = useFormat()
+  const dates = event.starts_on === null ? null : bothCalendars(event.starts_on)
   return (
     <article className="on-paper flex flex-col gap-5">
       {/* On the screen the page's header has it. */}
       <header className="hidden print:block">
         <h2 className="text-2xl">{eventTitle(event, language)}</h2>
         <p>
-          {[day?.gregorian, day?.hijri, localizedField(event, 'venue', language)].filter(Boolean).join(' · ')}
+          {[dates?.day, dates?.date, localizedField(event, 'venue', language)].filter(Boolean).join(' · ')}
         </p>
       </header>
       <Outcome eventId={event.id} summary={summary} />
