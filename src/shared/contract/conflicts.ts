@@ -6,9 +6,8 @@ import { defineRoutes } from './route.ts'
 
 /**
  * A guest with more people inside than the invitation admits, or somebody by name let in more than once, and every
- * entry that was not undone. `unknown` is the
- * id of no known guest (a signed pass, scanned before the host's phone had sent its guest): it admits nobody, has no
- * name, and resolves by itself once the guest exists.
+ * entry that was not undone. `unknown` is the id of no known guest (a signed pass, scanned before the host's phone had
+ * sent its guest): it admits nobody, has no name, and resolves by itself once the guest exists.
  */
 export const conflictSchema = z.object({
   guest_id: z.string(),
