@@ -48,27 +48,35 @@ async function runAttacks() {
   await step('attacks', () => vitest('attacks', { ATTACKS: 'full' }, { stdio: 'inherit' }))
 }
 
+/** The browser's tests begin as soon as there is an app, beside all others: neither alone keeps both cores busy. */
 async function runAll() {
-  await timed('checks, beside the build', () => Promise.all([step('checks', checks), ensureBuilt()]))
-  await timed('all that needs neither a browser nor both cores', () =>
-    twoAtATime([
-      // The longest first, so that neither core is idle at the end.
-      () => project('api'),
-      () => project('process'),
-      () => project('unit'),
-      () => project('simulation'),
-      // Every bench once at its smallest size: that it runs and that its answer is right. No figure is looked at.
-      () => step('benches', benches),
-      apiOnOldestPostgres,
-      () => project('sync'),
+  const built = ensureBuilt()
+  await timed('all checks and tests', () =>
+    Promise.all([
+      built.then(() => step('browser', browser)),
+      Promise.all([built, step('checks', checks)]).then(() => twoAtATime(others())),
     ]),
   )
-  await timed('attacks, in short', () => project('attacks'))
-  await timed('browser', () => step('browser', browser))
+}
+
+/** All that needs no browser. The longest first, so that neither core is idle at the end. */
+function others() {
+  return [
+    () => project('api'),
+    () => project('process'),
+    () => project('unit'),
+    () => project('simulation'),
+    // Every bench once at its smallest size: that it runs and that its answer is right. No figure is looked at.
+    () => step('benches', benches),
+    apiOnOldestPostgres,
+    // The attacks, in short.
+    () => project('attacks'),
+    () => project('sync'),
+  ]
 }
 
 /**
- * Two steps at a time, for two cores: each keeps one busy, and half of the other with its database.
+ * Two steps at a time: most wait for their database half of the time.
  * @param {(() => Promise<void>)[]} steps
  */
 async function twoAtATime(steps) {
