@@ -100,6 +100,18 @@ test('[S-10] one tap begins an event, and its draft saves itself field by field'
   await expect(page.getByLabel(texts.capacity)).toHaveValue('350')
 })
 
+test('on a phone each section of the details is one tap away', { tag: '@once' }, async ({ page }) => {
+  await begin(page)
+  const t = textsIn(language)
+  await page
+    .getByRole('navigation', { name: t('Sections of this page') })
+    .getByRole('button', { name: t('Music') })
+    .click()
+  const music = page.getByRole('heading', { name: t('Music') })
+  await expect(music).toBeInViewport()
+  await expect(music).toBeFocused()
+})
+
 test('what cannot be saved yet is said, and still there after a reload', { tag: '@once' }, async ({
   page,
 }) => {

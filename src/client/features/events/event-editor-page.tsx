@@ -6,11 +6,12 @@ import { useEvent } from '#client/data/events.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
 import { MissingEvent } from '#client/ui/missing-event.tsx'
-import { SkeletonList } from '#client/ui/skeleton-list.tsx'
+import { SkeletonForm } from '#client/ui/skeleton-form.tsx'
 import { TintedHeader } from '#client/ui/tinted-header.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { detailsDraftKey } from './event-details.ts'
 import { MusicSection } from './music-section.tsx'
+import { SectionJumps } from './section-jumps.tsx'
 
 /** The event's details. */
 export function EventEditorPage() {
@@ -30,9 +31,10 @@ export function EventEditorPage() {
         title={<Trans>Event details</Trans>}
       />
       {event === undefined || draft === undefined ? (
-        <SkeletonList rows={5} />
+        <SkeletonForm sections={4} />
       ) : (
         <>
+          <SectionJumps hasMusic={event.role === 'owner'} />
           <DetailsForm key={event.id} event={event} draft={draft} />
           {event.role === 'owner' && <MusicSection event={event} />}
         </>

@@ -18,7 +18,7 @@ export function GatheringSection({
   const { t } = useLingui()
   const names = { men: t`Men`, women: t`Women`, mixed: t`Mixed` }
   return (
-    <FormSection title={<Trans>Hosts and guests</Trans>}>
+    <FormSection id="gathering" title={<Trans>Hosts and guests</Trans>}>
       <BilingualField
         form={form}
         name="hosts"

@@ -30,7 +30,7 @@ export function MusicSection({ event }: { event: LocalEvent }) {
   }
 
   return (
-    <FormSection title={<Trans>Music</Trans>}>
+    <FormSection id="music" title={<Trans>Music</Trans>}>
       <p className="text-sm text-muted">
         <Trans>It plays when a guest opens the envelope; guests can mute it.</Trans>
       </p>

@@ -18,7 +18,7 @@ export function WhenSection({ form }: { form: ZodForm<EventDetails, EventDetails
     [i18n],
   )
   return (
-    <FormSection title={<Trans>When</Trans>}>
+    <FormSection id="when" title={<Trans>When</Trans>}>
       <div className="grid gap-5 sm:grid-cols-2">
         <Controller
           control={form.control}

@@ -32,7 +32,7 @@ export function WhereSection({
   }
 
   return (
-    <FormSection title={<Trans>Where</Trans>}>
+    <FormSection id="where" title={<Trans>Where</Trans>}>
       <BilingualField
         form={form}
         name="venue"
