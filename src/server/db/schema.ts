@@ -84,6 +84,16 @@ export interface Categories {
   slug: string;
 }
 
+export interface ChannelLimits {
+  channel: string;
+  pause_code: string | null;
+  paused_until: Timestamp | null;
+  people_per_day: number | null;
+  refilled_at: Timestamp;
+  slowdown: Generated<number>;
+  tokens: number;
+}
+
 export interface CheckIns {
   account_id: string | null;
   after_end: boolean;
@@ -148,10 +158,43 @@ export interface DeliveredMessages {
   body: string;
   channel: string;
   created_at: Generated<Timestamp>;
+  delivery_id: string | null;
+  html: string | null;
   id: string;
   language: string;
+  picture: string | null;
   recipient: string;
+  state: string | null;
   subject: Generated<string>;
+}
+
+export interface Deliveries {
+  accepted_at: Timestamp | null;
+  account_id: string;
+  address: string | null;
+  attempts: Generated<number>;
+  called_at: Timestamp | null;
+  channel: string;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  due_at: Timestamp;
+  errors: Generated<Json>;
+  event_id: string;
+  guest_id: string;
+  id: string;
+  lease_owner: string | null;
+  lease_until: Timestamp | null;
+  mark: string;
+  opened_at: Timestamp | null;
+  points: Generated<number>;
+  provider: string | null;
+  provider_id: string | null;
+  reason: string | null;
+  receipt: string | null;
+  rev: number | null;
+  send_id: string;
+  state: Generated<string>;
+  updated_at: Timestamp;
 }
 
 export interface DesignAttachments {
@@ -257,6 +300,7 @@ export interface Events {
   rsvp_until: string | null;
   sections: Generated<string[]>;
   self_check_in: Generated<boolean>;
+  sending: string | null;
   share_limit: number | null;
   share_link: Generated<string>;
   starts_on: string | null;
@@ -320,7 +364,6 @@ export interface Guests {
   replied_at: Timestamp | null;
   rev: number;
   rsvp: string | null;
-  scheduled: Generated<boolean>;
   search_key: string;
   section: string | null;
   serial: number;
@@ -374,6 +417,34 @@ export interface Plans {
   price: number;
 }
 
+export interface PointBalances {
+  account_id: string;
+  available: Generated<number>;
+  reserved: Generated<number>;
+}
+
+export interface PointEntries {
+  account_id: string;
+  available: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  reserved: number;
+  send_id: string | null;
+}
+
+export interface ProviderEvents {
+  done_at: Timestamp | null;
+  due_at: Timestamp;
+  event: Json;
+  id: Generated<number>;
+  key: string;
+  provider: string;
+  received_at: Timestamp;
+  tries: Generated<number>;
+}
+
 export interface Questions {
   asked_at: Timestamp;
   created_at: Timestamp;
@@ -397,6 +468,18 @@ export interface Quotas {
   used_at: ArrayType<Timestamp>;
 }
 
+export interface Recipients {
+  channels: string[];
+  event_id: string;
+  guest_id: string;
+  next_at: Timestamp | null;
+  points: Generated<number>;
+  result: string | null;
+  send_id: string;
+  spent: Generated<number>;
+  step: Generated<number>;
+}
+
 export interface Registrations {
   created_at: Generated<Timestamp>;
   email: string;
@@ -406,6 +489,36 @@ export interface Registrations {
   password_hash: string;
   phone: string | null;
   secret_hash: Buffer | null;
+}
+
+export interface SendingEpoch {
+  epoch: Generated<string>;
+  generation: Generated<number>;
+  is_held: Generated<boolean>;
+  one: Generated<boolean>;
+}
+
+export interface Sends {
+  account_id: string;
+  audience: Json;
+  channels: string[];
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  event_id: string;
+  fallback_minutes: number | null;
+  guests: number;
+  host_id: string;
+  id: string;
+  is_scheduled: boolean;
+  pause_reason: string | null;
+  points: number;
+  purpose: string;
+  rev: number | null;
+  started_at: Timestamp | null;
+  starts_at: Timestamp;
+  state: string;
+  texts: Json;
+  time_zone: string;
 }
 
 export interface Sessions {
@@ -428,6 +541,14 @@ export interface Suggestions {
   language: string;
   sent_at: Timestamp;
   text: string;
+}
+
+export interface Suppressions {
+  address: string;
+  channel: string;
+  created_at: Timestamp;
+  reason: string;
+  until: Timestamp | null;
 }
 
 export interface TemplatePictures {
@@ -467,12 +588,14 @@ export interface DB {
   attachments: Attachments;
   card_pictures: CardPictures;
   categories: Categories;
+  channel_limits: ChannelLimits;
   check_ins: CheckIns;
   codes: Codes;
   collections: Collections;
   conflict_settlements: ConflictSettlements;
   countries: Countries;
   delivered_messages: DeliveredMessages;
+  deliveries: Deliveries;
   design_attachments: DesignAttachments;
   design_versions: DesignVersions;
   designs: Designs;
@@ -487,12 +610,19 @@ export interface DB {
   join_requests: JoinRequests;
   known_devices: KnownDevices;
   plans: Plans;
+  point_balances: PointBalances;
+  point_entries: PointEntries;
+  provider_events: ProviderEvents;
   questions: Questions;
   quotas: Quotas;
+  recipients: Recipients;
   registrations: Registrations;
+  sending_epoch: SendingEpoch;
+  sends: Sends;
   sessions: Sessions;
   stored_files: StoredFiles;
   suggestions: Suggestions;
+  suppressions: Suppressions;
   template_pictures: TemplatePictures;
   templates: Templates;
   workers: Workers;
