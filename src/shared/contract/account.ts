@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailSchema, languageSchema, phoneSchema, requiredLineSchema } from './common.ts'
-import type { FieldCode } from './messages.ts'
+import type { FieldCode } from './field-messages.ts'
 import { defineRoutes } from './route.ts'
 
 /** No look-alikes: neither 0 nor O, neither 1 nor I. 32 symbols, so 4 of them are 20 bits. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { anyTextSchema, idSchema, instantSchema, lineSchema, pageQuerySchema, textSchema } from './common.ts'
 import { eventParamsSchema } from './events.ts'
+import type { FieldCode } from './field-messages.ts'
 import { INVITED_MAXIMUM } from './guests.ts'
-import type { FieldCode } from './messages.ts'
 import { QUESTION_KINDS, QUESTIONS_MAXIMUM } from './questions.ts'
 import { defineRoutes } from './route.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, textSchema } from './common.ts'
-import type { FieldCode } from './messages.ts'
+import type { FieldCode } from './field-messages.ts'
 import { defineRoutes } from './route.ts'
 
 /** Bytes of one file, pixels of one picture, and the longest side of a stored one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eventParamsSchema, sectionSchema } from './events.ts'
-import type { FieldCode } from './messages.ts'
+import type { FieldCode } from './field-messages.ts'
 import { defineRoutes } from './route.ts'
 
 /** Most records of one batch. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, LAST_INSTANT, lineSchema, textSchema } from './common.ts'
-import type { FieldCode } from './messages.ts'
+import type { FieldCode } from './field-messages.ts'
 
 const CHECK_IN_KINDS = ['entry', 'undo', 'refused'] as const
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PAGE_SIZE } from '#shared/contract/service-settings.ts'
 import { cleanLines, cleanText } from './clean-text.ts'
-import type { FieldCode } from './messages.ts'
+import type { FieldCode } from './field-messages.ts'
 
 /** Raised when a change makes an older client's requests unreadable; see docs/architecture.md. */
 export const PROTOCOL_VERSION = 1

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, pageQuerySchema, textSchema } from './common.ts'
 import { eventParamsSchema } from './events.ts'
-import type { FieldCode } from './messages.ts'
+import type { FieldCode } from './field-messages.ts'
 import { defineRoutes } from './route.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, lineSchema, requiredLineSchema } from './common.ts'
 import { eventParamsSchema, sectionSchema } from './events.ts'
-import type { FieldCode } from './messages.ts'
+import type { FieldCode } from './field-messages.ts'
 import { defineRoutes } from './route.ts'
 
 /** The host's settings of a door: which section it serves, which guests it may see, and when its link works. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateSchema, idSchema, pageQuerySchema, revisionSchema, textSchema, timeSchema } from './common.ts'
-import type { FieldCode } from './messages.ts'
+import type { FieldCode } from './field-messages.ts'
 import { defineRoutes } from './route.ts'
 
 export const SECTIONS = ['men', 'women', 'mixed'] as const
@@ -11,15 +11,20 @@ export const sectionSchema = z.enum(SECTIONS, 'field.invalid' satisfies FieldCod
 export const SHARE_LINKS = ['off', 'open', 'approval'] as const
 export type ShareLink = (typeof SHARE_LINKS)[number]
 
-export const EVENT_STATUSES = ['draft', 'scheduled', 'sent', 'cancelled'] as const
+/** Whether the event’s page is open. What hosts call its state is a rule: `shared/rules/events/event-state.ts`. */
+export const EVENT_STATUSES = ['draft', 'live', 'cancelled'] as const
 export type EventStatus = (typeof EVENT_STATUSES)[number]
+
+/** What became of an event's sends together. */
+export const EVENT_SENDINGS = ['scheduled', 'under-way', 'sent'] as const
+export type EventSending = (typeof EVENT_SENDINGS)[number]
 
 /** The four groups of the "my events" screen. */
 export const EVENT_GROUPS = ['recent', 'sent', 'received', 'draft'] as const
 export type EventGroup = (typeof EVENT_GROUPS)[number]
 
 const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
-const timeZoneSchema = z
+export const timeZoneSchema = z
   .string('time_zone.invalid' satisfies FieldCode)
   .refine((zone) => timeZones.has(zone), 'time_zone.invalid' satisfies FieldCode)
 
@@ -90,6 +95,8 @@ export const eventSchema = eventDetailsSchema.extend({
   id: z.string(),
   rev: z.int(),
   status: z.enum(EVENT_STATUSES),
+  /** Null while nothing was sent or scheduled; rows of an older version lack it. */
+  sending: z.enum(EVENT_SENDINGS).nullable().default(null),
   role: z.enum(['owner', 'co-host']),
   /** Public part of every link of the event. */
   event_token: z.string(),

@@ -11,7 +11,7 @@ import {
   textSchema,
 } from './common.ts'
 import { eventParamsSchema, sectionSchema } from './events.ts'
-import type { FieldCode } from './messages.ts'
+import type { FieldCode } from './field-messages.ts'
 import { defineRoutes } from './route.ts'
 
 /** The maximum of rows of one guest import, over all its parts. */
@@ -30,7 +30,10 @@ export const GUEST_STATUSES = [
 ] as const
 export type GuestStatus = (typeof GUEST_STATUSES)[number]
 
-/** The lists behind the figures of the tracking screen: the seven, and what lies between an invitation and its answer. */
+/**
+ * The lists behind the figures of the tracking screen: the seven, what lies between an invitation and its answer, and
+ * how far their messages got (`shared/rules/sending/message-progress.ts`).
+ */
 export const GUEST_LISTS = [
   ...GUEST_STATUSES,
   'replied',
@@ -38,6 +41,10 @@ export const GUEST_LISTS = [
   'opened',
   'unopened',
   'opened_silent',
+  'sent',
+  'delivered',
+  'failed',
+  'not_sent',
 ] as const
 export type GuestList = (typeof GUEST_LISTS)[number]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { categorySchema } from './catalogue.ts'
 import { emailSchema, requiredTextSchema } from './common.ts'
-import type { FieldCode } from './messages.ts'
+import type { FieldCode } from './field-messages.ts'
 import { defineRoutes } from './route.ts'
 import { collectionSchema, templateSchema } from './templates.ts'
 

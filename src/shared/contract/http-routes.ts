@@ -4,6 +4,7 @@ import { attachmentRoutes } from './attachments.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { checkInRoutes } from './check-in-routes.ts'
 import { conflictRoutes } from './conflicts.ts'
+import { deliveryRoutes } from './deliveries.ts'
 import { designRoutes } from './designs.ts'
 import { doorSessionRoutes } from './door-session.ts'
 import { doorRoutes } from './doors.ts'
@@ -15,7 +16,9 @@ import { invitationRoutes } from './invitation.ts'
 import { joiningRoutes } from './joining.ts'
 import { liveRoutes } from './live.ts'
 import { musicRoutes } from './music.ts'
+import { pointRoutes } from './points.ts'
 import { questionRoutes } from './questions.ts'
+import { sendRoutes } from './sends.ts'
 import { syncRoutes } from './sync.ts'
 import { templateRoutes } from './templates.ts'
 import { trackingRoutes } from './tracking.ts'
@@ -41,6 +44,9 @@ export const httpRoutes = {
   ...designRoutes,
   ...attachmentRoutes,
   ...musicRoutes,
+  ...deliveryRoutes,
+  ...sendRoutes,
+  ...pointRoutes,
   ...syncRoutes,
   ...liveRoutes,
 }

@@ -118,6 +118,8 @@ export const invitationRoutes = defineRoutes({
     // A thousand guests may open theirs within a minute, behind one address of their carrier.
     limit: 'read',
     params: personalParamsSchema,
+    /** `m`: the mark of the message whose link was opened. A mark that was cut off is no mark. */
+    query: z.object({ m: z.string().optional() }),
     data: z.null(),
   },
 })

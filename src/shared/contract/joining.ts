@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { idSchema, languageSchema, pageQuerySchema, requiredLineSchema } from './common.ts'
 import { eventParamsSchema } from './events.ts'
+import type { FieldCode } from './field-messages.ts'
 import { INVITED_MAXIMUM } from './guests.ts'
 import { linkTokenSchema, publicEventSchema } from './invitation.ts'
-import type { FieldCode } from './messages.ts'
 import { defineRoutes } from './route.ts'
 
 const shareParamsSchema = z.object({ event_token: linkTokenSchema, host_token: linkTokenSchema })

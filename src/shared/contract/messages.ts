@@ -1,100 +1,6 @@
 /** A text in both languages; `{name}` stands for a parameter. */
 export type Bilingual = Record<'ar' | 'en', string>
 
-/**
- * The text beside a field, by the code a schema gives as its message. English is verbatim from section 5 of the
- * specification (two misspellings corrected).
- */
-export const fieldMessages = {
-  'field.required': { en: 'This field required', ar: 'هذا الحقل مطلوب' },
-  'field.invalid': { en: 'This value is not valid', ar: 'القيمة غير صحيحة' },
-  'field.too_long': { en: 'At most {maximum} characters', ar: 'الحد الأقصى لعدد الأحرف {maximum}' },
-  'field.too_short': { en: 'At least {minimum} characters', ar: 'الحد الأدنى لعدد الأحرف {minimum}' },
-  'field.too_big': { en: 'At most {maximum}', ar: 'الحد الأقصى {maximum}' },
-  'field.too_small': { en: 'At least {minimum}', ar: 'الحد الأدنى {minimum}' },
-  'field.unknown': { en: 'Unknown field', ar: 'هذا الحقل غير معروف هنا' },
-  'email.invalid': { en: 'Please enter a valid email', ar: 'أدخل بريدًا إلكترونيًا صحيحًا' },
-  'email.taken': {
-    en: 'This email belongs to another account',
-    ar: 'هذا البريد مستخدم في حساب آخر',
-  },
-  'phone.invalid': { en: 'Phone number not valid', ar: 'رقم الجوال غير صحيح' },
-  'password.short': {
-    en: 'Password must be at least 8 characters',
-    ar: 'كلمة المرور 8 أحرف على الأقل',
-  },
-  'password.common': {
-    en: 'This password is too easy to guess. Choose another.',
-    ar: 'كلمة المرور هذه سهلة التخمين. اختر غيرها.',
-  },
-  'password.differs': { en: 'Passwords must match', ar: 'كلمتا المرور غير متطابقتين' },
-  'code.length': { en: 'code should be 4 characters', ar: 'الرمز من 4 خانات' },
-  'name.required': { en: 'Name is required', ar: 'الاسم مطلوب' },
-  'contact.required': { en: 'Email or phone is required', ar: 'أدخل البريد أو رقم الجوال' },
-  'contact.invalid': {
-    en: 'Please enter a valid email or phone number',
-    ar: 'أدخل بريدًا أو رقم جوال صحيحًا',
-  },
-  'invited.range': {
-    en: 'Total invited must be between 1 and 50',
-    ar: 'عدد المدعوين بين 1 و50',
-  },
-  'invited.members': {
-    en: 'People of this invitation are named: take a name off the list first',
-    ar: 'في هذه الدعوة أشخاص بأسمائهم: احذف اسمًا منهم أولًا',
-  },
-  'members.too_many': {
-    en: 'An invitation can name up to 50 people',
-    ar: 'الحد الأقصى للأسماء في الدعوة 50',
-  },
-  'members.nobody': {
-    en: 'Choose who is coming, or say that you can’t attend',
-    ar: 'اختر من سيحضر، أو اعتذر عن الحضور',
-  },
-  'door.full': {
-    en: 'This entrance has reached its check-in limit: ask the host for another entrance',
-    ar: 'سجلات هذه البوابة بلغت الحد الأقصى: اطلب من صاحب المناسبة بوابة أخرى',
-  },
-  'door.over': {
-    en: 'This entrance closed more than a week ago: it no longer accepts check-ins',
-    ar: 'أُغلقت هذه البوابة قبل أكثر من أسبوع، ولم تعد تُقبل سجلاتها',
-  },
-  'undo.foreign': {
-    en: 'This entrance has closed: only the host can undo another phone’s entry now',
-    ar: 'أُغلقت هذه البوابة، ولا يلغي دخولًا سجّله جوال آخر إلا صاحب المناسبة',
-  },
-  'companions.names': {
-    en: 'Write the name of everyone who comes with you',
-    ar: 'اكتب أسماء مرافقيك',
-  },
-  'options.few': { en: 'Add at least two choices', ar: 'أضف خيارين على الأقل' },
-  'pin.invalid': { en: 'The PIN must be 4 to 8 digits', ar: 'الرمز السري من 4 إلى 8 أرقام' },
-  'period.invalid': { en: 'The end is before the start', ar: 'النهاية قبل البداية' },
-  'date.invalid': { en: 'Enter a date such as 2026-12-04', ar: 'أدخل تاريخًا مثل 2026-12-04' },
-  'time.invalid': { en: 'Enter a time such as 20:30', ar: 'أدخل وقتًا مثل 20:30' },
-  'time_zone.invalid': { en: 'Choose a time zone', ar: 'اختر المنطقة الزمنية' },
-  'url.invalid': {
-    en: 'Enter a link that starts with https://',
-    ar: 'أدخل رابطًا يبدأ بـ https://',
-  },
-  'coordinates.invalid': {
-    en: 'Latitude must be between -90 and 90, longitude between -180 and 180',
-    ar: 'خط العرض بين -90 و90 وخط الطول بين -180 و180',
-  },
-  'scene.too_large': {
-    en: 'There is too much on this card to save. Remove something from it.',
-    ar: 'محتوى البطاقة أكبر مما يمكن حفظه. احذف بعض العناصر.',
-  },
-  'face.unknown': { en: 'Choose a font from the list', ar: 'اختر خطًا من القائمة' },
-  'ornament.unknown': { en: 'Choose an ornament from the list', ar: 'اختر زخرفة من القائمة' },
-  'picture.unknown': {
-    en: 'We don’t have this picture. Choose it again.',
-    ar: 'لم نجد هذه الصورة. اخترها من جديد.',
-  },
-} as const satisfies Record<string, Bilingual>
-
-export type FieldCode = keyof typeof fieldMessages
-
 /** The error catalogue: the meaning, HTTP status and text of a response's `code`. */
 export const errorCatalogue = {
   validation_failed: {
@@ -192,6 +98,46 @@ export const errorCatalogue = {
     status: 422,
     en: 'Give the event a name and a date before publishing its page',
     ar: 'سمِّ المناسبة وحدّد يومها قبل نشر صفحتها',
+  },
+  send_scheduled: {
+    status: 409,
+    en: 'A send is scheduled for this event, so its guest list is closed. Cancel the schedule first.',
+    ar: 'لهذه المناسبة إرسال مجدول، وقائمة ضيوفها مغلقة حتى ذلك الوقت. ألغِ الجدولة أولًا.',
+  },
+  send_nobody: {
+    status: 422,
+    en: 'Nobody here can be reached this way. Choose other guests or another way to send.',
+    ar: 'لا أحد من هؤلاء يصله الإرسال بهذه الطريقة. اختر ضيوفًا آخرين أو طريقة أخرى.',
+  },
+  send_ended: {
+    status: 409,
+    en: 'This send has already ended',
+    ar: 'انتهى هذا الإرسال',
+  },
+  send_needs_page: {
+    status: 422,
+    en: 'Publish the invitation page first: the link in the message leads to it',
+    ar: 'انشر صفحة الدعوة أولًا، فالرابط في الرسالة يفتحها',
+  },
+  send_too_late: {
+    status: 422,
+    en: 'The event begins before this send would go out',
+    ar: 'تبدأ المناسبة قبل موعد هذا الإرسال',
+  },
+  points_missing: {
+    status: 422,
+    en: 'This send needs {needed} points and you have {available}. {missing} are missing.',
+    ar: 'يحتاج هذا الإرسال إلى {needed} نقطة، وفي رصيدك {available}. ينقصك {missing}.',
+  },
+  channel_unavailable: {
+    status: 422,
+    en: 'This way to send isn’t set up on this server. Choose another.',
+    ar: 'طريقة الإرسال هذه غير مفعّلة هنا. اختر طريقة أخرى.',
+  },
+  sends_too_many: {
+    status: 429,
+    en: 'Too many sends today. Try again tomorrow.',
+    ar: 'بلغت الحد الأقصى للإرسال اليوم. حاول غدًا.',
   },
   door_unknown: {
     status: 401,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, LANGUAGES, textSchema } from './common.ts'
-import type { FieldCode } from './messages.ts'
+import type { FieldCode } from './field-messages.ts'
 
 /** Raised when a stored scene must be upgraded before it is drawn; see `shared/card/upgrade-scene.ts`. */
 export const SCENE_VERSION = 1

@@ -29,6 +29,12 @@ export const successMessages = {
   'event.published': { en: 'Your page is live. Share the link.', ar: 'صفحتك منشورة، شارك رابطها' },
   'event.cancelled': { en: 'The event is cancelled', ar: 'تم إلغاء المناسبة' },
   'event.reinstated': { en: 'Event restored', ar: 'تمت استعادة المناسبة' },
+  'send.created': { en: 'Your invitations are on their way', ar: 'دعواتك في طريقها إلى ضيوفك' },
+  'send.scheduled': { en: 'The send is scheduled', ar: 'تمت جدولة الإرسال' },
+  'send.tested': { en: 'Sent to you as a test', ar: 'وصلتك نسخة للتجربة' },
+  'send.paused': { en: 'The send is paused', ar: 'الإرسال متوقف مؤقتًا' },
+  'send.resumed': { en: 'The send goes on', ar: 'استؤنف الإرسال' },
+  'send.cancelled': { en: 'Nothing more will be sent', ar: 'لن يُرسل شيء بعد الآن' },
   'music.set': { en: 'Guests will hear it when they open the envelope', ar: 'سيسمعه ضيوفك إذا فتحوا الظرف' },
   'music.removed': { en: 'Music removed', ar: 'تم حذف الموسيقى' },
   'event.deleted': { en: 'Event deleted', ar: 'تم حذف المناسبة' },
@@ -71,6 +77,10 @@ export const successMessages = {
   'join.received': {
     en: 'Your host has your request. If you’re already on the list and they have your email, your invitation is on its way there.',
     ar: 'وصل طلبك إلى أصحاب الدعوة. وإن كنت مدعوًّا من قبل وكان بريدك لديهم فدعوتك في طريقها إليه.',
+  },
+  'join.later': {
+    en: 'The guest list is closed for a moment. Your host has your request and will answer it soon.',
+    ar: 'قائمة الضيوف مغلقة لفترة قصيرة. وصل طلبك إلى أصحاب الدعوة وسيردّون عليه قريبًا.',
   },
   'join.full': {
     en: 'Your host has too many requests to answer right now, so yours wasn’t taken. Try again later. If you’re on the list and they have your email, your invitation is on its way there.',

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { rsvpAnswerSchema } from './answers.ts'
 import { checkInSchema } from './check-in.ts'
+import { deliverySchema } from './deliveries.ts'
 import { designSchema } from './designs.ts'
 import { eventParamsSchema, eventSchema } from './events.ts'
+import type { FieldCode } from './field-messages.ts'
 import { guestSchema } from './guests.ts'
-import type { FieldCode } from './messages.ts'
 import { questionSchema } from './questions.ts'
 import { defineRoutes } from './route.ts'
+import { sendSchema } from './sends.ts'
 
 const CHANGES_PAGE = 1000
 const CHANGES_PAGE_MAXIMUM = 2500
@@ -38,6 +40,8 @@ export const changeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('design'), rev: z.int(), row: designSchema }),
   z.object({ kind: z.literal('question'), rev: z.int(), row: questionSchema }),
   z.object({ kind: z.literal('answer'), rev: z.int(), row: rsvpAnswerSchema }),
+  z.object({ kind: z.literal('send'), rev: z.int(), row: sendSchema }),
+  z.object({ kind: z.literal('delivery'), rev: z.int(), row: deliverySchema }),
 ])
 export type Change = z.infer<typeof changeSchema>
 

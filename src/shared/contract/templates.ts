@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES, pageQuerySchema, textSchema } from './common.ts'
-import type { FieldCode } from './messages.ts'
+import type { FieldCode } from './field-messages.ts'
 import { defineRoutes } from './route.ts'
 import { FORMAT_HEIGHTS, paletteSchema, sceneSchema } from './scene.ts'
 

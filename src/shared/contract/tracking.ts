@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageQuerySchema } from './common.ts'
 import { eventParamsSchema } from './events.ts'
-import type { FieldCode } from './messages.ts'
+import type { FieldCode } from './field-messages.ts'
 import { defineRoutes } from './route.ts'
 
 /** How an event's invitations fare, of the guests that the caller may see. */
@@ -9,8 +9,11 @@ export const trackingSchema = z.object({
   /** Invitations, and the people they are for. */
   invitations: z.int(),
   people: z.int(),
+  /** Guests to whom a message was sent; for whom one arrived; whom none reached; to whom nothing was sent yet. */
   sent: z.int(),
   delivered: z.int(),
+  failed: z.int(),
+  not_sent: z.int(),
   opened: z.int(),
   /** Guests who have answered: attending, declined or on the waiting list. */
   replied: z.int(),
@@ -36,6 +39,8 @@ export const trackingSchema = z.object({
   timeline: z.array(
     z.object({
       at: z.string(),
+      /** Guests, by their first message. */
+      sent: z.int(),
       opened: z.int(),
       attending: z.int(),
       regrets: z.int(),

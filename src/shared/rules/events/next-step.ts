@@ -5,7 +5,7 @@ import { canPublish } from './readiness.ts'
 
 /** The most useful next step of a host. */
 export type NextStep =
-  | { readonly kind: 'requests' | 'remind' | 'waiting-list' | 'unopened'; readonly count: number }
+  | { readonly kind: 'requests' | 'send' | 'remind' | 'waiting-list' | 'unopened'; readonly count: number }
   | {
       readonly kind:
         | 'guests'
@@ -77,6 +77,7 @@ export function nextStep({
   event,
   counts,
   joinRequests,
+  sent,
   hasCard,
   doors,
   now,
@@ -84,6 +85,8 @@ export function nextStep({
   event: StepEvent
   counts: StepCounts
   joinRequests: number
+  /** Guests to whom the product has sent the invitation; null where this device does not know. */
+  sent: number | null
   /** Null where this device does not know. */
   hasCard: boolean | null
   /** Doors that are not closed; null where this device does not know. */
@@ -101,7 +104,7 @@ export function nextStep({
   }
   if (joinRequests > 0) return { kind: 'requests', count: joinRequests }
   if (counts.invited === 0) {
-    return { kind: status === 'sent' && event.share_link !== 'off' ? 'share' : 'guests' }
+    return { kind: status === 'live' && event.share_link !== 'off' ? 'share' : 'guests' }
   }
   const wantsCard = isOwner && hasCard === false
   if (status === 'draft' && isOwner) {
@@ -114,8 +117,12 @@ export function nextStep({
   }
   // Guests who can no longer answer are not reminded.
   const mayReply = !rsvp_until || rsvp_until >= today
+  // A host who handed the links on without the product reminds; somebody has opened one by then.
+  const unsent = sent === null ? 0 : Math.min(counts.unopened, counts.invited - sent)
+  if (mayReply && unsent === counts.invited) return { kind: 'send', count: unsent }
   if (mayReply && counts.silent > 0) return { kind: 'remind', count: counts.silent }
   if (counts.waiting > 0) return { kind: 'waiting-list', count: counts.waiting }
+  if (mayReply && unsent > 0) return { kind: 'send', count: unsent }
   if (mayReply && counts.unopened > 0) return { kind: 'unopened', count: counts.unopened }
   if (wantsCard) return { kind: 'card' }
   return wantsDoors ? { kind: 'doors' } : null

@@ -1,5 +1,6 @@
 import type { Reply, ReplyValue, RsvpAnswer } from '#shared/contract/answers.ts'
 import type { Language } from '#shared/contract/common.ts'
+import type { Delivery } from '#shared/contract/deliveries.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { Question } from '#shared/contract/questions.ts'
 import { membersOf } from '../guests/members.ts'
@@ -10,6 +11,8 @@ import type { TableCell, TableColumn } from './table-column.ts'
 export interface AnswerSheet {
   readonly questions: readonly Question[]
   readonly answers: ReadonlyMap<string, RsvpAnswer>
+  /** By guest; absent or empty where nothing was sent. */
+  readonly messages?: ReadonlyMap<string, readonly Delivery[]>
 }
 
 /** What answers have columns for: found out before any of them is written. */

@@ -1,12 +1,14 @@
 import type { RsvpAnswer } from '#shared/contract/answers.ts'
 import { cleanLines } from '#shared/contract/clean-text.ts'
 import type { Language } from '#shared/contract/common.ts'
+import type { Delivery } from '#shared/contract/deliveries.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { Guest, Rsvp } from '#shared/contract/guests.ts'
 import type { Question } from '#shared/contract/questions.ts'
 import { peopleComing } from '#shared/rules/guests/expected-people.ts'
 import { membersOf } from '../guests/members.ts'
 import { type AnswerShape, type AnswerSheet, answerCells, answerColumns, shapeOf } from './answer-columns.ts'
+import { deliveryCells, deliveryColumns } from './delivery-columns.ts'
 import type { TableCell, TableColumn } from './table-column.ts'
 
 /** A list of guests as a sheet: the content of an export, on the server and offline. */
@@ -120,13 +122,15 @@ function readable(cell: TableCell): TableCell {
 
 /** A table without its rows, which come one by one. */
 export interface GuestTableForm extends Omit<GuestTable, 'rows'> {
-  readonly rowOf: (guest: Guest, answer: RsvpAnswer | null) => TableCell[]
+  readonly rowOf: (guest: Guest, answer: RsvpAnswer | null, messages?: readonly Delivery[]) => TableCell[]
 }
 
+/** `now`: for the columns of messages, which there are once anything was sent; null before. */
 export function guestTableForm(
   language: Language,
   questions: readonly Question[],
   shape: AnswerShape,
+  now: Date | null,
 ): GuestTableForm {
   const columns = [...COLUMNS, ...memberColumns(shape.members)]
   const more = answerColumns(questions, shape, language)
@@ -139,24 +143,30 @@ export function guestTableForm(
         width,
         latin: latin === true,
       })),
+      ...(now === null ? [] : deliveryColumns(language)),
       ...more.map(({ header, width, latin }) => ({ header, width, latin })),
     ],
-    rowOf: (guest, answer) =>
+    rowOf: (guest, answer, messages = []) =>
       [
         ...columns.map((column) => column.cell(guest, language)),
+        ...(now === null ? [] : deliveryCells(messages, language, now)),
         ...(answer === null ? more.map(() => '') : answerCells(more, answer)),
       ].map(readable),
   }
 }
 
+const NO_MESSAGES: ReadonlyMap<string, readonly Delivery[]> = new Map()
 const NO_ANSWERS: AnswerSheet = { questions: [], answers: new Map() }
 
-/** The guests as a table in one language, in the given order, with their answers. */
+/** The guests as a table in one language, in the given order, with their messages and answers. */
 export function tableOfGuests(
   guests: readonly Guest[],
   language: Language,
-  { questions, answers }: AnswerSheet = NO_ANSWERS,
+  now: Date,
+  { questions, answers, messages = NO_MESSAGES }: AnswerSheet = NO_ANSWERS,
 ): GuestTable {
-  const { rowOf, ...form } = guestTableForm(language, questions, shapeOf(answers.values(), guests))
-  return { ...form, rows: guests.map((guest) => rowOf(guest, answers.get(guest.id) ?? null)) }
+  const shape = shapeOf(answers.values(), guests)
+  const { rowOf, ...form } = guestTableForm(language, questions, shape, messages.size > 0 ? now : null)
+  const rows = guests.map((guest) => rowOf(guest, answers.get(guest.id) ?? null, messages.get(guest.id)))
+  return { ...form, rows }
 }

@@ -1,6 +1,6 @@
 import { cleanText } from '#shared/contract/clean-text.ts'
+import type { FieldCode } from '#shared/contract/field-messages.ts'
 import { type GuestDetails, INVITED_MAXIMUM, type Rsvp } from '#shared/contract/guests.ts'
-import type { FieldCode } from '#shared/contract/messages.ts'
 import { readEmail, suggestEmail } from '../contact/email-address.ts'
 import { type PhoneCountry, suggestPhone, toE164 } from '../contact/phone.ts'
 import { restoreNeutralised } from '../text/formulas.ts'

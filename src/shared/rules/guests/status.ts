@@ -1,10 +1,11 @@
 import type { Guest, GuestList, GuestStatus } from '#shared/contract/guests.ts'
+import type { MessageProgress } from '../sending/message-progress.ts'
 
-/** The fields of a guest that decide their status. */
+/** The fields of a guest that decide their status. Without messages nothing was sent to them. */
 export type GuestProgress = Pick<
   Guest,
   'rsvp' | 'answered' | 'admitted' | 'scheduled' | 'opened_at' | 'waiting_since'
->
+> & { readonly messages?: MessageProgress | undefined }
 
 /**
  * Whether a guest is on one of the lists behind the figures; the server's export has the same rule in SQL. Answer,
@@ -36,6 +37,12 @@ export function isOnList(guest: GuestProgress, list: GuestList): boolean {
       return !guest.opened_at && !hasReplied(guest)
     case 'opened_silent':
       return Boolean(guest.opened_at) && !hasReplied(guest)
+    case 'sent':
+    case 'delivered':
+    case 'failed':
+      return guest.messages?.[list] ?? false
+    case 'not_sent':
+      return !guest.messages?.sent
   }
 }
 

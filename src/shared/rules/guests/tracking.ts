@@ -3,8 +3,8 @@ import type { Tracking } from '#shared/contract/tracking.ts'
 import { type AnsweredGuest, peopleByAnswer } from './expected-people.ts'
 import { type GuestProgress, isOnList } from './status.ts'
 
-/** The figures that follow from the guests' rows alone; `domain/events/tracking.ts` computes the same in SQL. */
-export type Figures = Omit<Tracking, 'timeline' | 'capacity' | 'asking' | 'sent' | 'delivered'>
+/** The figures that follow from the guests and their messages; `domain/events/tracking.ts` computes the same in SQL. */
+export type Figures = Omit<Tracking, 'timeline' | 'capacity' | 'asking'>
 export type TimelineStep = Tracking['timeline'][number]
 
 export type TrackedGuest = GuestProgress &
@@ -22,6 +22,10 @@ export function figuresOf(guests: Iterable<GuestProgress & AnsweredGuest>): Figu
   const figures: Figures = {
     invitations: 0,
     people: 0,
+    sent: 0,
+    delivered: 0,
+    failed: 0,
+    not_sent: 0,
     opened: 0,
     replied: 0,
     attending: 0,
@@ -53,6 +57,10 @@ export function figuresOf(guests: Iterable<GuestProgress & AnsweredGuest>): Figu
 }
 
 const COUNTED = [
+  'sent',
+  'delivered',
+  'failed',
+  'not_sent',
   'opened',
   'replied',
   'attending',
@@ -68,8 +76,10 @@ const COUNTED = [
 /** More than any screen draws: some two weeks by the hour, or a year by the day. */
 export const STEPS_SHOWN = 366
 
+export const NOTHING_HAPPENED = { sent: 0, opened: 0, attending: 0, regrets: 0, waiting: 0, checked: 0 }
+
 /**
- * What happened when, in the event's time zone: first openings, current replies, first entries. In order; steps in
+ * What happened when, in the event's time zone: first messages, first openings, current replies, first entries. In order; steps in
  * which nothing happened are left out.
  */
 export function timelineOf(
@@ -81,11 +91,12 @@ export function timelineOf(
   const steps = new Map<string, TimelineStep>()
   const count = (instant: number, what: Exclude<keyof TimelineStep, 'at'>) => {
     const at = stepOf(instant)
-    const found = steps.get(at) ?? { at, opened: 0, attending: 0, regrets: 0, waiting: 0, checked: 0 }
+    const found = steps.get(at) ?? { at, ...NOTHING_HAPPENED }
     found[what]++
     steps.set(at, found)
   }
-  for (const { opened_at, replied_at, rsvp, waiting_since, first_entry } of guests) {
+  for (const { messages, opened_at, replied_at, rsvp, waiting_since, first_entry } of guests) {
+    if (messages?.sent_at) count(Date.parse(messages.sent_at), 'sent')
     if (opened_at) count(Date.parse(opened_at), 'opened')
     if (waiting_since) count(Date.parse(waiting_since), 'waiting')
     else if (replied_at && rsvp !== null) count(Date.parse(replied_at), rsvp)

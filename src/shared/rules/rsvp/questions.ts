@@ -1,4 +1,4 @@
-import type { FieldCode } from '#shared/contract/messages.ts'
+import type { FieldCode } from '#shared/contract/field-messages.ts'
 import type { Question, QuestionDetails, QuestionKind, QuestionOption } from '#shared/contract/questions.ts'
 
 type Errors = { [Field in keyof QuestionDetails]?: FieldCode[] }

@@ -1,6 +1,6 @@
 import type { AnsweredMember, Reply, ReplyValue, RsvpInput } from '#shared/contract/answers.ts'
 import { cleanLines, cleanText } from '#shared/contract/clean-text.ts'
-import type { FieldCode } from '#shared/contract/messages.ts'
+import type { FieldCode } from '#shared/contract/field-messages.ts'
 import type { PublicQuestion } from '#shared/contract/questions.ts'
 import { answerOfMembers, personsOf } from '../guests/members.ts'
 
