@@ -2,7 +2,10 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { emailProblems, emailSettings } from './config/email-settings.ts'
 import { isLoopback } from './config/loopback.ts'
+import { mobileSettings } from './config/mobile-settings.ts'
+import { readPem } from './config/pem.ts'
 import { readWalletCertificate, type WalletCertificate } from './config/wallet-certificate.ts'
 
 const onOff = z.enum(['on', 'off'])
@@ -66,6 +69,8 @@ const settingsSchema = z.object({
     expects: 'an e-mail address, with or without a name',
     description: 'the sender of mail',
   }),
+  ...mobileSettings,
+  ...emailSettings,
   WALLET_CERTIFICATE: z.string().optional().meta({
     expects: 'a certificate (PEM)',
     description:
@@ -163,6 +168,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   const settings = parsed.data
   const signed = readWalletCertificate(settings)
   if (!signed.ok) return signed
+  const problems = emailProblems(settings)
+  if (problems.length > 0) return { ok: false, problems }
   const url = (settings.PUBLIC_URL ?? `http://${hostInLinks(settings.HOST)}:${settings.PORT}`).replace(
     /\/+$/,
     '',
@@ -176,6 +183,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       PUBLIC_URL: url,
       LOCAL: isLocal(settings, url),
       WALLET: signed.wallet,
+      ...(settings.DKIM_KEY === undefined ? {} : { DKIM_KEY: readPem(settings.DKIM_KEY) }),
     },
   }
 }

@@ -26,7 +26,8 @@ function modeOf({ MODE, LOCAL }: Config): Line[] {
   return [['Mode', open], ADVICE]
 }
 
-function mailOf({ SMTP_URL, LOCAL, PUBLIC_URL }: Config): string {
-  if (SMTP_URL !== undefined) return `sent through ${new URL(SMTP_URL).hostname}`
+function mailOf({ EMAIL_PROVIDER, RESEND_KEY, SMTP_URL, LOCAL, PUBLIC_URL }: Config): string {
+  if (EMAIL_PROVIDER === 'resend' && RESEND_KEY !== undefined) return 'sent through Resend'
+  if (EMAIL_PROVIDER === 'smtp' && SMTP_URL !== undefined) return `sent through ${new URL(SMTP_URL).hostname}`
   return LOCAL ? `${PUBLIC_URL}/dev/outbox` : 'not sent and not shown: set SMTP_URL, or nobody can sign up'
 }

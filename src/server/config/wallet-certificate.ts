@@ -1,4 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { readPem } from './pem.ts'
 
 /** The settings for Apple Wallet passes: all of them, or none. */
 export interface WalletVariables {
@@ -57,14 +58,9 @@ export function readWalletCertificate(set: WalletVariables): Read {
   }
 }
 
-/** A variable often holds its lines as `\n`. */
-function pem(text = ''): string {
-  return text.replaceAll('\\n', '\n')
-}
-
 function certificateOf(text: string | undefined): X509Certificate | null {
   try {
-    return new X509Certificate(pem(text))
+    return new X509Certificate(readPem(text))
   } catch {
     return null
   }
@@ -72,7 +68,7 @@ function certificateOf(text: string | undefined): X509Certificate | null {
 
 function keyOf({ WALLET_KEY, WALLET_KEY_PASSPHRASE: passphrase }: WalletVariables): KeyObject | null {
   try {
-    return createPrivateKey({ key: pem(WALLET_KEY), ...(passphrase === undefined ? {} : { passphrase }) })
+    return createPrivateKey({ key: readPem(WALLET_KEY), ...(passphrase === undefined ? {} : { passphrase }) })
   } catch {
     return null
   }

@@ -1,0 +1,4 @@
+/** A variable often holds its lines as `\n`. */
+export function readPem(text = ''): string {
+  return text.replaceAll('\\n', '\n')
+}
