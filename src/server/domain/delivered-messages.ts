@@ -1,41 +1,78 @@
 import type { Database } from '#server/db/client.ts'
-import type { EmailMessage } from '#server/providers/delivery/port.ts'
+import { type MessageStore, PLAYED_EVENTS, type PlayedEvent } from '#server/providers/delivery/port.ts'
 import type { Language } from '#shared/contract/common.ts'
+import type { MessageChannel } from '#shared/contract/deliveries.ts'
 import { newId } from './new-id.ts'
 
 const SHOWN = 200
 
 export interface DeliveredMessage {
   id: string
-  channel: string
+  channel: MessageChannel
+  delivery_id: string | null
   to: string
   subject: string
   body: string
+  /** Whether there is a page of it besides the text. */
+  has_html: boolean
+  picture: string | null
+  /** What the built-in channel reported last. */
+  state: string | null
   language: Language
   created_at: string
 }
 
-/** Stores a mail in place of sending it. */
-export async function storeEmail(db: Database, message: EmailMessage, now: Date): Promise<void> {
-  await db
-    .insertInto('delivered_messages')
-    .values({
-      id: newId(),
-      channel: 'email',
-      recipient: message.to,
-      subject: message.subject,
-      body: message.text,
-      language: message.language,
-      created_at: now,
-    })
-    .execute()
+/** Stores messages in place of sending them. */
+export function messageStore(db: Database, now: () => Date): MessageStore {
+  return {
+    add: async ({ channel, deliveryId, to, subject, text, html, pictureUrl, language }) => {
+      const { id } = await db
+        .insertInto('delivered_messages')
+        .values({
+          id: newId(),
+          channel,
+          delivery_id: deliveryId,
+          recipient: to,
+          subject,
+          body: text,
+          html,
+          picture: pictureUrl,
+          language,
+          created_at: now(),
+        })
+        // An update that changes nothing, because only what was written is returned.
+        .onConflict((conflict) => conflict.column('delivery_id').doUpdateSet({ channel }))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+    find: async (id) => {
+      const row = await db
+        .selectFrom('delivered_messages')
+        .select(['channel', 'delivery_id', 'recipient', 'created_at'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (row === undefined) return null
+      return {
+        channel: channelOf(row.channel),
+        deliveryId: row.delivery_id,
+        to: row.recipient,
+        createdAt: row.created_at,
+      }
+    },
+    setState: async (id, state) => {
+      await db.updateTable('delivered_messages').set({ state }).where('id', '=', id).execute()
+    },
+  }
 }
 
-/** The stored messages, newest first; those to one address where it is given. */
+/** The stored messages, newest first; those to one address or number where it is given. */
 export async function listDeliveredMessages(db: Database, to?: string): Promise<DeliveredMessage[]> {
   const rows = await db
     .selectFrom('delivered_messages')
-    .select(['id', 'channel', 'recipient as to', 'subject', 'body', 'language', 'created_at'])
+    .select(['id', 'channel', 'delivery_id', 'recipient as to', 'subject', 'body', 'picture', 'state'])
+    .select(['language', 'created_at'])
+    .select((eb) => eb('html', 'is not', null).$castTo<boolean>().as('has_html'))
     .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -43,7 +80,34 @@ export async function listDeliveredMessages(db: Database, to?: string): Promise<
     .execute()
   return rows.map((row) => ({
     ...row,
+    channel: channelOf(row.channel),
     language: row.language === 'en' ? 'en' : 'ar',
     created_at: row.created_at.toISOString(),
   }))
+}
+
+/** The page of a stored mail; null where it has none. */
+export async function deliveredHtml(db: Database, id: string): Promise<string | null> {
+  const row = await db.selectFrom('delivered_messages').select('html').where('id', '=', id).executeTakeFirst()
+  return row?.html ?? null
+}
+
+const NEVER_OF: Record<MessageChannel, readonly PlayedEvent[]> = {
+  whatsapp: ['complained', 'unsubscribed'],
+  sms: ['read', 'complained', 'unsubscribed', 'reply'],
+  email: ['read', 'reply', 'opt-out', 'opt-in'],
+}
+
+/** What can be played for a message: nothing for mails about accounts. */
+export function playedEventsOf({ channel, delivery_id }: DeliveredMessage): readonly PlayedEvent[] {
+  if (delivery_id === null) return []
+  return PLAYED_EVENTS.filter((event) => !NEVER_OF[channel].includes(event))
+}
+
+export function readPlayedEvent(text: string | null): PlayedEvent | null {
+  return PLAYED_EVENTS.find((event) => event === text) ?? null
+}
+
+function channelOf(channel: string): MessageChannel {
+  return channel === 'whatsapp' || channel === 'sms' ? channel : 'email'
 }

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/client.ts'
+import type { AuthorizedEventId } from '#server/domain/authorize.ts'
+import { takeRevisions } from '#server/domain/changes.ts'
+import { updateSending } from '#server/domain/events/event-sending.ts'
+
+/** Pauses everything that is under way or would begin by itself. */
+export async function holdSends(db: Database, now: Date): Promise<void> {
+  const isDue = sql<boolean>`(state = 'under-way' OR (state = 'scheduled' AND starts_at <= ${now}))`
+  await changeSends(db, isDue, sql`state = 'paused', pause_reason = 'restored'`)
+}
+
+/** Goes on with what was paused for this reason. */
+export async function resumeSends(db: Database, reason: 'restored' | 'channel'): Promise<number> {
+  return changeSends(
+    db,
+    sql<boolean>`(state = 'paused' AND pause_reason = ${reason})`,
+    sql`state = CASE WHEN started_at IS NULL THEN 'scheduled' ELSE 'under-way' END, pause_reason = NULL`,
+  )
+}
+
+async function changeSends(
+  db: Database,
+  which: ReturnType<typeof sql<boolean>>,
+  change: ReturnType<typeof sql>,
+): Promise<number> {
+  const found = await db.selectFrom('sends').select('event_id').distinct().where(which).execute()
+  let changed = 0
+  for (const { event_id } of found) {
+    await db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ id: string }>`
+        SELECT sends.id FROM events JOIN sends ON sends.event_id = events.id
+        WHERE events.id = ${event_id} AND ${which} FOR NO KEY UPDATE OF events, sends`.execute(trx)
+      if (rows.length === 0) return
+      const first = await takeRevisions(trx, event_id as AuthorizedEventId, rows.length)
+      for (const [place, { id }] of rows.entries()) {
+        await sql`UPDATE sends SET rev = ${first + place}, ${change} WHERE id = ${id}`.execute(trx)
+        changed += 1
+      }
+      await updateSending(trx, event_id as AuthorizedEventId)
+    })
+  }
+  return changed
+}

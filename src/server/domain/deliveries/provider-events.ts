@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/client.ts'
+import type { Channels, ProviderEvent } from '#server/providers/delivery/port.ts'
+import { idSchema } from '#shared/contract/common.ts'
+import type { MessageChannel } from '#shared/contract/deliveries.ts'
+import { applyToEvent, type DeliveryChange, type HasReceipts } from './apply-events.ts'
+import { setPeoplePerDay } from './channel-limits.ts'
+import { storeSuppressions } from './suppressions.ts'
+
+const BATCH = 500
+/** A process that takes a batch and dies has delayed it by this. */
+const RETAKEN_AFTER_S = 60
+/** An event may come before the reply of its call, but not by more. */
+const WAITS_FOR_MS = 24 * 60 * 60_000
+const FIRST_PAUSE_S = 2
+const LONGEST_PAUSE_S = 60 * 60
+
+/** Stores what a provider reported, each event once, however often it calls. Read later: the provider waits. */
+export async function storeProviderEvents(
+  db: Database,
+  provider: string,
+  events: readonly ProviderEvent[],
+  now: Date,
+): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map((event) => ({ key: event.key, event }))
+  await sql`
+    INSERT INTO provider_events (provider, key, event, received_at, due_at)
+    SELECT ${provider}, key, event, ${now}, ${now}
+    FROM json_to_recordset(${JSON.stringify(rows)}) AS reported (key text, event jsonb)
+    ON CONFLICT (provider, key) DO NOTHING
+  `.execute(db)
+}
+
+interface StoredEvent {
+  id: number
+  provider: string
+  event: ProviderEvent
+  tries: number
+  received_at: Date
+}
+
+export interface EventReaders {
+  readonly db: Database
+  readonly channels: Channels
+  readonly hasReceipts: HasReceipts
+  /** What a guest pressed below a message: becomes their answer. */
+  readonly reply: (reply: Extract<ProviderEvent, { kind: 'reply' }>, provider: string) => Promise<void>
+}
+
+/**
+ * Reads a batch of what providers reported; true where there was some. Whatever order events came in, the reducer
+ * gives the same end, so a batch that is read twice does no harm.
+ */
+export async function applyProviderEvents(readers: EventReaders, now: Date): Promise<boolean> {
+  const { db } = readers
+  const events = await takeEvents(db, now)
+  if (events.length === 0) return false
+  const receipts = events.filter(({ event }) => event.kind === 'receipt')
+  const others = events.filter(({ event }) => event.kind !== 'receipt')
+  const known = await findDeliveries(db, receipts)
+  const found = receipts.flatMap((stored) => {
+    const delivery = known.get(stored.id)
+    return delivery === undefined ? [] : [{ stored, change: changeOf(stored, delivery, now) }]
+  })
+  for (const [eventId, own] of Map.groupBy(found, ({ change }) => change.eventId)) {
+    await db.transaction().execute(async (trx) => {
+      const changes = own.map(({ change }) => change)
+      await applyToEvent(trx, readers.hasReceipts, eventId, { changes }, now)
+      await markDone(
+        trx,
+        own.map(({ stored }) => stored.id),
+        now,
+      )
+    })
+  }
+  await park(
+    db,
+    receipts.filter(({ id }) => !known.has(id)),
+    now,
+  )
+  for (const stored of others) await applyOther(readers, stored, now)
+  await markDone(
+    db,
+    others.map(({ id }) => id),
+    now,
+  )
+  return true
+}
+
+/** In the order they came; taken for a minute, so that no other process reads them meanwhile. */
+async function takeEvents(db: Database, now: Date): Promise<StoredEvent[]> {
+  const { rows } = await sql<StoredEvent>`
+    WITH taken AS (
+      SELECT id FROM provider_events WHERE done_at IS NULL AND due_at <= ${now}
+      ORDER BY due_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+    UPDATE provider_events SET tries = tries + 1, due_at = ${now}::timestamptz + make_interval(secs => ${RETAKEN_AFTER_S})
+    FROM taken WHERE provider_events.id = taken.id
+    RETURNING provider_events.id, provider, event, tries, received_at
+  `.execute(db)
+  return rows.sort((one, other) => one.id - other.id)
+}
+
+type Found = { id: string; event_id: string }
+
+/** By our own id where the provider carries it, else by the provider's. */
+async function findDeliveries(
+  db: Database,
+  receipts: readonly StoredEvent[],
+): Promise<ReadonlyMap<number, Found>> {
+  const named = receipts.flatMap(({ id, provider, event }) => {
+    if (event.kind !== 'receipt') return []
+    const own = idSchema.safeParse(event.deliveryId)
+    return [{ stored: id, provider, id: own.success ? own.data : null, provider_id: event.providerId }]
+  })
+  if (named.length === 0) return new Map()
+  const { rows } = await sql<Found & { stored: number }>`
+    SELECT named.stored, found.id, found.event_id
+    FROM json_to_recordset(${JSON.stringify(named)}) AS named (stored bigint, provider text, id uuid, provider_id text)
+    CROSS JOIN LATERAL (
+      SELECT id, event_id FROM deliveries WHERE deliveries.id = named.id
+      UNION ALL
+      SELECT id, event_id FROM deliveries
+      WHERE deliveries.provider = named.provider AND deliveries.provider_id = named.provider_id
+      LIMIT 1) AS found
+  `.execute(db)
+  return new Map(rows.map(({ stored, id, event_id }) => [stored, { id, event_id }]))
+}
+
+function changeOf({ event }: StoredEvent, { id, event_id }: Found, now: Date): DeliveryChange {
+  if (event.kind !== 'receipt') throw new Error('only receipts are about deliveries')
+  const { state, reason, code, providerId } = event
+  const at = instantOf(event.at, now)
+  return {
+    eventId: event_id,
+    deliveryId: id,
+    event: { kind: 'receipt', state, reason, code, providerId, at },
+  }
+}
+
+/** A provider's clock may be wrong, and its text anything; nothing has happened in the future. */
+function instantOf(text: string, now: Date): Date {
+  const at = new Date(text)
+  return Number.isNaN(at.getTime()) || at > now ? now : at
+}
+
+/** Waits for the reply that names the message: it may not be committed yet. After a day nobody knows it. */
+async function park(db: Database, unknown: readonly StoredEvent[], now: Date): Promise<void> {
+  const isOld = ({ received_at }: StoredEvent) => now.getTime() - received_at.getTime() >= WAITS_FOR_MS
+  await markDone(
+    db,
+    unknown.filter(isOld).map(({ id }) => id),
+    now,
+  )
+  const waiting = unknown.filter((stored) => !isOld(stored)).map(({ id }) => id)
+  if (waiting.length === 0) return
+  await sql`
+    UPDATE provider_events SET due_at = ${now}::timestamptz
+      + make_interval(secs => LEAST(${LONGEST_PAUSE_S}, ${FIRST_PAUSE_S} * power(2, LEAST(tries, 20) - 1)))
+    WHERE id = ANY(${waiting}::bigint[])
+  `.execute(db)
+}
+
+async function markDone(db: Database, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('provider_events')
+    .set({ done_at: now })
+    .where('id', '=', sql<number>`ANY(${[...ids]}::bigint[])`)
+    .execute()
+}
+
+async function applyOther(
+  { db, channels, reply }: EventReaders,
+  { provider, event }: StoredEvent,
+  now: Date,
+): Promise<void> {
+  const channel = channelOf(channels, provider)
+  if (channel === null) return
+  switch (event.kind) {
+    case 'opt-out':
+      await storeSuppressions(
+        db,
+        [{ channel, address: event.address, reason: 'opted-out', until: null }],
+        now,
+      )
+      return
+    case 'opt-in':
+      await db
+        .deleteFrom('suppressions')
+        .where('channel', '=', channel)
+        .where('address', '=', event.address)
+        .where('reason', '=', 'opted-out')
+        .execute()
+      return
+    case 'people-per-day':
+      await setPeoplePerDay(db, channel, event.people)
+      return
+    case 'reply':
+      await reply(event, provider)
+      return
+    default:
+      return
+  }
+}
+
+function channelOf(channels: Channels, provider: string): MessageChannel | null {
+  const slot = Object.values(channels).find(({ adapter }) => adapter?.provider === provider)
+  return slot?.adapter?.channel ?? null
+}

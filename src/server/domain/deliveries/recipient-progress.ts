@@ -1,0 +1,140 @@
+import type { Channel } from '#shared/contract/deliveries.ts'
+import type { StoredState } from './reducer.ts'
+
+/** A message whose fate nobody knows, or that nothing was heard of, ends after this long. */
+const SILENCE_MS = 72 * 60 * 60_000
+
+export type RecipientResult = 'sent' | 'failed' | 'unknown' | 'cancelled'
+
+export interface RecipientDelivery {
+  readonly id: string
+  readonly channel: Channel
+  readonly state: StoredState
+  /** Delivered, read, or its link opened. */
+  readonly hasArrived: boolean
+  readonly points: number
+  readonly acceptedAt: Date | null
+  readonly calledAt: Date | null
+}
+
+export interface RecipientState {
+  readonly channels: readonly Channel[]
+  readonly step: number
+  readonly points: number
+  readonly spent: number
+  readonly result: RecipientResult | null
+}
+
+export interface SendTerms {
+  readonly fallbackMinutes: number | null
+  /** The send is cancelled: no other channel is tried. */
+  readonly isStopped: boolean
+  readonly hasReceipts: (channel: Channel) => boolean
+}
+
+export interface RecipientProgress {
+  readonly step: number
+  readonly result: RecipientResult | null
+  readonly nextAt: Date | null
+  readonly spent: number
+  /** A delivery by this channel is to be planned. */
+  readonly plan: Channel | null
+  /** Deliveries that are not needed any more. */
+  readonly cancel: readonly string[]
+}
+
+/**
+ * What becomes of a guest of a send, by what is known of their messages: done, waiting, or on to the next channel.
+ * A guest costs what the dearest channel that accepted a message costs, never more than was reserved.
+ */
+export function recipientProgress(
+  recipient: RecipientState,
+  deliveries: readonly RecipientDelivery[],
+  terms: SendTerms,
+  now: Date,
+): RecipientProgress {
+  if (recipient.result !== null) return closed(recipient, deliveries)
+  const accepted = deliveries.filter(({ state }) => state === 'accepted')
+  const spent = dearest(recipient, accepted)
+  const pending = deliveries.filter(({ state }) => IN_HAND.has(state))
+  const open = { step: recipient.step, result: null, nextAt: null, spent, plan: null, cancel: [] }
+  const end = (result: RecipientResult, cancel: readonly string[] = []) =>
+    ended({ ...recipient, spent }, deliveries, result, cancel, now)
+
+  if (accepted.some(({ hasArrived }) => hasArrived)) {
+    const cancel = pending.filter(({ state }) => state === 'planned').map(({ id }) => id)
+    return cancel.length === pending.length ? end('sent', cancel) : { ...open, cancel }
+  }
+  if (pending.length > 0) return open
+  const current = deliveries.findLast(({ channel }) => channel === recipient.channels[recipient.step])
+  const next = terms.isStopped ? undefined : recipient.channels[recipient.step + 1]
+  const goOn = next === undefined ? null : { ...open, step: recipient.step + 1, plan: next }
+  const giveUp = () => end(accepted.length > 0 ? 'sent' : resultOf(deliveries))
+  if (current === undefined) return giveUp()
+  if (current.state === 'refused') return goOn ?? giveUp()
+  if (goOn === null || current.state === 'cancelled') return giveUp()
+  const wait = waitOf(current, terms)
+  if (wait > 0) {
+    const since = current.acceptedAt ?? current.calledAt ?? now
+    const nextAt = new Date(since.getTime() + wait)
+    if (now < nextAt) return { ...open, nextAt }
+  }
+  return terms.fallbackMinutes === null ? giveUp() : goOn
+}
+
+const IN_HAND: ReadonlySet<StoredState> = new Set(['planned', 'claimed', 'calling'])
+
+/** How long the next channel waits for this one, in milliseconds. */
+function waitOf({ channel, state }: RecipientDelivery, { fallbackMinutes, hasReceipts }: SendTerms): number {
+  if (fallbackMinutes !== null) return fallbackMinutes * 60_000
+  // Only a refusal leads on, and it may still be reported, where the channel reports anything.
+  return state === 'accepted' && hasReceipts(channel) ? SILENCE_MS : 0
+}
+
+function resultOf(deliveries: readonly RecipientDelivery[]): RecipientResult {
+  if (deliveries.some(({ state }) => state === 'unknown')) return 'unknown'
+  return deliveries.some(({ state }) => state === 'refused') ? 'failed' : 'cancelled'
+}
+
+function dearest({ points, spent }: RecipientState, deliveries: readonly RecipientDelivery[]): number {
+  return Math.min(points, Math.max(spent, ...deliveries.map((delivery) => delivery.points)))
+}
+
+/** An unknown message keeps its points reserved until it is known or silent for too long; then it has cost them. */
+function ended(
+  recipient: RecipientState,
+  deliveries: readonly RecipientDelivery[],
+  result: RecipientResult,
+  cancel: readonly string[],
+  now: Date,
+): RecipientProgress {
+  const { step, spent } = recipient
+  const unknown = deliveries.filter(({ state }) => state === 'unknown')
+  const mayCost = dearest(recipient, unknown)
+  if (result === 'unknown' || mayCost > spent) {
+    const last = Math.max(...unknown.map(({ calledAt }) => (calledAt ?? now).getTime()))
+    const nextAt = new Date(last + SILENCE_MS)
+    if (now < nextAt) return { step, result: null, nextAt, spent, plan: null, cancel }
+    return { step, result, nextAt: null, spent: mayCost, plan: null, cancel }
+  }
+  const isFree = result === 'failed' || result === 'cancelled'
+  return { step, result, nextAt: null, spent: isFree ? 0 : spent, plan: null, cancel }
+}
+
+/**
+ * What is reported after the end may change the result, and give points back; it never takes any, for nothing is
+ * reserved any more.
+ */
+function closed(recipient: RecipientState, deliveries: readonly RecipientDelivery[]): RecipientProgress {
+  const { step, spent } = recipient
+  const isAccepted = deliveries.some(({ state }) => state === 'accepted')
+  const result = isAccepted ? 'sent' : recipient.result === 'cancelled' ? 'cancelled' : resultOf(deliveries)
+  return {
+    step,
+    result,
+    nextAt: null,
+    spent: result === 'failed' ? 0 : spent,
+    plan: null,
+    cancel: [],
+  }
+}
