@@ -1,0 +1,130 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#server/db/client.ts'
+import type { DB } from '#server/db/schema.ts'
+import { type PointBalance, WELCOME_POINTS } from '#shared/contract/points.ts'
+
+/** Gives a new account its balance with the welcome points, in the transaction that creates it. */
+export async function openBalance(trx: Transaction<DB>, accountId: string): Promise<void> {
+  await sql`
+    WITH opened AS (
+      INSERT INTO point_balances (account_id, available) VALUES (${accountId}, ${WELCOME_POINTS})
+      ON CONFLICT (account_id) DO NOTHING RETURNING account_id)
+    INSERT INTO point_entries (account_id, kind, available, reserved, key)
+    SELECT account_id, 'grant', ${WELCOME_POINTS}, 0, 'welcome ' || account_id FROM opened
+  `.execute(trx)
+}
+
+export async function readBalance(db: Database, accountId: string): Promise<PointBalance> {
+  const row = await db
+    .selectFrom('point_balances')
+    .select(['available', 'reserved'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row ?? { available: 0, reserved: 0 }
+}
+
+/**
+ * Sets points of the account apart for a send; false where it has not enough, and then nothing changes. The balance's
+ * row lock decides between sends at once. The caller rolls back or commits: balance and entry are one statement.
+ * @param key what happens once: reserved under it already, nothing changes and the answer is true
+ */
+export async function reservePoints(
+  trx: Transaction<DB>,
+  { accountId, points, sendId, key }: { accountId: string; points: number; sendId: string; key: string },
+): Promise<boolean> {
+  if (points === 0) return true
+  const { rows } = await sql<{ ok: boolean }>`
+    WITH earlier AS (SELECT FROM point_entries WHERE key = ${key}),
+    taken AS (
+      UPDATE point_balances SET available = available - ${points}, reserved = reserved + ${points}
+      WHERE account_id = ${accountId} AND available >= ${points} AND NOT EXISTS (SELECT FROM earlier)
+      RETURNING account_id),
+    entry AS (
+      INSERT INTO point_entries (account_id, kind, available, reserved, send_id, key)
+      SELECT account_id, 'reserve', -${points}::integer, ${points}, ${sendId}, ${key} FROM taken)
+    SELECT EXISTS (SELECT FROM taken) OR EXISTS (SELECT FROM earlier) AS ok
+  `.execute(trx)
+  return rows[0]?.ok ?? false
+}
+
+/** A change of an account's balance; each key happens once, however often it is asked for. */
+export interface PointMove {
+  readonly accountId: string
+  /**
+   * `spend` takes reserved points for good, `release` makes them available again, `grant` brings new ones; `refund`
+   * gives spent ones back, and is a release to its reader.
+   */
+  readonly kind: 'spend' | 'release' | 'grant' | 'refund'
+  readonly points: number
+  readonly sendId: string | null
+  readonly key: string
+}
+
+/**
+ * Makes many changes at once: entries and balances in one statement. Balances are locked in the order of their
+ * accounts, so that two batches cannot wait for each other.
+ * @throws where more would be spent or released than is reserved: the table's checks refuse it
+ */
+export async function movePoints(trx: Transaction<DB>, moves: readonly PointMove[]): Promise<void> {
+  const real = moves.filter(({ points }) => points > 0)
+  if (real.length === 0) return
+  const rows = real.map(({ accountId, kind, points, sendId, key }) => ({
+    account_id: accountId,
+    kind: kind === 'refund' ? 'release' : kind,
+    available: kind === 'spend' ? 0 : points,
+    reserved: kind === 'grant' || kind === 'refund' ? 0 : -points,
+    send_id: sendId,
+    key,
+  }))
+  const accounts = [...new Set(real.map(({ accountId }) => accountId))]
+  await sql`
+    SELECT FROM point_balances WHERE account_id = ANY(${accounts}::uuid[]) ORDER BY account_id FOR UPDATE
+  `.execute(trx)
+  await sql`
+    WITH added AS (
+      INSERT INTO point_entries (account_id, kind, available, reserved, send_id, key)
+      SELECT account_id, kind, available, reserved, send_id, key
+      FROM json_to_recordset(${JSON.stringify(rows)}) AS move (
+        account_id uuid, kind text, available integer, reserved integer, send_id uuid, key text)
+      ON CONFLICT (key) DO NOTHING
+      RETURNING account_id, available, reserved),
+    sums AS (
+      SELECT account_id, sum(available)::integer AS available, sum(reserved)::integer AS reserved
+      FROM added GROUP BY account_id)
+    UPDATE point_balances AS balance
+    SET available = balance.available + sums.available, reserved = balance.reserved + sums.reserved
+    FROM sums WHERE sums.account_id = balance.account_id
+  `.execute(trx)
+}
+
+/**
+ * Accounts whose entries do not sum up to their balance. Both are read by one statement, so nothing that commits
+ * meanwhile comes between them.
+ */
+export async function findWrongBalances(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ account_id: string }>`
+    SELECT coalesce(balance.account_id, sums.account_id) AS account_id
+    FROM point_balances AS balance
+    FULL JOIN (
+      SELECT account_id, sum(available) AS available, sum(reserved) AS reserved
+      FROM point_entries GROUP BY account_id) AS sums ON sums.account_id = balance.account_id
+    WHERE coalesce(balance.available, 0) <> coalesce(sums.available, 0)
+      OR coalesce(balance.reserved, 0) <> coalesce(sums.reserved, 0)
+    LIMIT 1000
+  `.execute(db)
+  return rows.map(({ account_id }) => account_id)
+}
+
+/** The job fails, and what is logged of it is the code: how many differ, never whose. */
+class WrongBalances extends Error {
+  readonly code: string
+  constructor(count: number) {
+    super(`the points of ${count} accounts do not sum up`)
+    this.code = `POINTS_DIFFER_${count}`
+  }
+}
+
+export async function checkBalances(db: Database): Promise<void> {
+  const wrong = await findWrongBalances(db)
+  if (wrong.length > 0) throw new WrongBalances(wrong.length)
+}
