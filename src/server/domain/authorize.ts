@@ -111,6 +111,27 @@ export function authorizeNewEvent(
   }
 }
 
+/** The access that a send was planned with, for the server to go on with it later. */
+export async function accessOfSend(db: Database, sendId: string): Promise<EventAccess | undefined> {
+  const row = await db
+    .selectFrom('sends')
+    .innerJoin('event_hosts', (join) =>
+      join.onRef('event_hosts.event_id', '=', 'sends.event_id').onRef('event_hosts.id', '=', 'sends.host_id'),
+    )
+    .select(['sends.event_id', 'sends.account_id', 'sends.host_id'])
+    .select(['event_hosts.token', 'event_hosts.role'])
+    .where('sends.id', '=', sendId)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  return {
+    eventId: row.event_id as AuthorizedEventId,
+    accountId: row.account_id,
+    hostId: row.host_id,
+    hostToken: row.token,
+    role: row.role === 'owner' ? 'owner' : 'co-host',
+  }
+}
+
 declare const admitted: unique symbol
 
 /** A device that opened a door's check-in link. Only this file makes one. */
@@ -172,8 +193,8 @@ export interface LinkAccess {
 }
 
 /**
- * Proves that the tokens are an invitation's. A draft's link opens nothing until the host has sent the invitation or
- * scheduled it. Wrong, foreign, truncated and withdrawn links are all `not_found`.
+ * Proves that the tokens are an invitation's. A draft's link opens nothing until the host has published its page.
+ * Wrong, foreign, truncated and withdrawn links are all `not_found`.
  *
  * Tokens are found by unique indexes over 128 random bits and never compared here, so there is no comparison whose
  * timing could reveal how much of a guess was right.

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/client.ts'
 import type { Change, changesSchema } from '#shared/contract/sync.ts'
 import type { AuthorizedEventId, EventAccess } from './authorize.ts'
 import { readDesign } from './cards/design-rows.ts'
+import { deliveriesOf, sendsOf, toDelivery, toSend } from './deliveries/feed-rows.ts'
 import { CHECK_IN_COLUMNS, toCheckIn } from './doors/check-in-rows.ts'
 import { EVENT_COLUMNS, toEvent } from './events/event-rows.ts'
 import { pageOf, readPageRows, type SizedChange } from './feed-pages.ts'
@@ -73,6 +74,18 @@ export async function readChanges(
     .where('guests.answer_rev', '<=', event.rev)
     .orderBy('guests.answer_rev')
     .limit(limit + 1)
+  const sends = sendsOf(db, access)
+    .select(sql<number>`400`.as('bytes'))
+    .where('sends.rev', '>', since)
+    .where('sends.rev', '<=', event.rev)
+    .orderBy('sends.rev')
+    .limit(limit + 1)
+  const deliveries = deliveriesOf(db, access)
+    .select(sql<number>`600`.as('bytes'))
+    .where('deliveries.rev', '>', since)
+    .where('deliveries.rev', '<=', event.rev)
+    .orderBy('deliveries.rev')
+    .limit(limit + 1)
   const found: SizedChange<Change>[] = [
     ...(await readPageRows(db, guests)).map((row) => {
       const shown = row.deleted_at === null ? toGuest(row) : toTombstone(row)
@@ -89,6 +102,14 @@ export async function readChanges(
     ...(await readPageRows(db, answers)).map((row) => {
       const answer = toAnswer(row)
       return { change: { kind: 'answer' as const, rev: answer.rev, row: answer }, bytes: row.bytes }
+    }),
+    ...(await readPageRows(db, sends)).map((row) => {
+      const send = toSend(row)
+      return { change: { kind: 'send' as const, rev: send.rev, row: send }, bytes: row.bytes }
+    }),
+    ...(await readPageRows(db, deliveries)).map((row) => {
+      const delivery = toDelivery(row)
+      return { change: { kind: 'delivery' as const, rev: delivery.rev, row: delivery }, bytes: row.bytes }
     }),
   ]
   if (event.detail_rev > since) {

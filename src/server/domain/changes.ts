@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { REVISION_CHANNEL } from '#server/db/revision-signals.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { AuthorizedEventId } from './authorize.ts'
-import { done, type Outcome, refuse } from './outcome.ts'
+import { done, type Outcome, type Refusal, refuse } from './outcome.ts'
 
 /**
  * Takes `count` revisions of the event for rows written in this transaction and returns the first; the rows get
@@ -44,6 +44,29 @@ export async function lockOpenEvent(
   if (event === undefined || event.deleted_at !== null) return refuse('not_found')
   if (event.status === 'cancelled') return refuse('event_closed')
   return done({ rev: event.rev })
+}
+
+/**
+ * The refusal of new guests while a send is scheduled, under the lock of `lockOpenEvent`; else null. Points are
+ * reserved for the list as it was: nobody comes in by any way until the send has begun or is cancelled.
+ */
+export async function refuseWhileScheduled(
+  trx: Transaction<DB>,
+  eventId: AuthorizedEventId,
+): Promise<Refusal | null> {
+  return (await isListClosed(trx, eventId)) ? refuse('send_scheduled') : null
+}
+
+/** Whether a send is scheduled for the event, so that its list takes no more guests. */
+export async function isListClosed(trx: Transaction<DB>, eventId: AuthorizedEventId): Promise<boolean> {
+  const scheduled = await trx
+    .selectFrom('sends')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('state', '=', 'scheduled')
+    .limit(1)
+    .executeTakeFirst()
+  return scheduled !== undefined
 }
 
 /** As `lockOpenEvent`, for writes that a cancelled event takes too. Returns the event's revision. */

@@ -1,5 +1,6 @@
 import type { PageMeta } from '#shared/contract/common.ts'
-import type { ErrorCode, FieldCode } from '#shared/contract/messages.ts'
+import type { FieldCode } from '#shared/contract/field-messages.ts'
+import type { ErrorCode } from '#shared/contract/messages.ts'
 import type { SuccessCode } from '#shared/contract/success-messages.ts'
 
 /** Texts' parameters: `{maximum}` and the like. */

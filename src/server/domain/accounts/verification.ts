@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
+import { openBalance } from '#server/domain/points/balances.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { foldDigits } from '#shared/rules/text/digits.ts'
@@ -56,10 +57,12 @@ async function createAccount(
     .insertInto('accounts')
     .values({ id: newId(), email, ...registration, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('email')
+    .returning(['id', 'email'])
     .executeTakeFirst()
   // Whoever entered the code reads this mailbox, so this reveals nothing to a stranger.
-  return opened === undefined ? refuseField('email', 'email.taken') : done(opened)
+  if (opened === undefined) return refuseField('email', 'email.taken')
+  await openBalance(trx, opened.id)
+  return done({ email: opened.email })
 }
 
 async function moveAccount(

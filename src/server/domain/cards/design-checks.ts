@@ -5,7 +5,7 @@ import type { DB } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { DesignSave } from '#shared/contract/designs.ts'
-import type { FieldCode } from '#shared/contract/messages.ts'
+import type { FieldCode } from '#shared/contract/field-messages.ts'
 import type { Layer } from '#shared/contract/scene.ts'
 import { attachmentsOf } from '#shared/rules/design-pictures.ts'
 

@@ -5,7 +5,7 @@ import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import { type CheckInRecord, checkInRecordSchema } from '#shared/contract/check-in.ts'
 import type { CheckInFlag, CheckInVerdict } from '#shared/contract/check-in-routes.ts'
-import type { FieldCode } from '#shared/contract/messages.ts'
+import type { FieldCode } from '#shared/contract/field-messages.ts'
 import { activeEntries, type Countable, doorTime } from '#shared/rules/door/check-ins.ts'
 import { repeatedMembers } from '#shared/rules/door/members-at-door.ts'
 

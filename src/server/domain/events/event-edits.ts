@@ -47,7 +47,7 @@ export async function publishEvent(trx: Transaction<DB>, access: EventAccess): P
   const event = toEvent(row, access)
   if (!canPublish(event)) return refuse('event_incomplete')
   const rev = await takeRevisions(trx, access.eventId, 1)
-  return update(trx, access, rev, { status: 'sent' })
+  return update(trx, access, rev, { status: 'live' })
 }
 
 /** Cancels the event. Repeated, it changes nothing. */

@@ -36,8 +36,10 @@ export async function listEvents(
     .innerJoin('events', 'events.id', 'event_hosts.event_id')
     .where('event_hosts.account_id', '=', caller.accountId)
     .where('events.deleted_at', 'is', null)
-    .$if(query.group === 'sent', (events) => events.where(isPublished))
-    .$if(query.group === 'draft', (events) => events.where(filedStatus, '=', 'draft'))
+    .$if(query.group === 'sent', (events) => events.where('events.sending', 'is not', null))
+    .$if(query.group === 'draft', (events) =>
+      events.where(filedStatus, '=', 'draft').where('events.sending', 'is', null),
+    )
   const { total } = await mine
     .select((from) => from.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -57,8 +59,8 @@ export async function listEvents(
 }
 
 /**
- * Events in which the account's verified e-mail is a guest, latest date first; not those it hosts. An invitation that
- * waits for its scheduled time is not listed: it may be meant as a surprise.
+ * Events in which the account's verified e-mail is a guest, latest date first; not those it hosts, nor those whose page
+ * is not open.
  */
 export async function listReceivedEvents(
   db: Database,
@@ -75,7 +77,6 @@ export async function listReceivedEvents(
     )
     .where('guests.email', '=', caller.account.email)
     .where('guests.deleted_at', 'is', null)
-    .where('guests.scheduled', '=', false)
     .where('events.deleted_at', 'is', null)
     .where(isPublished)
     .where((where) =>

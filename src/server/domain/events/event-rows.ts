@@ -1,7 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { Events } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
-import type { Event, EventDetails, EventStatus, Section, ShareLink } from '#shared/contract/events.ts'
+import type {
+  Event,
+  EventDetails,
+  EventSending,
+  EventStatus,
+  Section,
+  ShareLink,
+} from '#shared/contract/events.ts'
 import { zonedInstant } from '#shared/rules/dates/zoned-time.ts'
 
 /** The columns that a host fills in: one for each field of `EventDetails`. */
@@ -39,6 +46,7 @@ export const EVENT_COLUMNS = [
   'events.id',
   'events.detail_rev',
   'events.status',
+  'events.sending',
   'events.token',
   'events.created_at',
   'events.updated_at',
@@ -53,6 +61,7 @@ export type EventRow = Pick<
   | 'id'
   | 'detail_rev'
   | 'status'
+  | 'sending'
   | 'token'
   | 'created_at'
   | 'updated_at'
@@ -69,6 +78,7 @@ export function toEvent(row: EventRow, access: Pick<EventAccess, 'role' | 'hostT
     id: row.id,
     rev: row.detail_rev,
     status: row.status as EventStatus,
+    sending: row.sending as EventSending | null,
     role: access.role,
     event_token: row.token,
     host_token: access.hostToken,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
+import { messageProgressOf } from '#server/domain/deliveries/message-progress.ts'
 import { admittedByGuest, isNotUndone } from '#server/domain/doors/admissions.ts'
 import { guestScope } from '#server/domain/guests/guests.ts'
 import { peopleByAnswer } from '#server/domain/guests/people-by-answer.ts'
@@ -29,9 +30,6 @@ export async function readTracking(
     .executeTakeFirstOrThrow()
   return done({
     ...figures,
-    // Nothing is sent by the product yet: there is nothing to count.
-    sent: 0,
-    delivered: 0,
     asking: Number(asking),
     capacity: event.capacity,
     timeline: await readTimeline(db, access, step, event.time_zone),
@@ -55,11 +53,16 @@ async function readFigures(db: Database, access: EventAccess): Promise<Figures> 
       coalesce(sum(${peopleByAnswer.silent}), 0)::integer AS not_yet_replied_people,
       count(*) FILTER (WHERE answered)::integer AS answered,
       count(*) FILTER (WHERE NOT answered)::integer AS not_answered,
-      count(*) FILTER (WHERE scheduled)::integer AS scheduled,
+      count(*) FILTER (WHERE messages.sent)::integer AS sent,
+      count(*) FILTER (WHERE messages.delivered)::integer AS delivered,
+      count(*) FILTER (WHERE messages.failed)::integer AS failed,
+      count(*) FILTER (WHERE messages.sent IS NOT TRUE)::integer AS not_sent,
+      count(*) FILTER (WHERE messages.scheduled)::integer AS scheduled,
       count(*) FILTER (WHERE own.admitted > 0)::integer AS checked,
       coalesce(sum(own.admitted), 0)::integer AS checked_people
     FROM guests
     LEFT JOIN ${admittedByGuest(access.eventId)} AS own ON own.guest_id = guests.id
+    LEFT JOIN ${messageProgressOf(access)} AS messages ON messages.guest_id = guests.id
     WHERE guests.event_id = ${access.eventId} AND guests.deleted_at IS NULL AND ${guestScope(access)}
   `.execute(db)
   const [figures] = rows
@@ -67,7 +70,7 @@ async function readFigures(db: Database, access: EventAccess): Promise<Figures> 
   return figures
 }
 
-/** What happened when, in the event's time zone: first openings, current replies, first entries. */
+/** What happened when, in the event's time zone: first messages, first openings, current replies, first entries. */
 async function readTimeline(
   db: Database,
   access: EventAccess,
@@ -81,6 +84,8 @@ async function readTimeline(
   const { rows } = await sql<TimelineStep>`
     WITH seen AS (${guests}), happened (at, what) AS (
       SELECT opened_at, 'opened' FROM seen
+      UNION ALL SELECT messages.sent_at, 'sent'
+        FROM ${messageProgressOf(access)} AS messages JOIN seen ON seen.id = messages.guest_id
       UNION ALL SELECT CASE WHEN waiting_since IS NOT NULL THEN waiting_since ELSE replied_at END,
         CASE WHEN waiting_since IS NOT NULL THEN 'waiting' ELSE rsvp END FROM seen
       UNION ALL SELECT min(entry.at), 'checked'
@@ -88,6 +93,7 @@ async function readTimeline(
         WHERE entry.event_id = ${access.eventId} AND entry.kind = 'entry' AND ${isNotUndone}
         GROUP BY entry.guest_id)
     SELECT to_char(at AT TIME ZONE ${zone}, ${form}) AS at,
+      count(*) FILTER (WHERE what = 'sent')::integer AS sent,
       count(*) FILTER (WHERE what = 'opened')::integer AS opened,
       count(*) FILTER (WHERE what = 'attending')::integer AS attending,
       count(*) FILTER (WHERE what = 'regrets')::integer AS regrets,

@@ -1,5 +1,5 @@
+import type { FieldCode } from '#shared/contract/field-messages.ts'
 import type { GuestChanges, GuestDetails, GuestField } from '#shared/contract/guests.ts'
-import type { FieldCode } from '#shared/contract/messages.ts'
 import { membersOf, sameMembers } from '#shared/rules/guests/members.ts'
 import { searchKey } from '#shared/rules/guests/search.ts'
 import { withoutTitle } from '#shared/rules/text/person-title.ts'

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
+import { deliveriesOf, toDelivery } from '#server/domain/deliveries/feed-rows.ts'
 import { type Download, download } from '#server/domain/downloads/download.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { toQuestion } from '#server/domain/questions/question-rows.ts'
@@ -68,6 +69,7 @@ export async function exportGuests(
             language,
             questions: questions.map(toQuestion),
             shape: await shapeOfAnswers(trx, access, ids),
+            messagesAt: (await hasMessages(trx, access, ids)) ? Date.now() : null,
             guests: ids.length,
             maximum: FILE_MAXIMUM,
           }
@@ -122,6 +124,14 @@ async function shapeOfAnswers(
   }
 }
 
+async function hasMessages(db: Database, access: EventAccess, ids: readonly string[]): Promise<boolean> {
+  const found = await deliveriesOf(db, access)
+    .where('deliveries.guest_id', '=', anyOf(ids))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 async function* readPieces(
   db: Transaction<DB>,
   access: EventAccess,
@@ -139,8 +149,13 @@ async function* readPieces(
       .select(['guests.answer_rev', sql<string>`answers.replies::text`.as('replies_json')])
       .where('guests.id', '=', anyOf(wanted))
       .execute()
+    const messages = await deliveriesOf(db, access)
+      .where('deliveries.guest_id', '=', anyOf(wanted))
+      .orderBy('deliveries.created_at')
+      .execute()
     yield {
       guests: rows.map(toGuest),
+      messages: messages.map(toDelivery),
       answers: answers.map((row) => ({ ...toAnswer({ ...row, replies: null }), replies: row.replies_json })),
     }
   }

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
-import { lockOpenEvent, takeRevisions } from '#server/domain/changes.ts'
+import { lockOpenEvent, refuseWhileScheduled, takeRevisions } from '#server/domain/changes.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
+import type { FieldCode } from '#shared/contract/field-messages.ts'
 import { type GuestDetails, type GuestImport, IMPORT_ROWS_MAXIMUM } from '#shared/contract/guests.ts'
-import type { FieldCode } from '#shared/contract/messages.ts'
 import { withMembersAnswered } from '#shared/rules/guests/members.ts'
 import { validateDetails } from './guest-details.ts'
 import { applyEdits, editableGuests, prefixed, type ValidEdit, validateEdit } from './guest-edits.ts'
@@ -40,6 +40,8 @@ export async function importGuests(
     return refuse('guests_too_many', { parameters: { maximum: IMPORT_ROWS_MAXIMUM } })
   }
   if (fresh.data.length > 0) {
+    const closed = await refuseWhileScheduled(trx, access.eventId)
+    if (closed !== null) return closed
     const full = await refuseBeyondLimits(trx, access.eventId, fresh.data.length)
     if (full !== null) return full
     const first = await takeRevisions(trx, access.eventId, fresh.data.length)

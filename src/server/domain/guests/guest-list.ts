@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '#server/db/client.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
+import { isGuestWhose } from '#server/domain/deliveries/message-progress.ts'
 import { admittedPeople } from '#server/domain/doors/admissions.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { Guest, GuestList, guestListQuerySchema } from '#shared/contract/guests.ts'
@@ -11,7 +12,9 @@ import { guestScope } from './guests.ts'
 
 const REPLIED = sql<boolean>`(guests.rsvp IS NOT NULL OR guests.waiting_since IS NOT NULL)`
 
-/** The condition of each list, as in `shared/rules/guests/status.ts`. */
+type ByMessages = Extract<GuestList, 'sent' | 'delivered' | 'failed' | 'not_sent' | 'scheduled'>
+
+/** The condition of each list that needs the guest's row alone, as in `shared/rules/guests/status.ts`. */
 const LIST_CONDITIONS = {
   attending: sql<boolean>`guests.rsvp = 'attending'`,
   regrets: sql<boolean>`guests.rsvp = 'regrets'`,
@@ -19,13 +22,20 @@ const LIST_CONDITIONS = {
   answered: sql<boolean>`guests.answered`,
   not_answered: sql<boolean>`NOT guests.answered`,
   checked: sql<boolean>`${admittedPeople} > 0`,
-  scheduled: sql<boolean>`guests.scheduled`,
   replied: REPLIED,
   waiting: sql<boolean>`guests.waiting_since IS NOT NULL`,
   opened: sql<boolean>`guests.opened_at IS NOT NULL`,
   unopened: sql<boolean>`guests.opened_at IS NULL AND NOT ${REPLIED}`,
   opened_silent: sql<boolean>`guests.opened_at IS NOT NULL AND NOT ${REPLIED}`,
-} satisfies Record<GuestList, unknown>
+} satisfies Record<Exclude<GuestList, ByMessages>, unknown>
+
+function isOnList(access: EventAccess, list: GuestList) {
+  if (list === 'not_sent') return sql<boolean>`NOT ${isGuestWhose(access, 'sent')}`
+  if (list === 'sent' || list === 'delivered' || list === 'failed' || list === 'scheduled') {
+    return isGuestWhose(access, list)
+  }
+  return LIST_CONDITIONS[list]
+}
 
 /**
  * By name without its title, in the column's own collation: the order of an Arabic dictionary, the same as
@@ -47,7 +57,7 @@ export async function listGuests(
     .select((from) => from.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await found
-    .select(GUEST_COLUMNS)
+    .select([...GUEST_COLUMNS, isGuestWhose(access, 'scheduled').as('scheduled')])
     .orderBy(byName)
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
@@ -62,7 +72,7 @@ export function guestsOf(db: Database, access: EventAccess, list?: GuestList) {
     .where('event_id', '=', access.eventId)
     .where('deleted_at', 'is', null)
     .where(guestScope(access))
-    .where(list === undefined ? sql<boolean>`true` : LIST_CONDITIONS[list])
+    .where(list === undefined ? sql<boolean>`true` : isOnList(access, list))
 }
 
 /** `matchesSearch` of shared/rules/guests/search.ts in SQL, over the same keys. */

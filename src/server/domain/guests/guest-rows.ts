@@ -29,7 +29,6 @@ export const GUEST_COLUMNS = [
   'guests.host_id',
   'guests.token',
   'guests.answered',
-  'guests.scheduled',
   'guests.opened_at',
   'guests.replied_at',
   'guests.waiting_since',
@@ -51,7 +50,6 @@ export type GuestRow = Pick<
   | 'host_id'
   | 'token'
   | 'answered'
-  | 'scheduled'
   | 'opened_at'
   | 'replied_at'
   | 'waiting_since'
@@ -62,7 +60,11 @@ export type GuestRow = Pick<
   | 'updated_at'
   | 'deleted_at'
   | (typeof DETAIL_COLUMNS)[number]
-> & { admitted: number }
+> & {
+  admitted: number
+  /** Only where it was asked for: devices know it by the sends and messages that they have. */
+  scheduled?: boolean
+}
 
 /** The guest as a host sees it. */
 export function toGuest(row: GuestRow): Guest {
@@ -75,7 +77,7 @@ export function toGuest(row: GuestRow): Guest {
     guest_token: row.token,
     answered: row.answered,
     admitted: row.admitted,
-    scheduled: row.scheduled,
+    scheduled: row.scheduled ?? false,
     opened_at: row.opened_at?.toISOString() ?? null,
     replied_at: row.replied_at?.toISOString() ?? null,
     waiting_since: row.waiting_since?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
-import { lockOpenEvent, takeRevisions } from '#server/domain/changes.ts'
+import { lockOpenEvent, refuseWhileScheduled, takeRevisions } from '#server/domain/changes.ts'
 import { seatWaitingGuests } from '#server/domain/joining/places.ts'
 import { newLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
@@ -36,6 +36,8 @@ export async function addGuest(
     .where('id', '=', id)
     .executeTakeFirst()
   if (there !== undefined) return there.host_id === access.hostId ? done(toGuest(there)) : refuse('conflict')
+  const closed = await refuseWhileScheduled(trx, access.eventId)
+  if (closed !== null) return closed
   const full = await refuseBeyondLimits(trx, access.eventId, 1)
   if (full !== null) return full
   const first = await takeRevisions(trx, access.eventId, 1)
@@ -105,6 +107,8 @@ async function setDeleted(
     .where(guestScope(access))
     .execute()
   const changing = guests.filter((guest) => guest.deleted !== deleted)
+  const closed = deleted || changing.length === 0 ? null : await refuseWhileScheduled(trx, access.eventId)
+  if (closed !== null) return closed
   // Devices drop a deleted guest's answer too, so a restored guest's answer gets a new revision.
   const withAnswer = changing.filter(({ answer_rev }) => !deleted && answer_rev !== null)
   const changed = [...new Set([...withAnswer, ...changing])].map(({ id }) => id)

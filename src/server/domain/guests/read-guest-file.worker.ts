@@ -1,5 +1,5 @@
+import type { FieldCode } from '#shared/contract/field-messages.ts'
 import type { GuestChanges, Rsvp } from '#shared/contract/guests.ts'
-import type { FieldCode } from '#shared/contract/messages.ts'
 import type { ExistingGuest } from '#shared/rules/guest-import/diff.ts'
 import { resolveImport } from '#shared/rules/guest-import/duplicates.ts'
 import type { ImportedDetails } from '#shared/rules/guest-import/rows.ts'

@@ -2,6 +2,7 @@ import { FileTooLarge, type OpenFile, openFile } from '#server/domain/downloads/
 import { createZipFile } from '#server/domain/downloads/zip-file.ts'
 import type { Reply, RsvpAnswer } from '#shared/contract/answers.ts'
 import type { Language } from '#shared/contract/common.ts'
+import type { Delivery } from '#shared/contract/deliveries.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { Question } from '#shared/contract/questions.ts'
 import type { AnswerShape } from '#shared/rules/guest-export/answer-columns.ts'
@@ -17,16 +18,19 @@ export interface GuestFileTask {
   readonly language: Language
   readonly questions: readonly Question[]
   readonly shape: AnswerShape
+  /** When the file is written, in milliseconds since 1970, for the columns of messages; null where nothing was sent. */
+  readonly messagesAt: number | null
   /** How many come. */
   readonly guests: number
   /** Of the file, in bytes. */
   readonly maximum: number
 }
 
-/** Guests in their order, and those of their answers that there are. */
+/** Guests in their order, and those of their answers and messages that there are. */
 export interface GuestFilePiece {
   readonly guests: readonly Guest[]
   readonly answers: readonly StoredAnswer[]
+  readonly messages: readonly Delivery[]
 }
 
 /** The replies as JSON: the server passes them on as the database has them. */
@@ -39,12 +43,13 @@ const CHUNK = 64 * 1024
 
 /** Writes a list of any size in the memory of a few guests. */
 export async function run(
-  { file: path, format, language, questions, shape, guests, maximum }: GuestFileTask,
+  { file: path, format, language, questions, shape, messagesAt, guests, maximum }: GuestFileTask,
   next: () => Promise<GuestFilePiece | null>,
 ): Promise<GuestFileWriting> {
   const file = openFile(path, maximum)
   try {
-    const form = guestTableForm(language, questions, shape)
+    const now = messagesAt === null ? null : new Date(messagesAt)
+    const form = guestTableForm(language, questions, shape, now)
     const rows = rowsOf(form, next)
     await (format === 'csv' ? writeCsvFile(file, form, rows) : writeWorkbookFile(file, form, rows, guests))
     return { ok: true }
@@ -62,10 +67,11 @@ async function* rowsOf(
 ): AsyncGenerator<TableCell[]> {
   for (let piece = await next(); piece !== null; piece = await next()) {
     const answers = new Map(piece.answers.map((answer) => [answer.id, answer]))
+    const messages = Map.groupBy(piece.messages, ({ guest_id }) => guest_id)
     for (const guest of piece.guests) {
       const answer = answers.get(guest.id)
       const parsed = answer && { ...answer, replies: JSON.parse(answer.replies) as Reply[] }
-      yield form.rowOf(guest, parsed ?? null)
+      yield form.rowOf(guest, parsed ?? null, messages.get(guest.id))
     }
   }
 }

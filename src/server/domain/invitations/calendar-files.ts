@@ -1,4 +1,10 @@
-import { type ICalAlarmData, ICalAlarmType, ICalCalendar, ICalEventStatus } from 'ical-generator'
+import {
+  type ICalAlarmData,
+  ICalAlarmType,
+  ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator'
 import type { Database } from '#server/db/client.ts'
 import { grantLink, guestOfLink, hostOfLink, type LinkTokens } from '#server/domain/authorize.ts'
 import { EVENT_COLUMNS, type EventRow } from '#server/domain/events/event-rows.ts'
@@ -61,7 +67,12 @@ function fileOf(
   entry: CalendarEntry,
   { language, url, names, now }: { language: Language; url: string; names: string[]; now: Date },
 ): string {
-  const calendar = new ICalCalendar({ prodId: { company: 'Marhaba', product: 'Invitations', language } })
+  const isCancelled = event.status === 'cancelled'
+  const calendar = new ICalCalendar({
+    prodId: { company: 'Marhaba', product: 'Invitations', language },
+    // Never REQUEST: its buttons answer by e-mail, which nobody reads (RFC 5546, 3.2).
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  })
   calendar.createEvent({
     // Imported again, it updates the same entry.
     id: `${event.id}@marhaba`,
@@ -77,8 +88,8 @@ function fileOf(
       .filter(Boolean)
       .join('\n\n'),
     url,
-    status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    alarms: event.status === 'cancelled' ? [] : [alarmOf(entry)],
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    alarms: isCancelled ? [] : [alarmOf(entry)],
   })
   return calendar.toString()
 }

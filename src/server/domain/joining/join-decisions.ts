@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
-import { takeRevisions } from '#server/domain/changes.ts'
+import { refuseWhileScheduled, takeRevisions } from '#server/domain/changes.ts'
 import { refuseBeyondLimits } from '#server/domain/guests/guest-limits.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
@@ -31,6 +31,8 @@ export async function decideRequest(
   if (current.decision === 'approved') return refuse('conflict')
   const guestId = approve === true ? newId() : null
   if (guestId !== null) {
+    const closed = await refuseWhileScheduled(trx, access.eventId)
+    if (closed !== null) return closed
     const full = await refuseBeyondLimits(trx, access.eventId, 1)
     if (full !== null) return full
     const contact = contactOf(request)

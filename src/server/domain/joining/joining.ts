@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { authorizeLink, type LinkAccess, type LinkTokens } from '#server/domain/authorize.ts'
-import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
+import { isListClosed, lockEvent, takeRevisions } from '#server/domain/changes.ts'
 import { refuseBeyondLimits } from '#server/domain/guests/guest-limits.ts'
 import { insertGuests } from '#server/domain/guests/guests.ts'
 import { guestsOfContact, hasName, type Joiner } from '#server/domain/guests/guests-of-contact.ts'
@@ -104,6 +104,7 @@ async function join(
   )
   const own = known.find(({ deleted_at }) => deleted_at === null)
   if (own !== undefined) return welcome(tokens.event_token, own)
+  if (await isListClosed(trx, access.eventId)) return askLater(trx, access, joiner, now)
   // Only a host may add somebody again whom a host has deleted.
   if (known.length > 0) return askHost(trx, access, joiner, now)
   const taken = await trx
@@ -150,6 +151,21 @@ export async function addJoined(
 function welcome(event_token: string, guest: { token: string; host_token: string }): Outcome<Joined> {
   const path = `/invitation/${event_token}/${guest.host_token}/${guest.token}`
   return done({ outcome: 'welcome', path }, { message: 'join.welcome' })
+}
+
+/**
+ * While a send is scheduled nobody is added. The contact stays with the host as a join request, to be approved once
+ * the list is open again, so nothing that somebody typed is lost.
+ */
+async function askLater(
+  trx: Transaction<DB>,
+  access: LinkAccess,
+  joiner: Joiner,
+  now: Date,
+): Promise<Outcome<Joined>> {
+  const asked = await askHost(trx, access, joiner, now)
+  if (!asked.ok || asked.data.outcome !== 'received') return asked
+  return done(asked.data, { message: 'join.later' })
 }
 
 async function askHost(

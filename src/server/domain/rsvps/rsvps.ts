@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { type AuthorizedEventId, authorizeLink, type LinkTokens } from '#server/domain/authorize.ts'
 import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
+import { isUnopenedMark, storeOpenedMark } from '#server/domain/deliveries/opened-marks.ts'
 import { seatsTaken, seatWaitingGuests } from '#server/domain/joining/places.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { toAskedQuestion } from '#server/domain/questions/question-rows.ts'
@@ -220,15 +221,29 @@ function messageOf({ rsvp }: RsvpState): SuccessCode {
   return rsvp === null ? 'saved' : `answer.${rsvp}`
 }
 
-/** Records that a person's browser showed the invitation: the first time only. */
-export async function recordOpened(db: Database, tokens: LinkTokens, now: Date): Promise<Outcome<null>> {
+/**
+ * Records that a person's browser showed the invitation, the first time only, and by which message's link they came.
+ * @param mark of that message, where the link had one
+ */
+export async function recordOpened(
+  db: Database,
+  tokens: LinkTokens,
+  mark: string | null,
+  now: Date,
+): Promise<Outcome<null>> {
   const access = await authorizeLink(db, tokens)
   if (!access.ok) return access
   const { eventId, guestId } = access.data
   if (guestId === null) return refuse('not_found')
   // Most openings are not the first: those take no lock.
-  if (!(await isUnopened(db, eventId, guestId))) return done(null)
-  return inTransactionOf(db, eventId, (trx) => storeOpened(trx, eventId, guestId, now))
+  const opened = mark === null ? null : { eventId, guestId, mark }
+  const hasNewMark = opened !== null && (await isUnopenedMark(db, opened))
+  if (!hasNewMark && !(await isUnopened(db, eventId, guestId))) return done(null)
+  return inTransactionOf(db, eventId, async (trx) => {
+    const stored = await storeOpened(trx, eventId, guestId, now)
+    if (hasNewMark) await storeOpenedMark(trx, opened, now)
+    return stored
+  })
 }
 
 /** The opening itself, for use inside a larger transaction. */

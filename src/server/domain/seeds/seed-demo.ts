@@ -8,6 +8,7 @@ import type { EventAccess } from '#server/domain/authorize.ts'
 import { doorLinkToken } from '#server/domain/doors/door-token.ts'
 import { idOfHash } from '#server/domain/new-id.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
+import { openBalance } from '#server/domain/points/balances.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import { createDemoEvent, type DemoEvent, playDemoEvent } from './demo/demo-event.ts'
 import { engagement } from './demo/engagement.ts'
@@ -95,6 +96,7 @@ async function insertAccount(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (inserted !== undefined) await openBalance(trx, inserted.id)
   return done(inserted ?? null)
 }
 

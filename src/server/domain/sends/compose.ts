@@ -1,0 +1,229 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/client.ts'
+import { readCardSummary } from '#server/domain/cards/card-previews.ts'
+import { EVENT_COLUMNS, type EventRow } from '#server/domain/events/event-rows.ts'
+import { layOutInvitation } from '#server/domain/mail-layout.ts'
+import type { EmailMessage, MessageOf, SmsMessage, WhatsAppMessage } from '#server/providers/delivery/port.ts'
+import { cardValues } from '#shared/card/card-values.ts'
+import type { Language } from '#shared/contract/common.ts'
+import type { Channel, MessageChannel, SendPurpose } from '#shared/contract/deliveries.ts'
+import type { MessageTexts } from '#shared/contract/sends.ts'
+import { eventTitle } from '#shared/rules/events/title.ts'
+import { defaultText, whatsAppText } from '#shared/rules/sending/default-texts.ts'
+import { fillMessage, type MessageValues, placeholdersOf } from '#shared/rules/sending/placeholders.ts'
+import { shownLanguage } from '#shared/rules/text/localized.ts'
+import type { MessageGuest } from './audience.ts'
+import { addressOf } from './channels-of-guest.ts'
+
+/** What all messages of a send have in common. */
+export interface SendContent {
+  readonly purpose: SendPurpose
+  readonly texts: MessageTexts
+  readonly event: EventRow
+  /** Addresses of the card's picture that anybody may fetch; null where the event has no card. */
+  readonly pictures: Readonly<Record<Language, string>> | null
+  readonly publicUrl: string
+}
+
+/** One message, as its guest sees it before it is put into the form of a channel. */
+export interface ComposedText {
+  /** Of the text, which is the other one where the host wrote one alone. */
+  readonly language: Language
+  readonly subject: string
+  readonly body: string
+  readonly link: string
+}
+
+/** Nobody can tell whether the name that came by a share link belongs to the address beside it. */
+const SOMEBODY: Readonly<Record<Language, string>> = { ar: 'ضيفنا الكريم', en: 'guest' }
+
+export function languageOfGuest({ language }: Pick<MessageGuest, 'language'>): Language {
+  return language === 'en' ? 'en' : 'ar'
+}
+
+/** The personal link of a message. Its mark proves which message somebody opened. */
+export function messageLink(
+  { event, publicUrl }: Pick<SendContent, 'event' | 'publicUrl'>,
+  guest: Pick<MessageGuest, 'language' | 'token' | 'host_token'>,
+  mark: string,
+): string {
+  return `${publicUrl}/${languageOfGuest(guest)}${linkPath(event, guest, mark)}`
+}
+
+/** Without a guest it is the host's share link: what a test message opens. */
+function linkPath(
+  event: Pick<EventRow, 'token'>,
+  guest: Pick<MessageGuest, 'token' | 'host_token'>,
+  mark: string,
+): string {
+  const host = `/invitation/${event.token}/${guest.host_token}`
+  return guest.token === '' ? host : `${host}/${guest.token}?m=${mark}`
+}
+
+/** The values of the placeholders. @param name the guest's */
+export function messageValues(
+  event: EventRow,
+  language: Language,
+  { name, link }: { name: string; link: string },
+): MessageValues {
+  return { ...valuesOfEvent(event, language), guest: name, link }
+}
+
+type EventValues = Omit<MessageValues, 'guest' | 'link'>
+
+/** Thousands of messages are made from one row of an event, and its Hijri date takes longest of all. */
+const valueCache = new WeakMap<EventRow, Partial<Record<Language, EventValues>>>()
+
+function valuesOfEvent(event: EventRow, language: Language): EventValues {
+  const cached = valueCache.get(event) ?? {}
+  valueCache.set(event, cached)
+  const known = cached[language]
+  if (known !== undefined) return known
+  const { hosts, weekday: day, date, time, venue } = cardValues(event, language, '')
+  const values = { event: eventTitle(event, language), hosts, day, date, time, venue }
+  cached[language] = values
+  return values
+}
+
+/** The text of a message on a channel, filled in for a guest. */
+export function composeText(
+  content: SendContent,
+  guest: MessageGuest,
+  channel: Channel,
+  mark: string,
+): ComposedText {
+  const wanted = languageOfGuest(guest)
+  const text = content.texts[channel] ?? defaultText(content.purpose, channel)
+  const language =
+    channel === 'whatsapp' ? wanted : shownLanguage({ ar: text.body_ar, en: text.body_en }, wanted)
+  const link = messageLink(content, guest, mark)
+  const name = guest.source === 'link' ? SOMEBODY[language] : guest.name
+  const values = messageValues(content.event, language, { name, link })
+  const written = text[`body_${language}` as const]
+  const body = channel === 'whatsapp' ? whatsAppText(content.purpose, language) : written
+  const subjectKey = `subject_${language}` as const
+  const subject = text[subjectKey] || defaultText(content.purpose, 'email')[subjectKey]
+  return {
+    language,
+    subject: channel === 'email' ? oneLine(fillMessage(subject, values)) : '',
+    body: fillMessage(body, values),
+    link,
+  }
+}
+
+/**
+ * The message of a delivery; null where the guest has no contact for its channel.
+ * @param address of the claim, where the guest's contact may have changed since
+ */
+export function composeMessage<C extends MessageChannel>(
+  content: SendContent,
+  guest: MessageGuest,
+  {
+    channel,
+    mark,
+    address = addressOf(channel, guest),
+  }: { channel: C; mark: string; address?: string | null },
+): MessageOf<C> | null {
+  if (address === null) return null
+  return COMPOSERS[channel](content, guest, mark, address)
+}
+
+type Composer<C extends MessageChannel> = (
+  content: SendContent,
+  guest: MessageGuest,
+  mark: string,
+  to: string,
+) => MessageOf<C>
+
+const COMPOSERS: { readonly [C in MessageChannel]: Composer<C> } = {
+  email: composeEmail,
+  sms: composeSms,
+  whatsapp: composeWhatsApp,
+}
+
+function composeEmail(content: SendContent, guest: MessageGuest, mark: string, to: string): EmailMessage {
+  const { language, subject, body, link } = composeText(content, guest, 'email', mark)
+  const title = eventTitle(content.event, language)
+  const picture = content.pictures === null ? null : { url: content.pictures[language], alt: title }
+  return layOutInvitation(to, { subject, body, link, picture, purpose: content.purpose }, language)
+}
+
+function composeSms(content: SendContent, guest: MessageGuest, mark: string, to: string): SmsMessage {
+  const { language, body } = composeText(content, guest, 'sms', mark)
+  return { to, text: body, language }
+}
+
+function composeWhatsApp(
+  content: SendContent,
+  guest: MessageGuest,
+  mark: string,
+  to: string,
+): WhatsAppMessage {
+  const language = languageOfGuest(guest)
+  const name = guest.source === 'link' ? SOMEBODY[language] : guest.name
+  const values = messageValues(content.event, language, { name, link: '' })
+  const names = placeholdersOf(whatsAppText(content.purpose, language))
+  return {
+    to,
+    template: content.purpose,
+    language,
+    pictureUrl: content.pictures?.[language] ?? null,
+    // A template refuses an empty parameter.
+    parameters: names.map((name) => oneLine(values[name]) || '—'),
+    linkPath: `${language}${linkPath(content.event, guest, mark)}`,
+  }
+}
+
+/** Subjects and parameters of templates have no line breaks. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** What the messages of these sends are made from, read once for a whole batch. */
+export async function readSendContents(
+  db: Database,
+  sendIds: readonly string[],
+  publicUrl: string,
+): Promise<Map<string, SendContent>> {
+  if (sendIds.length === 0) return new Map()
+  const sends = await db
+    .selectFrom('sends')
+    .select(['id', 'event_id', 'purpose', 'texts'])
+    .where('id', 'in', [...sendIds])
+    .execute()
+  const rows = await db
+    .selectFrom('events')
+    .select(EVENT_COLUMNS)
+    .where('id', '=', sql<string>`ANY(${[...new Set(sends.map(({ event_id }) => event_id))]}::uuid[])`)
+    .execute()
+  const events = new Map(rows.map((event) => [event.id, event]))
+  const contents = new Map<string, SendContent>()
+  for (const { id, event_id, purpose, texts } of sends) {
+    const event = events.get(event_id)
+    if (event === undefined) continue
+    contents.set(id, {
+      purpose: purpose as SendPurpose,
+      texts: texts as unknown as MessageTexts,
+      event,
+      pictures: await readPictures(db, event, publicUrl),
+      publicUrl,
+    })
+  }
+  return contents
+}
+
+/** The card as mail programs and chats can show it: a JPEG, which Outlook and WhatsApp know too. */
+export async function readPictures(
+  db: Database,
+  event: Pick<EventRow, 'id' | 'detail_rev'>,
+  publicUrl: string,
+): Promise<SendContent['pictures']> {
+  const design = await db
+    .selectFrom('designs')
+    .select('rev')
+    .where('event_id', '=', event.id)
+    .executeTakeFirst()
+  if (design === undefined) return null
+  const card = await readCardSummary(db, event.id, `${design.rev} ${event.detail_rev}`)
+  return card && { ar: publicUrl + card.paths.ar.preview, en: publicUrl + card.paths.en.preview }
+}

@@ -1,0 +1,84 @@
+import type { EventRow } from '#server/domain/events/event-rows.ts'
+import type { FieldFault } from '#server/domain/outcome.ts'
+import type { Channels } from '#server/providers/delivery/port.ts'
+import type { Language } from '#shared/contract/common.ts'
+import type { Channel } from '#shared/contract/deliveries.ts'
+import type { SendDraft } from '#shared/contract/sends.ts'
+import { canPublish } from '#shared/rules/events/readiness.ts'
+import { type SendProblem, textProblems } from '#shared/rules/sending/problems.ts'
+import { isTooLate } from '#shared/rules/sending/too-late.ts'
+import { messageLink, messageValues } from './compose.ts'
+import { MARK_LENGTH } from './marks.ts'
+
+/** A time that has just passed is now: the form was open for a moment. */
+const PAST_MS = 60_000
+/** Longer than most, so that a text found right is right for nearly every guest. */
+const LONG_NAME: Readonly<Record<Language, string>> = {
+  ar: 'الأستاذ عبدالعزيز بن عبدالرحمن العبدالله',
+  en: 'Mr and Mrs Abdulaziz Abdulrahman Alabdullah',
+}
+const TOKEN_LENGTH = 22
+
+/** What keeps a send from going out as it is, for the form; `draftFaults` refuses by the same. */
+export function draftProblems(
+  draft: Pick<SendDraft, 'channels' | 'texts' | 'starts_at'>,
+  { event, publicUrl, now }: { event: EventRow; publicUrl: string; now: Date },
+): SendProblem[] {
+  const valuesIn = (language: Language) => {
+    const token = 'm'.repeat(TOKEN_LENGTH)
+    const guest = { language, token, host_token: token }
+    const link = messageLink({ event, publicUrl }, guest, 'm'.repeat(MARK_LENGTH))
+    return messageValues(event, language, { name: LONG_NAME[language], link })
+  }
+  const ofSend = (code: SendProblem['code']): SendProblem => ({
+    channel: null,
+    language: null,
+    code,
+    detail: '',
+  })
+  const start = draft.starts_at === null ? now.getTime() : Date.parse(draft.starts_at)
+  return [
+    ...textProblems(draft, event, { ar: valuesIn('ar'), en: valuesIn('en') }),
+    ...(canPublish(event) ? [] : [ofSend('event.incomplete')]),
+    ...(isTooLate(event, Math.max(start, now.getTime())) ? [ofSend('event.started')] : []),
+    ...(start < now.getTime() - PAST_MS ? [ofSend('time.past')] : []),
+  ]
+}
+
+/** The problems of texts and time as errors of the form's fields; null where there are none. */
+export function draftFaults(problems: readonly SendProblem[]): Record<string, FieldFault[]> | null {
+  const faults: Record<string, FieldFault[]> = {}
+  for (const problem of problems) {
+    const fault = faultOf(problem)
+    if (fault === null) continue
+    const field = fieldOf(problem)
+    faults[field] = [...(faults[field] ?? []), fault]
+  }
+  return Object.keys(faults).length === 0 ? null : faults
+}
+
+function faultOf({ code, detail }: SendProblem): FieldFault | null {
+  switch (code) {
+    case 'text.required':
+      return 'field.required'
+    case 'placeholder.unknown':
+      return { code, parameters: { name: detail } }
+    // Answers of their own refuse these.
+    case 'event.incomplete':
+    case 'event.started':
+      return null
+    default:
+      return code
+  }
+}
+
+function fieldOf({ channel, language, code, detail }: SendProblem): string {
+  if (code === 'time.past') return 'starts_at'
+  if (channel === null) return `event.${detail}_${language}`
+  return language === null ? `texts.${channel}` : `texts.${channel}.body_${language}`
+}
+
+/** Whether every chosen channel is set up; what is sent by hand needs nothing. */
+export function areAvailable(channels: Channels, chosen: readonly Channel[]): boolean {
+  return chosen.every((channel) => channel === 'by-hand' || channels[channel].adapter !== null)
+}
