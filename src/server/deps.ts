@@ -1,18 +1,23 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { RevisionSignals } from './db/revision-signals.ts'
-import { storeEmail } from './domain/delivered-messages.ts'
+import { messageStore } from './domain/delivered-messages.ts'
+import { storeProviderEvents } from './domain/deliveries/provider-events.ts'
 import type { HttpDeps } from './http/http-deps.ts'
-import { makeDelivery } from './providers/delivery/make-delivery.ts'
+import { builtIn } from './providers/delivery/built-in.ts'
+import { makeChannels } from './providers/delivery/make-channels.ts'
 import type { EmailDelivery } from './providers/delivery/port.ts'
 import { databaseStorage } from './providers/storage/database.ts'
 import { appleWallet } from './providers/wallet/apple.ts'
 
 /** All dependencies of the server, put together here and nowhere else. */
 export interface Deps extends HttpDeps {
+  /** Mails about accounts. */
   readonly email: EmailDelivery
   /** Where links in mails lead: no closing slash. */
   readonly publicUrl: string
+  /** Closes the connections to providers; nothing is sent afterwards. */
+  readonly close: () => Promise<void>
 }
 
 /** @throws where the secret key is not known yet: `main` loads it before it builds anything */
@@ -24,8 +29,28 @@ export function createDeps(
 ): Deps {
   const { SECRET_KEY: secretKey, PUBLIC_URL: publicUrl } = config
   if (secretKey === undefined) throw new Error('SECRET_KEY is not loaded')
-  const email = makeDelivery(config, (message) => storeEmail(db, message, now()))
+  const stored = builtIn({
+    store: messageStore(db, now),
+    report: (provider, events) => storeProviderEvents(db, provider, events, now()),
+    publicUrl,
+    now,
+  })
+  const { channels, email, close } = makeChannels(config, stored)
   const storage = databaseStorage(db)
   const wallet = config.WALLET && appleWallet(config.WALLET)
-  return { config, db, signals, storage, wallet, secretKey, publicUrl, email, now }
+  const playEvent = config.LOCAL ? stored.play : null
+  return {
+    config,
+    db,
+    signals,
+    storage,
+    wallet,
+    channels,
+    playEvent,
+    secretKey,
+    publicUrl,
+    email,
+    now,
+    close,
+  }
 }

@@ -10,6 +10,8 @@ import { checkExternalPostgres } from './db/external-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { openRevisionSignals } from './db/revision-signals.ts'
 import { createDeps } from './deps.ts'
+import { checkEpoch } from './domain/deliveries/epoch.ts'
+import { startSending } from './domain/deliveries/sending-loop.ts'
 import { seed } from './domain/seeds/seed.ts'
 import type { Demo } from './domain/seeds/seed-demo.ts'
 import { greeting } from './greeting.ts'
@@ -20,6 +22,9 @@ import { createShutdown } from './shutdown.ts'
 
 /** Requests under way get this long to finish once we are asked to stop. */
 const FINISH_WITHIN_MS = 10_000
+
+const HELD =
+  'This database was restored from a backup: nothing is sent, so that nothing goes out twice. Look at the sends that are paused, then: npm run resume-sending'
 
 const shutdown = createShutdown((error) => console.error(error))
 let stopping = false
@@ -59,11 +64,24 @@ async function start(): Promise<void> {
   })
   shutdown.add(signals.close)
   const deps = createDeps(config, db, signals)
+  shutdown.add(deps.close)
   const demo = await seed(deps)
   step()
   const app = await buildApp(deps)
   const worker = await startWorker(deps, url, (warning) => app.log.warn(warning, 'job failed'))
   shutdown.add(worker.stop)
+  const dataDir = config.DATA_DIR
+  const isHeld = await checkEpoch(db, {
+    dataDir,
+    isOwnDatabase: config.DATABASE_URL === undefined,
+    now: deps.now(),
+  })
+  if (isHeld) console.error(HELD)
+  const sending = startSending(deps, {
+    dataDir,
+    warn: (details, message) => app.log.warn(details, message),
+  })
+  shutdown.add(sending.stop)
   shutdown.add(() => closeApp(app))
   step()
   await listen(app, config)

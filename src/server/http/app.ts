@@ -24,6 +24,7 @@ import { bindAttachmentRoutes } from './routes/attachments.ts'
 import { bindCatalogueRoutes } from './routes/catalogue.ts'
 import { bindCheckInRoutes } from './routes/check-in.ts'
 import { bindConflictRoutes } from './routes/conflicts.ts'
+import { bindDeliveryRoutes } from './routes/deliveries.ts'
 import { bindDesignRoutes } from './routes/designs.ts'
 import { bindDevOutbox } from './routes/dev-outbox.ts'
 import { bindDoorRoutes } from './routes/doors.ts'
@@ -34,11 +35,14 @@ import { bindJoiningRoutes } from './routes/joining.ts'
 import { bindLiveRoutes } from './routes/live.ts'
 import { bindMusicRoutes } from './routes/music.ts'
 import { bindPictureRoutes } from './routes/pictures.ts'
+import { bindPointRoutes } from './routes/points.ts'
 import { bindQuestionRoutes } from './routes/questions.ts'
+import { bindSendRoutes } from './routes/sends.ts'
 import { bindSyncRoutes } from './routes/sync.ts'
 import { bindTemplateRoutes } from './routes/templates.ts'
 import { bindTrackingRoutes } from './routes/tracking.ts'
 import { validatorCompiler } from './validation.ts'
+import { bindWebhooks } from './webhooks.ts'
 
 /** Most JSON bodies are small; routes that take a list raise it. */
 const BODY_LIMIT = 256 * 1024
@@ -97,6 +101,9 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindTemplateRoutes(api, deps)
     bindEventRoutes(api, deps)
     await bindGuestRoutes(api, deps)
+    bindSendRoutes(api, deps)
+    bindPointRoutes(api, deps)
+    bindDeliveryRoutes(api, deps)
     bindSyncRoutes(api, deps)
     bindLiveRoutes(api, deps)
     bindInvitationRoutes(api, deps)
@@ -112,6 +119,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindCheckInRoutes(api, deps)
     bindConflictRoutes(api, deps)
   })
+  await bindWebhooks(app, deps)
   if (deps.config.LOCAL) bindDevOutbox(app, deps)
   const showInvitation = serveInvitations(app, deps)
   await acceptForms(app, deps, showInvitation)

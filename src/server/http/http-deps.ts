@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import type { RevisionSignals } from '#server/db/revision-signals.ts'
+import type { Channels, PlayEvent } from '#server/providers/delivery/port.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import type { Wallet } from '#server/providers/wallet/port.ts'
 
@@ -10,10 +11,14 @@ export interface HttpDeps {
   readonly db: Database
   /** Notifies of new revisions, from whichever process. */
   readonly signals: RevisionSignals
+  /** What messages to guests are sent by. */
+  readonly channels: Channels
   /** Where uploaded pictures lie. */
   readonly storage: Storage
   /** Makes passes for Apple Wallet; null where the operator has no certificate. */
   readonly wallet: Wallet | null
+  /** Reports what happens to messages that are stored in place of being sent; null where others reach this server. */
+  readonly playEvent: PlayEvent | null
   /** Keys the hashes of codes. */
   readonly secretKey: string
   /** The address in links: no closing slash. */

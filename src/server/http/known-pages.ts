@@ -16,6 +16,7 @@ const PAGES = [
   'manage/:id/:page',
   'manage/:id/tracking/:list',
   'manage/:id/check-in/print',
+  'manage/:id/send/by-hand',
   'check-in/:event/:door',
 ]
 

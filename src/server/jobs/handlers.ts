@@ -12,6 +12,7 @@ import {
 } from '#server/domain/cards/card-pictures.ts'
 import { mailInvitationLink } from '#server/domain/invitations/invitation-mails.ts'
 import { mailOpenedPlace } from '#server/domain/joining/place-mails.ts'
+import { checkBalances } from '#server/domain/points/balances.ts'
 import { sweep } from '#server/domain/sweep.ts'
 import { drawTemplates } from '#server/domain/templates/template-pictures.ts'
 import type { JobName, Jobs } from './queue.ts'
@@ -31,5 +32,6 @@ export const handlers: Handlers = {
   'template.draw': ({ db, now }) => drawTemplates(db, now()),
   'card.draw': drawEventPictures,
   'card.draw-for-guests': drawGuestPictures,
+  'points.check': ({ db }) => checkBalances(db),
   sweep: ({ db, storage, now }) => sweep(db, storage, now()),
 }

@@ -30,6 +30,8 @@ export interface Jobs {
   'card.draw': { event_id: string }
   /** Draws the cards of guests before they are sent, each in the guest's language. */
   'card.draw-for-guests': { event_id: string; guest_ids: string[] }
+  /** Proves that the entries of every account sum up to its balance. */
+  'points.check': Record<never, never>
   /** Deletes expired data. */
   sweep: Record<never, never>
 }

@@ -11,7 +11,11 @@ const OTHERS_AT_ONCE = 4
 /** New jobs wake the worker by NOTIFY; this is for those whose pause is over. */
 const POLL_MS = 2000
 
-const cron = parseCronItems([{ task: 'sweep', match: '23 * * * *', options: { maxAttempts: 3 } }])
+const cron = parseCronItems([
+  { task: 'sweep', match: '23 * * * *', options: { maxAttempts: 3 } },
+  // At 4 in Riyadh. What it finds does not go away by trying again.
+  { task: 'points.check', match: '0 1 * * *', options: { maxAttempts: 1 } },
+])
 
 export interface Worker {
   /** Takes no more jobs, lets those under way finish, closes its connections. */

@@ -9,11 +9,13 @@ const CARD_SIZES = '(min-width: 1024px) 480px, (min-width: 448px) 400px, calc(10
  * The whole page in UTF-8. The state that it hydrates from is JSON, which the policy allows where it would allow no
  * script. The parts that every page has were encoded once: they are two thirds of it.
  * @param head further HTML for the head
+ * @param mark of the message whose link this is, sent back when a person has seen the page
  */
 export function invitationDocument(
   built: InvitationRenderer,
   input: InvitationPageState,
   head: string,
+  mark: string | null = null,
 ): Buffer {
   const { styles, bootstrap, page } = built
   const { title, html, state } = built.render(input)
@@ -33,7 +35,7 @@ export function invitationDocument(
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(title)}</title>
 `
-  const script = `<script data-page="${page}" data-with="${beside.join(' ')}"${ofGuest(state)}>`
+  const script = `<script data-page="${page}" data-with="${beside.join(' ')}"${ofGuest(state, mark)}>`
   const rest = `</script>
 ${picture}
 <meta name="color-scheme" content="light dark">
@@ -54,11 +56,12 @@ ${head}</head><body><div id="root" class="isolate flex min-h-dvh flex-col bg-tea
 }
 
 /** What the bootstrap script needs: the URL that records the opening, and whether there is an envelope. */
-function ofGuest(state: InvitationPageState): string {
+function ofGuest(state: InvitationPageState, mark: string | null): string {
   if (state.kind !== 'guest') return ''
   const path = escapeHtml(state.path)
+  const by = mark === null ? '' : `?m=${encodeURIComponent(mark)}`
   const isNew = state.standing.rsvp === null && state.typed === null && !state.event.cancelled
-  return ` data-path="${path}" data-opened="/api/website${path}/opened"${isNew ? ' data-sealed' : ''}`
+  return ` data-path="${path}" data-opened="/api/website${path}/opened${by}"${isNew ? ' data-sealed' : ''}`
 }
 
 /** JSON that no name of a guest can end the element of. */

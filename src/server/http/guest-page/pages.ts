@@ -134,7 +134,7 @@ async function draw(
     now,
   })
   const tags = previewTags(read.data.previewIn(preferred ?? 'ar'), deps.publicUrl)
-  return { status: status ?? 200, html: invitationDocument(built, state, tags) }
+  return { status: status ?? 200, html: invitationDocument(built, state, tags, url.searchParams.get('m')) }
 }
 
 /** Without the language in its path: a wrong link is wrong in the other language too. */

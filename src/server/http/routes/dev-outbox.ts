@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type DeliveredMessage, listDeliveredMessages } from '#server/domain/delivered-messages.ts'
+import {
+  type DeliveredMessage,
+  deliveredHtml,
+  listDeliveredMessages,
+  playedEventsOf,
+  readPlayedEvent,
+} from '#server/domain/delivered-messages.ts'
 import { escapeHtml } from '#server/domain/escape-html.ts'
-import { emailSchema } from '#shared/contract/common.ts'
+import { emailSchema, idSchema, phoneSchema } from '#shared/contract/common.ts'
+import type { FieldCode } from '#shared/contract/field-messages.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { isLocalRequest } from '../local-request.ts'
 
@@ -18,6 +25,9 @@ h1 { font-size: 1.5rem } h2 { margin: 0; font-size: 1.125rem }
 article { margin-block: 1rem; padding: 1.25rem; background: var(--card); border: 1px solid var(--line); border-radius: 16px }
 dl { display: flex; flex-wrap: wrap; gap: 0 1.5rem; margin: 0 0 .75rem; color: var(--brass); font-size: .875rem }
 dl div { display: flex; gap: .5rem } dd { margin: 0 }
+form { display: flex; flex-wrap: wrap; gap: .5rem; margin: .75rem 0 0; padding: .75rem 0 0; border-top: 1px solid var(--line) }
+button, input { padding: .25rem .75rem; background: var(--paper); border: 1px solid var(--line); border-radius: 8px; color: inherit; font: inherit; font-size: .875rem }
+a { color: inherit }
 pre { margin: .75rem 0 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere }
 `
 
@@ -27,7 +37,7 @@ const HEADERS = {
     "default-src 'none'",
     `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
     "base-uri 'none'",
-    "form-action 'none'",
+    "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; '),
   'referrer-policy': 'no-referrer',
@@ -35,11 +45,23 @@ const HEADERS = {
   'cache-control': 'no-store',
 }
 
-const querySchema = z.object({ to: emailSchema.optional(), format: z.string().optional() })
+/** A mail as its reader sees it: with its own styles and pictures, and an origin of its own. */
+const MAIL_HEADERS = {
+  ...HEADERS,
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; base-uri 'none'; sandbox allow-popups",
+}
+
+const querySchema = z.object({
+  to: z.union([emailSchema, phoneSchema], 'field.invalid' satisfies FieldCode).optional(),
+  format: z.string().optional(),
+})
+const paramsSchema = z.object({ id: idSchema })
+type MessageParams = z.output<typeof paramsSchema>
 
 /**
- * The mails of the built-in delivery, newest first; `?format=json` as data, `?to=` of one address. It shows everybody's
- * mail: bound in development on this machine only, and closed to what a proxy passes on all the same.
+ * The messages of the built-in channels, newest first; `?format=json` as data, `?to=` of one address or number. Shows
+ * everybody's messages: bound in development on this machine only, and closed to what a proxy passes on all the same.
  */
 export function bindDevOutbox(app: FastifyInstance, deps: HttpDeps): void {
   app.get<{ Querystring: z.output<typeof querySchema> }>(
@@ -54,6 +76,47 @@ export function bindDevOutbox(app: FastifyInstance, deps: HttpDeps): void {
       return reply.type('text/html; charset=utf-8').send(pageOf(messages))
     },
   )
+  app.get<{ Params: MessageParams }>(
+    '/dev/outbox/:id',
+    { schema: { hide: true, params: paramsSchema } },
+    async (request, reply) => {
+      if (!isLocalRequest(request)) return reply.callNotFound()
+      const html = await deliveredHtml(deps.db, request.params.id)
+      if (html === null) return reply.callNotFound()
+      return reply.headers(MAIL_HEADERS).type('text/html; charset=utf-8').send(html)
+    },
+  )
+  void app.register(async (scope) => bindPlays(scope, deps))
+}
+
+const FORM_LIMIT = 16 * 1024
+
+/** `POST /dev/outbox/:id` with `event` and `text`: reports the event as a provider would. */
+function bindPlays(scope: FastifyInstance, { playEvent }: HttpDeps): void {
+  if (playEvent === null) return
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_LIMIT },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  )
+  scope.post<{ Params: MessageParams; Body: unknown }>(
+    '/dev/outbox/:id',
+    { schema: { hide: true, params: paramsSchema } },
+    async (request, reply) => {
+      if (!isLocalRequest(request) || isFromElsewhere(request)) return reply.callNotFound()
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      const event = readPlayedEvent(form.get('event'))
+      if (event === null) return reply.callNotFound()
+      if (!(await playEvent(request.params.id, event, form.get('text') ?? ''))) return reply.callNotFound()
+      return reply.redirect('/dev/outbox', 303)
+    },
+  )
+}
+
+/** Any page that somebody on this machine opens could post a form here. */
+function isFromElsewhere({ headers }: FastifyRequest): boolean {
+  return !['same-origin', undefined].includes(headers['sec-fetch-site']?.toString())
 }
 
 function pageOf(messages: DeliveredMessage[]): string {
@@ -71,8 +134,33 @@ ${content}
 
 function articleOf(message: DeliveredMessage): string {
   const direction = message.language === 'ar' ? 'rtl' : 'ltr'
+  const terms = [
+    ['Channel', message.channel],
+    ['To', `<bdi dir="ltr">${escapeHtml(message.to)}</bdi>`],
+    ['At', `<time>${message.created_at}</time>`],
+    ['State', escapeHtml(message.state ?? '')],
+    ['Picture', linkTo(message.picture, 'open')],
+    ['Page', message.has_html ? linkTo(`/dev/outbox/${message.id}`, 'open') : ''],
+  ]
+  const list = terms
+    .filter(([, value]) => value !== '')
+    .map(([term, value]) => `<div><dt>${term}</dt><dd>${value}</dd></div>`)
+    .join('')
   return `<article>
-<dl><div><dt>To</dt><dd><bdi dir="ltr">${escapeHtml(message.to)}</bdi></dd></div><div><dt>At</dt><dd><time>${message.created_at}</time></dd></div></dl>
+<dl>${list}</dl>
 <div lang="${message.language}" dir="${direction}"><h2>${escapeHtml(message.subject)}</h2><pre>${escapeHtml(message.body)}</pre></div>
-</article>`
+${playsOf(message)}</article>`
+}
+
+function linkTo(url: string | null, label: string): string {
+  return url === null ? '' : `<a href="${escapeHtml(url)}">${label}</a>`
+}
+
+function playsOf(message: DeliveredMessage): string {
+  const events = playedEventsOf(message)
+  if (events.length === 0) return ''
+  const buttons = events.map((event) => `<button name="event" value="${event}">${event}</button>`)
+  const text = events.includes('reply') ? '<input name="text" aria-label="Text of the reply">' : ''
+  return `<form method="post" action="/dev/outbox/${message.id}">${text}${buttons.join('')}</form>
+`
 }

@@ -10,5 +10,5 @@ export function bindInvitationRoutes(app: FastifyInstance, deps: HttpDeps): void
 
   bind('invitation.read', ({ params, query }) => readInvitation(deps, { ...params, ...query }, now()))
   bind('rsvp.submit', ({ params, body }) => submitRsvp(deps, params, body, now()))
-  bind('invitation.opened', ({ params }) => recordOpened(db, params, now()))
+  bind('invitation.opened', ({ params, query }) => recordOpened(db, params, query.m ?? null, now()))
 }
