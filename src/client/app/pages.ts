@@ -49,7 +49,7 @@ export const pages = {
   newEvent: async () => ({
     Component: (await import('#client/features/events/new-event-page.tsx')).NewEventPage,
   }),
-  manage: async () => ({ Component: (await import('#client/features/events/manage-page.tsx')).ManagePage }),
+  manage: async () => ({ Component: (await import('./manage-route.tsx')).ManageRoute }),
   customize: async () => ({
     Component: (await withWorkMessages(import('#client/features/editor/customize-page.tsx'))).CustomizePage,
   }),
@@ -60,9 +60,7 @@ export const pages = {
   eventDetails: async () => ({
     Component: (await import('#client/features/events/event-editor-page.tsx')).EventEditorPage,
   }),
-  tracking: async () => ({
-    Component: (await import('#client/features/tracking/tracking-page.tsx')).TrackingPage,
-  }),
+  tracking: async () => ({ Component: (await import('./tracking-route.tsx')).TrackingRoute }),
   trackingList: async () => ({
     Component: (await import('#client/features/tracking/list/list-page.tsx')).ListPage,
   }),
@@ -75,6 +73,10 @@ export const pages = {
   guests: async () => ({ Component: (await import('#client/features/guests/guests-page.tsx')).GuestsPage }),
   inviteGuests: async () => ({
     Component: (await import('#client/features/guests/import/invite-guests-page.tsx')).InviteGuestsPage,
+  }),
+  send: async () => ({ Component: (await import('#client/features/sending/send-page.tsx')).SendPage }),
+  sendByHand: async () => ({
+    Component: (await import('#client/features/sending/by-hand/by-hand-page.tsx')).ByHandPage,
   }),
   questions: async () => ({
     Component: (await import('#client/features/questions/questions-page.tsx')).QuestionsPage,

@@ -39,6 +39,8 @@ const hostPages = inside('host', [
   { path: 'manage/:id/requests', lazy: pages.joinRequests },
   { path: 'manage/:id/guests', lazy: pages.guests },
   { path: 'manage/:id/invite-guests', lazy: pages.inviteGuests },
+  { path: 'manage/:id/send', lazy: pages.send },
+  { path: 'manage/:id/send/by-hand', lazy: pages.sendByHand },
   { path: 'manage/:id/questions', lazy: pages.questions },
   { path: 'manage/:id/check-in', lazy: pages.manageCheckIn },
   { path: 'manage/:id/check-in/print', lazy: pages.doorList },

@@ -50,13 +50,18 @@ export function useIsYetToCome(eventId: string | null): boolean {
   return isYet ?? false
 }
 
+/** Whether our API can be reached. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(connectivity.subscribe, connectivity.read).online
+}
+
 /** Figures older than this are not called live. */
 const LIVE_FOR_MS = 90_000
 
 /** Whether figures of a feed that was pulled at `pulledAt` are live: read just now, with the server within reach. */
 export function useIsLive(pulledAt: string | null, now: Date): boolean {
-  const { online } = useSyncExternalStore(connectivity.subscribe, connectivity.read)
-  return online && pulledAt !== null && now.getTime() - Date.parse(pulledAt) < LIVE_FOR_MS
+  const isOnline = useIsOnline()
+  return isOnline && pulledAt !== null && now.getTime() - Date.parse(pulledAt) < LIVE_FOR_MS
 }
 
 /** Whether the server's list of events has been brought to this device once. */

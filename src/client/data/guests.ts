@@ -2,7 +2,9 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useState } from 'react'
 import { type Admissions, readAdmissions } from '#client/offline/db/admissions.ts'
 import { accountDatabase, type LocalEvent, type LocalGuest } from '#client/offline/db.ts'
+import type { MessageProgress } from '#shared/rules/sending/message-progress.ts'
 import { useIsFeedComplete } from './feeds.ts'
+import { useMessageProgress } from './sends.ts'
 
 /** `loading` also while the list has not been read from the server to its end once. */
 export type GuestList =
@@ -12,9 +14,12 @@ export type GuestList =
       readonly state: 'ready'
       readonly event: LocalEvent
       /** In no particular order, without the deleted ones. */
-      readonly guests: readonly LocalGuest[]
+      readonly guests: readonly GuestWithMessages[]
       readonly admissions: Admissions
     }
+
+/** A guest with how far their messages got. */
+export type GuestWithMessages = LocalGuest & { readonly messages?: MessageProgress | undefined }
 
 const NO_ADMISSIONS: Admissions = new Map()
 
@@ -28,20 +33,30 @@ export function useGuests(eventId: string): GuestList {
     () => readAdmissions(eventId).catch(() => NO_ADMISSIONS),
     [eventId, attempt],
   )
+  const messages = useMessageProgress(eventId)
   const ready = useMemo(() => {
     if (!list || list === 'failed' || !admissions) return null
-    return { event: list.event, guests: withAdmitted(list.guests, admissions), admissions }
-  }, [list, admissions])
+    return { event: list.event, guests: withProgress(list.guests, admissions, messages), admissions }
+  }, [list, admissions, messages])
   if (list === 'failed') return { state: 'failed', retry: () => setAttempt(attempt + 1) }
   // An event made on this device and not sent yet has no feed: all there is of it is here.
   if (ready === null || !(isComplete || ready.event.base === null)) return { state: 'loading' }
   return { state: 'ready', ...ready }
 }
 
-/** Check-ins alone count who is inside. A guest of whom nothing changed stays the same object. */
-function withAdmitted(guests: readonly LocalGuest[], admissions: Admissions): LocalGuest[] {
+/**
+ * Check-ins alone count who is inside, and messages alone who waits for a scheduled send. A guest without either stays
+ * the same object.
+ */
+function withProgress(
+  guests: readonly LocalGuest[],
+  admissions: Admissions,
+  byGuest: ReadonlyMap<string, MessageProgress>,
+): GuestWithMessages[] {
   return guests.map((guest) => {
     const admitted = admissions.get(guest.id)?.admitted ?? 0
+    const messages = byGuest.get(guest.id)
+    if (messages) return { ...guest, admitted, messages, scheduled: messages.scheduled }
     return admitted === guest.admitted ? guest : { ...guest, admitted }
   })
 }

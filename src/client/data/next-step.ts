@@ -58,6 +58,16 @@ export function nextStepLabels(step: NextStep, eventId: string): StepLabels {
         action: t`See who`,
         to: paths.joinRequests(eventId),
       }
+    case 'send':
+      return {
+        title: plural(step.count, {
+          one: '# invitation hasn’t been sent',
+          other: '# invitations haven’t been sent',
+        }),
+        help: t`By WhatsApp, SMS or email: everyone gets a link of their own.`,
+        action: t`Send invitations`,
+        to: paths.send(eventId),
+      }
     case 'remind':
       return {
         title: plural(step.count, {
@@ -81,8 +91,8 @@ export function nextStepLabels(step: NextStep, eventId: string): StepLabels {
           one: '# hasn’t opened their invitation',
           other: '# haven’t opened their invitation',
         }),
-        help: t`Each guest has their own link: send it by WhatsApp, or copy them all at once.`,
-        action: t`Send their links`,
+        help: t`Remind them in one go, or write to them one by one.`,
+        action: t`See who, and remind them`,
         to: paths.tracking(eventId, 'unopened'),
       }
     case 'doors':

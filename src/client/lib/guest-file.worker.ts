@@ -13,7 +13,7 @@ self.onmessage = ({ data }: MessageEvent<GuestFileTask>) => {
 
 async function write({ guests, language, format, sheet }: GuestFileTask): Promise<Blob> {
   if (format === 'vcf') return new Blob([writeVcards(guests.map(contactOf))], { type: 'text/vcard' })
-  const table = tableOfGuests(guests, language, sheet)
+  const table = tableOfGuests(guests, language, new Date(), sheet)
   if (format === 'csv') return new Blob([writeCsv(table)], { type: 'text/csv;charset=utf-8' })
   const { writeWorkbook } = await import('#shared/spreadsheet/write-workbook.ts')
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

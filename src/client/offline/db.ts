@@ -1,14 +1,15 @@
-import Dexie, { type DexieOptions, type Table, type Transaction } from 'dexie'
+import Dexie, { type DexieOptions, type Table } from 'dexie'
 import type { Refused } from '#client/api/http-client.ts'
 import type { RsvpAnswer } from '#shared/contract/answers.ts'
 import type { AttachmentType } from '#shared/contract/attachments.ts'
+import type { Delivery } from '#shared/contract/deliveries.ts'
 import type { CardDesign, SupersededSave } from '#shared/contract/designs.ts'
 import type { EventSummary } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { HttpRoutes } from '#shared/contract/http-routes.ts'
 import type { Question } from '#shared/contract/questions.ts'
 import type { Route, RouteBody, RouteParams } from '#shared/contract/route.ts'
-import { peopleComing } from '#shared/rules/guests/expected-people.ts'
+import type { Send } from '#shared/contract/sends.ts'
 import type {
   CheckInTables,
   LocalCheckIn,
@@ -17,6 +18,7 @@ import type {
   WaitingRow,
 } from './check-ins/check-ins.ts'
 import { closeForGood } from './db/reopening.ts'
+import { countPeopleComing, partPublishedFromSent } from './db/upgrades.ts'
 
 /** A row of the server on the device with the overlay of unsent writes: what the screens show. */
 export type Local<Row> = Row & {
@@ -76,9 +78,9 @@ export interface Feed {
 
 /**
  * Raised when the app begins to store something of the feed that older versions ignored (2: check-ins, 3: cards,
- * 4: questions and answers): feeds read by an older version are read from the start once more.
+ * 4: questions and answers, 5: sends and deliveries): feeds read by an older version are read from the start once more.
  */
-export const FEED_VERSION = 4
+export const FEED_VERSION = 5
 
 /** The key in `feeds` of the account's list of events. */
 export const EVENT_LIST = ''
@@ -140,6 +142,8 @@ export type QuarantinedStore =
   | 'designs'
   | 'questions'
   | 'answers'
+  | 'sends'
+  | 'deliveries'
 
 /** Something that could not be read, stored as it was: it holds up nothing and is not lost. */
 export interface AccountQuarantineRow extends QuarantineRow {
@@ -176,6 +180,8 @@ export class AccountDatabase extends Dexie {
   declare readonly questions: Table<LocalQuestion, [eventId: string, id: string]>
   /** By guest. Answers have no overlay. */
   declare readonly answers: Table<RsvpAnswer, [eventId: string, guestId: string]>
+  declare readonly sends: Table<Send, [eventId: string, id: string]>
+  declare readonly deliveries: Table<Delivery, [eventId: string, id: string]>
   declare readonly knowledge: Table<Knowledge, string>
   readonly accountId: string
 
@@ -201,6 +207,9 @@ export class AccountDatabase extends Dexie {
     this.version(3).stores({ designs: 'id', overtaken: 'version_id, event_id', pictures: 'id, event_id' })
     this.version(4).stores({ questions: '[event_id+id], event_id', answers: '[event_id+id], event_id' })
     this.version(5).upgrade(countPeopleComing)
+    this.version(6)
+      .stores({ sends: '[event_id+id]', deliveries: '[event_id+id], [event_id+guest_id]' })
+      .upgrade(partPublishedFromSent)
     // A newer version of the app in another tab wants to upgrade, and an open connection would block it. What is
     // under way is finished first; later calls fail.
     this.on('versionchange', () => closeForGood(this))
@@ -221,25 +230,11 @@ export class AccountDatabase extends Dexie {
 
   /** Every store that pushing and pulling touch, for transactions over all of them. */
   get syncTables(): Table[] {
-    const { check_ins, check_ins_waiting, check_ins_refused, quarantine, overtaken, pictures, answers } = this
+    const { check_ins, check_ins_waiting, check_ins_refused, quarantine, overtaken, pictures } = this
+    const { answers, sends, deliveries } = this
     const checkIns = [check_ins, check_ins_waiting, check_ins_refused]
-    return [...this.writeTables, ...checkIns, quarantine, overtaken, pictures, answers]
+    return [...this.writeTables, ...checkIns, quarantine, overtaken, pictures, answers, sends, deliveries]
   }
-}
-
-/** Events of older versions have no number of people coming; guests' changes are added to it from now on. */
-async function countPeopleComing(upgrade: Transaction): Promise<void> {
-  const coming = new Map<string, number>()
-  await upgrade.table<LocalGuest>('guests').each((guest) => {
-    if (!guest.deleted) coming.set(guest.event_id, (coming.get(guest.event_id) ?? 0) + peopleComing(guest))
-  })
-  await upgrade
-    .table<LocalEvent>('events')
-    .toCollection()
-    .modify((event) => {
-      event.attending_people = coming.get(event.id) ?? 0
-      if (event.base) event.base.attending_people = event.attending_people
-    })
 }
 
 let currentDatabase: AccountDatabase | null = null

@@ -34,6 +34,12 @@ export const paths = {
     `/manage/${eventId}/guests${guestId ? `?guest=${guestId}` : ''}`,
   inviteGuests: (eventId: string, way?: 'single' | 'file' | 'paste' | 'link') =>
     `/manage/${eventId}/invite-guests${way ? `?way=${way}` : ''}`,
+  /** `who`: whom the page opens with; `guest`: for this guest alone. */
+  send: (eventId: string, wanted: { readonly who?: string; readonly guest?: string } = {}) => {
+    const query = new URLSearchParams(wanted)
+    return `/manage/${eventId}/send${query.size > 0 ? `?${query}` : ''}`
+  },
+  sendByHand: (eventId: string) => `/manage/${eventId}/send/by-hand`,
   questions: (eventId: string, tab?: 'answers' | 'settings') =>
     `/manage/${eventId}/questions${tab ? `?tab=${tab}` : ''}`,
   manageCheckIn: (eventId: string, tab?: 'gates' | 'conflicts') =>

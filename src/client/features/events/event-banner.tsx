@@ -63,7 +63,7 @@ export function EventBanner({ event, card }: { event: LocalEvent; card: EventCar
             {title}
           </h1>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StatusBadge status={event.status} />
+            <StatusBadge event={event} />
             {event.starts_on && event.status !== 'cancelled' && <Countdown date={event.starts_on} />}
           </div>
           {event.starts_on && (

@@ -30,7 +30,7 @@ export function EventCard({ event }: { event: LocalEvent }) {
           <span className="text-lg font-semibold wrap-anywhere group-hover:text-action">
             {eventTitle(event, language)}
           </span>
-          <StatusBadge status={event.status} />
+          <StatusBadge event={event} />
         </span>
         {event.starts_on && event.status !== 'cancelled' && (
           <span className="text-sm">

@@ -4,10 +4,10 @@ import {
   type Event,
   type EventDetails,
   type EventGroup,
-  type EventStatus,
   eventDetailsSchema,
 } from '#shared/contract/events.ts'
 import { BLANK_DETAILS } from '#shared/rules/events/blank-event.ts'
+import { isInGroup } from '#shared/rules/events/event-state.ts'
 import { localizedField } from '#shared/rules/text/localized.ts'
 
 type Placed = Pick<EventDetails, 'venue_ar' | 'venue_en'>
@@ -22,17 +22,12 @@ export function eventPagePath({ id, status, event_token, host_token }: Event): s
 }
 
 /** The groups of “my events” of this account's own events; `received` comes from the server. */
-export function eventsOfGroup<E extends { status: EventStatus; updated_at: string; deleted: boolean }>(
+export function eventsOfGroup<E extends Pick<Event, 'status' | 'sending' | 'updated_at' | 'deleted'>>(
   events: readonly E[],
   group: Exclude<EventGroup, 'received'>,
 ): E[] {
-  const wanted: Record<typeof group, readonly EventStatus[]> = {
-    recent: ['draft', 'scheduled', 'sent', 'cancelled'],
-    sent: ['scheduled', 'sent'],
-    draft: ['draft'],
-  }
   return events
-    .filter((event) => !event.deleted && wanted[group].includes(event.status))
+    .filter((event) => !event.deleted && isInGroup(event, group))
     .sort((a, b) => b.updated_at.localeCompare(a.updated_at))
 }
 

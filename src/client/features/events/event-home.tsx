@@ -6,6 +6,7 @@ import {
   MessageCircleQuestion,
   Palette,
   ScanLine,
+  Send,
   Share2,
   Users,
 } from 'lucide-react'
@@ -47,6 +48,7 @@ export function EventMenuGrid({
             <Trans>Nobody yet</Trans>
           )}
         </Tile>
+        <Tile to={paths.send(id)} icon={Send} title={t`Send`} help={t`WhatsApp, SMS, email`} />
         <Tile
           to={`${paths.inviteGuests(id)}?way=link`}
           icon={Share2}
@@ -91,7 +93,7 @@ export function EventMenuGrid({
           {missing.length > 0 && <Trans>Still needs: {list(missing)}</Trans>}
         </Tile>
         {scan && (
-          <li className="max-xl:col-span-2">
+          <li>
             <button type="button" onClick={scan.start} disabled={scan.isBusy} className={`w-full ${tile}`}>
               <span className={`${disc} bg-action-soft text-on-action-soft`}>
                 {scan.isBusy ? <Spinner size={22} /> : <ScanLine size={22} aria-hidden="true" />}
@@ -100,7 +102,7 @@ export function EventMenuGrid({
                 <span className="font-semibold group-hover:text-action">
                   <Trans>Scan with this phone</Trans>
                 </span>
-                <span className="text-sm text-muted">
+                <span className="text-sm text-muted max-sm:hidden">
                   <Trans>Admit guests yourself, even offline</Trans>
                 </span>
               </span>

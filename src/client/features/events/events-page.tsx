@@ -77,7 +77,7 @@ export function EventsPage() {
           },
           {
             id: 'sent',
-            label: isWide ? t`Sent and scheduled` : t({ message: 'Live', context: 'events' }),
+            label: isWide ? t`Sent and scheduled` : t({ message: 'Sent', context: 'events' }),
             ...countOf('sent'),
             content: own('sent'),
           },
@@ -97,7 +97,7 @@ function NoEvents({ group }: { group: Exclude<EventGroup, 'received'> }) {
   const Icon = icons[group]
   const titles = {
     recent: t`Create your first event`,
-    sent: t`Nothing live or scheduled yet`,
+    sent: t`Nothing sent or scheduled yet`,
     draft: t`No drafts`,
   }
   return (

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight, UserRoundPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { type EventCard, useEventCard } from '#client/data/event-card.ts'
 import { eventTitle, type LocalEvent, useEvent } from '#client/data/events.ts'
@@ -17,8 +18,8 @@ import { EventHero } from './event-hero.tsx'
 import { EventMenuGrid } from './event-home.tsx'
 import { useNextStep } from './use-next-step.ts'
 
-/** The home page of an event. */
-export function ManagePage() {
+/** The home page of an event. `sends`: how far its sends are. */
+export function ManagePage({ sends }: { sends: (event: LocalEvent) => ReactNode }) {
   const { t } = useLingui()
   const { id = '' } = useParams()
   const { language } = useFormat()
@@ -36,19 +37,29 @@ export function ManagePage() {
   return (
     <>
       <EventBanner event={event} card={card} />
-      <EventOverview key={id} event={event} card={card} />
+      <EventOverview key={id} event={event} card={card} sends={sends(event)} />
     </>
   )
 }
 
 /** What to do next, how it goes, and the event's pages. */
-function EventOverview({ event, card }: { event: LocalEvent; card: EventCard }) {
+function EventOverview({
+  event,
+  card,
+  sends,
+}: {
+  event: LocalEvent
+  card: EventCard
+  /** May render nothing. */
+  sends: ReactNode
+}) {
   const { step, figures, joinRequests } = useNextStep(event, card)
   const { scan, isBusy } = useScanHere(event, showError)
   return (
     <div className="flex flex-col gap-5">
       {step && <StepCard {...nextStepLabels(step, event.id)} isBusy={isBusy} onAct={() => void scan()} />}
       {step?.kind !== 'requests' && <JoinRequestsLink eventId={event.id} count={joinRequests} />}
+      {sends}
       {event.guests > 0 && <EventHero event={event} figures={figures} />}
       <EventMenuGrid
         event={event}

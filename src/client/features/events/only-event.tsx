@@ -45,7 +45,7 @@ export function OnlyEvent({ event }: { event: LocalEvent }) {
             {eventTitle(event, language)}
           </span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:text-lg">
-            <StatusBadge status={event.status} />
+            <StatusBadge event={event} />
             {event.starts_on && event.status !== 'cancelled' && <Countdown date={event.starts_on} />}
           </span>
           {event.starts_on && (

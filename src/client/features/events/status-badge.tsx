@@ -1,32 +1,30 @@
-import { Trans } from '@lingui/react/macro'
-import { Badge } from '#client/ui/badge.tsx'
-import type { EventStatus } from '#shared/contract/events.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Badge, type Tone } from '#client/ui/badge.tsx'
+import type { Event } from '#shared/contract/events.ts'
+import { type EventState, eventStateOf } from '#shared/rules/events/event-state.ts'
 
-export function StatusBadge({ status }: { status: EventStatus }) {
-  switch (status) {
-    case 'draft':
-      return (
-        <Badge>
-          <Trans>Draft</Trans>
-        </Badge>
-      )
-    case 'scheduled':
-      return (
-        <Badge tone="accent">
-          <Trans>Scheduled</Trans>
-        </Badge>
-      )
-    case 'sent':
-      return (
-        <Badge tone="action">
-          <Trans context="status of an event">Live</Trans>
-        </Badge>
-      )
-    case 'cancelled':
-      return (
-        <Badge tone="danger">
-          <Trans>Cancelled</Trans>
-        </Badge>
-      )
-  }
+const LABELS: Record<EventState, MessageDescriptor> = {
+  draft: msg`Draft`,
+  live: msg({ message: 'Live', context: 'status of an event' }),
+  scheduled: msg({ message: 'Scheduled', context: 'status of an event' }),
+  sending: msg({ message: 'Sending', context: 'status of an event' }),
+  sent: msg({ message: 'Sent', context: 'status of an event' }),
+  cancelled: msg`Cancelled`,
+}
+
+const TONES: Record<EventState, Tone> = {
+  draft: 'neutral',
+  live: 'action',
+  scheduled: 'accent',
+  sending: 'accent',
+  sent: 'action',
+  cancelled: 'danger',
+}
+
+export function StatusBadge({ event }: { event: Pick<Event, 'status' | 'sending'> }) {
+  const { i18n } = useLingui()
+  const state = eventStateOf(event)
+  return <Badge tone={TONES[state]}>{i18n._(LABELS[state])}</Badge>
 }

@@ -4,7 +4,7 @@ import type { LocalEvent } from '#client/data/events.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { type NextStep, nextStep } from '#shared/rules/events/next-step.ts'
 import type { Figures } from '#shared/rules/guests/tracking.ts'
-import { useFigures, useJoinRequestCount } from './queries.ts'
+import { useFigures, useServerCounts } from './queries.ts'
 
 /** What to do next with an event, and the figures that it follows from. */
 export function useNextStep(
@@ -17,10 +17,14 @@ export function useNextStep(
   readonly joinRequests: number
 } {
   const known = useFigures(event.id)
-  const joinRequests = useJoinRequestCount(event)
+  const counts = useServerCounts(event)
+  const joinRequests = counts?.asking ?? 0
+  const sent = counts?.sent ?? null
   const doors = useDoorCount(event)
   const now = useNow()
   const hasCard = card.picture === undefined ? null : card.picture !== null
-  const step = known ? nextStep({ event, counts: known.counts, joinRequests, hasCard, doors, now }) : null
+  const step = known
+    ? nextStep({ event, counts: known.counts, joinRequests, sent, hasCard, doors, now })
+    : null
   return { step, figures: known?.figures, joinRequests }
 }

@@ -53,6 +53,8 @@ export function changeLabel(change: Change, guestName: string | null): string {
         one: 'Import # guest',
         other: 'Import # guests',
       })
+    case 'delivery.by-hand':
+      return t`Write down who you wrote to on WhatsApp`
     case 'design.save':
       return t`Save the card`
   }
@@ -107,6 +109,10 @@ export function unreadableLabel({ store }: Unreadable): string {
       return t`A question for guests`
     case 'answers':
       return t`What a guest answered`
+    case 'sends':
+      return t`Something you sent or scheduled`
+    case 'deliveries':
+      return t`A message to a guest`
     case 'designs':
       return t`The card of an event`
     default:

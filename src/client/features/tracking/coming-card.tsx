@@ -8,21 +8,12 @@ import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import type { Figures } from '#shared/rules/guests/tracking.ts'
 import { FunnelStep } from './funnel-step.tsx'
-import type { ServerFigures } from './queries.ts'
 
 /** Share of the capacity from which on the capacity is shown. */
 const NEARLY_FULL = 0.8
 
 /** How many people are coming, and the funnel of the invitations. */
-export function ComingCard({
-  event,
-  figures,
-  sending,
-}: {
-  event: LocalEvent
-  figures: Figures
-  sending: Pick<ServerFigures, 'sent' | 'delivered'>
-}) {
+export function ComingCard({ event, figures }: { event: LocalEvent; figures: Figures }) {
   const { number } = useFormat()
   const { attending_people: coming, people, invitations } = figures
   const { capacity } = event
@@ -44,7 +35,7 @@ export function ComingCard({
           )}
         </BigNumber>
       </p>
-      <Funnel eventId={event.id} figures={figures} sending={sending} />
+      <Funnel eventId={event.id} figures={figures} />
       <LiveRegion>
         <Plural value={coming} one="# person coming" other="# people coming" />
       </LiveRegion>
@@ -53,15 +44,7 @@ export function ComingCard({
 }
 
 /** From the invitation to check-in, each step counted in invitations and linked to its guests. */
-function Funnel({
-  eventId,
-  figures,
-  sending,
-}: {
-  eventId: string
-  figures: Figures
-  sending: Pick<ServerFigures, 'sent' | 'delivered'>
-}) {
+function Funnel({ eventId, figures }: { eventId: string; figures: Figures }) {
   const { t } = useLingui()
   const step = { eventId, of: figures.invitations }
   return (
@@ -76,8 +59,10 @@ function Funnel({
           count={figures.invitations}
           label={t({ message: 'Invitations', context: 'all of an event' })}
         />
-        {sending.sent > 0 && <FunnelStep {...step} count={sending.sent} label={t`Sent out`} />}
-        {sending.sent > 0 && <FunnelStep {...step} count={sending.delivered} label={t`Delivered`} />}
+        {figures.sent > 0 && <FunnelStep {...step} list="sent" count={figures.sent} label={t`Sent out`} />}
+        {figures.sent > 0 && (
+          <FunnelStep {...step} list="delivered" count={figures.delivered} label={t`Delivered`} />
+        )}
         <FunnelStep {...step} list="opened" count={figures.opened} label={t`Opened`} tone="opened" />
         <FunnelStep {...step} list="replied" count={figures.replied} label={t`Replied`} tone="replied" />
         <FunnelStep

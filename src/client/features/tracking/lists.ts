@@ -13,6 +13,10 @@ const SHOWN_LISTS: readonly ShownList[] = [
   'attending',
   'regrets',
   'not_yet_replied',
+  'not_sent',
+  'sent',
+  'delivered',
+  'failed',
   'opened_silent',
   'unopened',
   'opened',
@@ -53,8 +57,11 @@ export function listsOf(
   for (const guest of guests) {
     for (const list of GUEST_LISTS) if (isOnList(guest, list)) counts.set(list, (counts.get(list) ?? 0) + 1)
   }
+  // Before anything is sent, all guests are those to whom nothing was sent.
+  const isSending = counts.has('sent') || counts.has('failed')
   return SHOWN_LISTS.map((list) => ({ list, count: counts.get(list) ?? 0 })).filter(
-    ({ list, count }) => count > 0 || list === chosen || ALWAYS_SHOWN.has(list),
+    ({ list, count }) =>
+      list === chosen || ALWAYS_SHOWN.has(list) || (count > 0 && (list !== 'not_sent' || isSending)),
   )
 }
 

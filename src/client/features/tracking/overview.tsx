@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChartNoAxesColumnIncreasing, CloudOff } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { ChartNoAxesColumnIncreasing, CloudOff, Send } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useDoorCount } from '#client/data/doors.ts'
 import { useEventCardOf } from '#client/data/event-card.ts'
 import type { LocalEvent } from '#client/data/events.ts'
@@ -29,27 +29,30 @@ import { TrackedGuestRow } from './tracked-guest-row.tsx'
 import { TrackingHeader } from './tracking-header.tsx'
 
 const LATEST = 6
-const NOTHING_SENT = { sent: 0, delivered: 0, asking: 0 }
 
 export function Overview({
   event,
   guests,
   pulledAt,
+  sends,
 }: {
   event: LocalEvent
   guests: readonly GuestWithProgress[]
   pulledAt: string | null
+  /** How far the sends are; may render nothing. */
+  sends: ReactNode
 }) {
   const { id, time_zone } = event
   const now = useNow()
-  const known = useServerFigures(event) ?? NOTHING_SENT
+  const known = useServerFigures(event)
   const figures = useMemo(() => figuresOf(guests), [guests])
   const counts = useMemo(() => stepCountsOf(guests), [guests])
   const card = useEventCardOf(id)
   const step = nextStep({
     event,
     counts,
-    joinRequests: known.asking,
+    joinRequests: known?.asking ?? 0,
+    sent: figures.sent,
     hasCard: card.picture === undefined ? null : card.picture !== null,
     doors: useDoorCount(event),
     now,
@@ -75,11 +78,26 @@ export function Overview({
   }
   return (
     <>
-      <TrackingHeader eventId={id} actions={<Freshness pulledAt={pulledAt} now={now} />} />
+      <TrackingHeader
+        eventId={id}
+        actions={
+          <>
+            <Freshness pulledAt={pulledAt} now={now} />
+            <ButtonLink
+              to={paths.send(id)}
+              variant="secondary"
+              size="small"
+              icon={<Send size={18} className="flip-rtl" aria-hidden="true" />}
+            >
+              <Trans>Send</Trans>
+            </ButtonLink>
+          </>
+        }
+      />
       <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         {/* On a phone one column, where what is to be done comes first. */}
         <div className="contents lg:flex lg:flex-col lg:gap-5">
-          <ComingCard event={event} figures={figures} sending={known} />
+          <ComingCard event={event} figures={figures} />
           <div className="max-lg:order-last">
             <TimelineCard guests={guests} zone={time_zone} />
           </div>
@@ -91,6 +109,7 @@ export function Overview({
         </div>
         <div className="contents lg:flex lg:flex-col lg:gap-5">
           <div className="empty:hidden max-lg:-order-1">{nextStepCard}</div>
+          <div className="empty:hidden max-lg:-order-1">{sends}</div>
           <AnswersCard eventId={id} figures={figures} />
           <LatestCard activity={latest} now={now} onOpen={setOpened} />
         </div>

@@ -6,6 +6,7 @@ import { CallFailed, unwrap } from '#client/api/query-client.ts'
 import { useEvent } from '#client/data/events.ts'
 import { useFeedState, useRefetchOnPull } from '#client/data/feeds.ts'
 import { useGuests } from '#client/data/guests.ts'
+import { readGuestDeliveries } from '#client/data/sends.ts'
 import type { Admissions } from '#client/offline/db/admissions.ts'
 import { readAnswers, readQuestions } from '#client/offline/db/questions.ts'
 import { accountDatabase, type LocalEvent, type LocalGuest } from '#client/offline/db.ts'
@@ -58,17 +59,15 @@ function withProgress(guest: LocalGuest, admissions: Admissions): GuestWithProgr
 }
 
 /** Figures that only the server knows. */
-export type ServerFigures = Pick<Tracking, 'sent' | 'delivered' | 'asking'>
+type ServerFigures = Pick<Tracking, 'asking'>
 
 /** Persisted between visits, so that they are there offline too. */
 export function useServerFigures(event: LocalEvent): ServerFigures | undefined {
   const { data } = useQuery({
     queryKey: ['tracking', event.id],
     queryFn: async (): Promise<ServerFigures> => {
-      const { sent, delivered, asking } = await unwrap(
-        call(trackingRoutes['tracking.get'], { params: { id: event.id } }),
-      )
-      return { sent, delivered, asking }
+      const { asking } = await unwrap(call(trackingRoutes['tracking.get'], { params: { id: event.id } }))
+      return { asking }
     },
     enabled: event.event_token !== '',
     refetchOnMount: 'always',
@@ -96,10 +95,14 @@ export function useStoredAnswer(eventId: string, guestId: string): StoredAnswer 
   }, [eventId, guestId])
 }
 
-/** The answers of all guests as far as this device knows them, for the export. */
+/** The answers of all guests and the messages to them as far as this device knows them, for the export. */
 export async function readSheet(eventId: string): Promise<AnswerSheet> {
-  const [questions, answers] = await Promise.all([readQuestions(eventId), readAnswers(eventId)])
-  return { questions, answers: new Map(answers.map((answer) => [answer.id, answer])) }
+  const [questions, answers, messages] = await Promise.all([
+    readQuestions(eventId),
+    readAnswers(eventId),
+    readGuestDeliveries(eventId),
+  ])
+  return { questions, answers: new Map(answers.map((answer) => [answer.id, answer])), messages }
 }
 
 const PAGE = 50

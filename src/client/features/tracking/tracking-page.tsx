@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
+import type { LocalEvent } from '#client/data/events.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
@@ -9,13 +11,13 @@ import { Overview } from './overview.tsx'
 import { useTrackedGuests } from './queries.ts'
 import { TrackingHeader } from './tracking-header.tsx'
 
-/** The tracking page: figures that link to their guests. */
-export function TrackingPage() {
+/** The tracking page: figures that link to their guests. `sends`: how far an event's sends are. */
+export function TrackingPage({ sends }: { sends: (event: LocalEvent) => ReactNode }) {
   const { t } = useLingui()
   const { id = '' } = useParams()
   const tracked = useTrackedGuests(id)
   usePageTitle(t`Tracking`)
-  if (tracked.state === 'ready') return <Overview key={id} {...tracked} />
+  if (tracked.state === 'ready') return <Overview key={id} {...tracked} sends={sends(tracked.event)} />
   if (tracked.state === 'missing') return <MissingEvent events={paths.events()} />
   return (
     <>

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FieldCode } from '#shared/contract/messages.ts'
+import type { FieldCode } from '#shared/contract/field-messages.ts'
 
 /** An error of a field, where the page itself validates it. */
 export function rsvpErrorLabel(code: FieldCode, invited: number): MessageDescriptor {

@@ -1,8 +1,8 @@
 import type { CheckIn } from '#shared/contract/check-in.ts'
 import type { DoorGuest, OwnDoor } from '#shared/contract/door-session.ts'
 import type { Section } from '#shared/contract/events.ts'
+import type { FieldCode } from '#shared/contract/field-messages.ts'
 import type { PublicEvent } from '#shared/contract/invitation.ts'
-import type { FieldCode } from '#shared/contract/messages.ts'
 
 /** The two tokens of a check-in link. */
 export interface DoorLink {

@@ -40,7 +40,7 @@ const effects: Effects = {
     const edit = setFields<EventSummary>({ ...body.changes, updated_at: at })
     return onEvent((before) => withStart(edit(before)))
   },
-  'event.publish': (_, { at }) => onEvent(setFields({ status: 'sent', updated_at: at })),
+  'event.publish': (_, { at }) => onEvent(setFields({ status: 'live', updated_at: at })),
   'event.cancel': (_, { at }) => onEvent(setFields({ status: 'cancelled', updated_at: at })),
   // The status before the cancelling is known to the server alone; the pull brings it.
   'event.reinstate': (_, { at }) => onEvent(setFields({ status: 'draft', updated_at: at })),
@@ -71,6 +71,9 @@ const effects: Effects = {
   'question.restore': ({ params }, { at }) =>
     onQuestions(questionEffects.setDeleted(params.question_id, false, at)),
   'question.reorder': ({ body }, { at }) => onQuestions(questionEffects.reorder(body.ids, at)),
+
+  // Deliveries have no overlay: the queue by hand leaves out whoever has an answer in the outbox.
+  'delivery.by-hand': () => NOTHING,
 
   'design.save': ({ params, body }, { at }) => ({
     ...NOTHING,
@@ -180,6 +183,7 @@ function blankEvent(at: string): Omit<EventSummary, 'id'> {
   return {
     rev: 0,
     status: 'draft',
+    sending: null,
     role: 'owner',
     event_token: '',
     host_token: '',

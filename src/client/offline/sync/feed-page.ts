@@ -1,9 +1,11 @@
 import type { RsvpAnswer } from '#shared/contract/answers.ts'
+import type { Delivery } from '#shared/contract/deliveries.ts'
 import type { CardDesign } from '#shared/contract/designs.ts'
 import type { EventSummary } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { Question } from '#shared/contract/questions.ts'
 import type { RouteData } from '#shared/contract/route.ts'
+import type { Send } from '#shared/contract/sends.ts'
 import { type Change, changeSchema, type syncRoutes } from '#shared/contract/sync.ts'
 import type { LocalCheckIn } from '../check-ins/check-ins.ts'
 import { countGuests, countsOf } from '../check-ins/counts.ts'
@@ -29,6 +31,8 @@ const STORES: Readonly<Record<Change['kind'], QuarantinedStore>> = {
   design: 'designs',
   question: 'questions',
   answer: 'answers',
+  send: 'sends',
+  delivery: 'deliveries',
 }
 
 /**
@@ -52,6 +56,8 @@ export function applyPage(
     const checkIns: LocalCheckIn[] = []
     const questions = new Map<string, Question>()
     const answers: RsvpAnswer[] = []
+    const sends: Send[] = []
+    const deliveries: Delivery[] = []
     let event: EventSummary | undefined
     let design: CardDesign | undefined
     for (const change of readable) {
@@ -59,12 +65,16 @@ export function applyPage(
       else if (change.kind === 'check-in') checkIns.push({ ...change.row, event_id: eventId })
       else if (change.kind === 'question') questions.set(change.row.id, change.row)
       else if (change.kind === 'answer') answers.push(change.row)
+      else if (change.kind === 'send') sends.push(change.row)
+      else if (change.kind === 'delivery') deliveries.push(change.row)
       else if (change.kind === 'design') design = change.row
       else if (change.kind === 'event') event = { ...change.row, ...(await storedCounts(database, eventId)) }
     }
     await updateQuarantine(database, readable, unreadable)
     if (checkIns.length > 0) await saveCheckIns(database, checkIns)
     await saveAnswers(database, eventId, answers, rows)
+    if (sends.length > 0) await database.sends.bulkPut(sends)
+    if (deliveries.length > 0) await database.deliveries.bulkPut(deliveries)
     if (!more) await outbox.bulkDelete(accepted.map(({ seq }) => seq))
     if (design) await saveSupersededNote(database, design)
     await rebase(database, eventId, {
@@ -201,7 +211,9 @@ export function purgeEvent(database: AccountDatabase, eventId: string): Promise<
     await database.overtaken.where('event_id').equals(eventId).delete()
     const pictures = database.pictures.where('event_id').equals(eventId)
     await pictures.filter(({ state }) => state === 'kept').delete()
-    await database.answers.where('event_id').equals(eventId).delete()
+    for (const store of [database.answers, database.sends, database.deliveries]) {
+      await store.where('event_id').equals(eventId).delete()
+    }
     const asked = await database.questions.where('event_id').equals(eventId).toArray()
     const questions = new Map(asked.map(({ id }) => [id, null]))
     await rebase(database, eventId, { event: null, design: null, questions, guests: bases })

@@ -1,6 +1,7 @@
 import { contactText } from '#client/lib/phone-text.ts'
 import { cleanText } from '#shared/contract/clean-text.ts'
 import type { Section } from '#shared/contract/events.ts'
+import type { FieldCode } from '#shared/contract/field-messages.ts'
 import type {
   GuestChanges,
   GuestDetails,
@@ -9,7 +10,6 @@ import type {
   MemberChange,
   Rsvp,
 } from '#shared/contract/guests.ts'
-import type { FieldCode } from '#shared/contract/messages.ts'
 import { readRow } from '#shared/rules/guest-import/rows.ts'
 import { membersOf, sameMembers } from '#shared/rules/guests/members.ts'
 

@@ -2,11 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { QrCode, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { personalUrl } from '#client/data/invitation-links.ts'
+import { useMessageTexts } from '#client/data/message-labels.ts'
 import { parseLanguage } from '#client/i18n/languages.ts'
+import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { LinkActions } from '#client/ui/link-actions.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { StatusList } from '#client/ui/status-list.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
 import { showError, showUndo } from '#client/ui/toast.ts'
 import type { Event } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
@@ -103,12 +107,18 @@ export function GuestSheet({
             known={guest !== null}
             onChange={editor.change}
           />
+          {guest !== null && <Messages event={event} guest={guest} />}
           {guest !== null && <PersonalLink event={event} guest={guest} />}
           {guest !== null && <GuestPass event={event} guest={guest} />}
         </form>
       )}
     </Sheet>
   )
+}
+
+function Messages({ event, guest }: { event: Event; guest: Guest }) {
+  const { t } = useLingui()
+  return <StatusList title={t`Messages`} items={useMessageTexts(event, guest.id)} />
 }
 
 function PersonalLink({ event, guest }: { event: Event; guest: Guest }) {
@@ -123,7 +133,19 @@ function PersonalLink({ event, guest }: { event: Event; guest: Guest }) {
       {event.status === 'draft' ? (
         <PublishPage event={event} />
       ) : url !== null ? (
-        <LinkActions url={url} text={invitationText(event, url, language, guest.name)} phone={guest.phone} />
+        <>
+          <LinkActions
+            url={url}
+            text={invitationText(event, url, language, guest.name)}
+            phone={guest.phone}
+          />
+          <TextLink
+            to={paths.send(event.id, { guest: guest.id })}
+            className="inline-flex min-h-11 items-center self-start"
+          >
+            <Trans>Send it from Marhaba</Trans>
+          </TextLink>
+        </>
       ) : (
         <p className="text-sm text-muted">
           <Trans>The link appears once this guest has synced.</Trans>

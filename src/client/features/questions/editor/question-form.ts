@@ -1,7 +1,7 @@
 import { deepEqual } from '#client/lib/deep-equal.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { cleanText } from '#shared/contract/clean-text.ts'
-import type { FieldCode } from '#shared/contract/messages.ts'
+import type { FieldCode } from '#shared/contract/field-messages.ts'
 import {
   QUESTION_KINDS,
   type Question,

@@ -1,14 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Copy, Download } from 'lucide-react'
+import { Copy, Download, Send } from 'lucide-react'
 import { useState } from 'react'
 import type { LocalEvent } from '#client/data/events.ts'
 import { personalUrl } from '#client/data/invitation-links.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { writeGuestFile } from '#client/lib/guest-file.ts'
 import type { TableFileFormat } from '#client/lib/guest-file-protocol.ts'
+import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { FileDialog } from '#client/ui/file-dialog.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
+import type { Audience } from '#shared/contract/sends.ts'
 import { localizedField } from '#shared/rules/text/localized.ts'
 import { sortByName } from '#shared/rules/text/name-order.ts'
 import { exportList } from '../commands.ts'
@@ -16,6 +19,14 @@ import { listLabels } from '../labels.ts'
 import { isOnShownList, type ListRow, type ShownList } from '../lists.ts'
 import type { GuestWithProgress } from '../progress.ts'
 import { readSheet } from '../queries.ts'
+
+/** Whom a send from a list is for. */
+const AUDIENCES: Partial<Record<ShownList, Audience['who']>> = {
+  not_yet_replied: 'not_answered',
+  opened_silent: 'not_answered',
+  unopened: 'not_opened',
+  attending: 'attending',
+}
 
 /** Copies the links of the guests shown, and exports the list. */
 export function ListActions({
@@ -33,6 +44,7 @@ export function ListActions({
   const { t } = useLingui()
   const { language } = useFormat()
   const [exporting, setExporting] = useState(false)
+  const who = AUDIENCES[list]
   const copy = async () => {
     const links = rows.flatMap(({ guest }) => {
       const url = personalUrl(event, guest, { origin: location.origin, language })
@@ -47,6 +59,15 @@ export function ListActions({
   }
   return (
     <>
+      {event.status !== 'draft' && who !== undefined && rows.length > 0 && (
+        <ButtonLink
+          to={paths.send(event.id, { who })}
+          size="small"
+          icon={<Send size={18} className="flip-rtl" aria-hidden="true" />}
+        >
+          {list === 'attending' ? <Trans>Write to them</Trans> : <Trans>Remind them</Trans>}
+        </ButtonLink>
+      )}
       {event.status !== 'draft' && event.event_token !== '' && rows.length > 0 && (
         <Button
           variant="secondary"

@@ -2,12 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
 import type { LocalEvent } from '#client/data/events.ts'
 import { personalUrl } from '#client/data/invitation-links.ts'
+import { useMessageTexts } from '#client/data/message-labels.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { ContactText } from '#client/ui/contact-text.tsx'
 import { LinkActions } from '#client/ui/link-actions.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
+import { StatusList } from '#client/ui/status-list.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
 import { invitationText } from '#shared/rules/events/invitation-text.ts'
 import type { GuestWithProgress } from '../progress.ts'
 import { useStoredAnswer } from '../queries.ts'
@@ -28,6 +31,7 @@ export function GuestStory({
   const { t } = useLingui()
   const { language } = useFormat()
   const stored = useStoredAnswer(event.id, guest.id)
+  const messages = useMessageTexts(event, guest.id)
   const url = personalUrl(event, guest, { origin: location.origin, language })
   const title = (
     <span className="inline-flex items-center gap-2">
@@ -47,6 +51,7 @@ export function GuestStory({
           </span>
         </p>
         <StorySteps event={event} guest={guest} />
+        <StatusList title={t`Messages`} items={messages} />
         {stored?.answer && <AnswerDetails answer={stored.answer} questions={stored.questions} />}
         {stored?.answer && (
           <EarlierAnswers event={event} guestId={guest.id} answerId={stored.answer.answer_id} />
@@ -77,6 +82,9 @@ function StoryLink({ event, guest, url }: { event: LocalEvent; guest: GuestWithP
         <Trans>Personal invitation link</Trans>
       </h3>
       <LinkActions url={url} text={text} phone={guest.phone} />
+      <TextLink to={paths.send(event.id, { guest: guest.id })} className="inline-flex min-h-11 items-center">
+        <Trans>Send it from Marhaba</Trans>
+      </TextLink>
     </section>
   )
 }

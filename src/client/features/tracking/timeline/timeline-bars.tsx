@@ -37,6 +37,9 @@ export function TimelineBars({ chart: { bars, peak, step } }: { chart: TimelineC
                 strokeWidth={bar.opened > 0 ? 1.5 : 0}
                 vectorEffect="non-scaling-stroke"
               />
+              {bar.sent > 0 && (
+                <rect x={place + 0.06} y="98.5" width="0.88" height="1.5" fill="var(--color-muted)" />
+              )}
               {STACK.map((kind) => {
                 top -= height(bar[kind])
                 return (

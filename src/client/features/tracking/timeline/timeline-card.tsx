@@ -24,6 +24,9 @@ export function TimelineCard({ guests, zone }: { guests: readonly GuestWithProgr
               <ChartKey look="bg-accent" name={<Trans>Waiting</Trans>} />
             )}
             <ChartKey look="bg-danger" name={<Trans>Regrets</Trans>} />
+            {chart.bars.some(({ sent }) => sent > 0) && (
+              <ChartKey look="bg-muted" name={<Trans context="messages">Sent</Trans>} />
+            )}
             <ChartKey look="bg-action-soft ring-2 ring-data-opened ring-inset" name={<Trans>Opens</Trans>} />
           </ul>
         )}
@@ -75,19 +78,23 @@ function TimelineTable({ chart: { bars, step } }: { chart: TimelineChart }) {
   const { number, date, time, shortDate } = useFormat()
   const nameOf = (at: string) =>
     step === 'day' ? date(at) : `${shortDate(at.slice(0, 10))} · ${time(`${at}:00Z`, 'UTC')}`
+  const hasSent = bars.some(({ sent }) => sent > 0)
   const rows = () =>
     bars
-      .filter((bar) => bar.opened + answersIn(bar) > 0)
+      .filter((bar) => bar.sent + bar.opened + answersIn(bar) > 0)
       .toReversed()
-      .map(({ at, opened, attending, waiting, regrets }) => ({
+      .map(({ at, sent, opened, attending, waiting, regrets }) => ({
         key: at,
         name: nameOf(at),
-        figures: [opened, attending, waiting, regrets].map((count) => number(count)),
+        figures: [...(hasSent ? [sent] : []), opened, attending, waiting, regrets].map((count) =>
+          number(count),
+        ),
       }))
   return (
     <ChartTable
       columns={[
         { key: 'when', name: step === 'day' ? <Trans>Day</Trans> : <Trans>Hour</Trans> },
+        ...(hasSent ? [{ key: 'sent', name: <Trans context="messages">Sent</Trans> }] : []),
         { key: 'openings', name: <Trans>Opens</Trans> },
         { key: 'coming', name: <Trans>Coming</Trans> },
         { key: 'waiting', name: <Trans>Waiting</Trans> },

@@ -1,4 +1,9 @@
-import { type TimelineStep, type TrackedGuest, timelineOf } from '#shared/rules/guests/tracking.ts'
+import {
+  NOTHING_HAPPENED,
+  type TimelineStep,
+  type TrackedGuest,
+  timelineOf,
+} from '#shared/rules/guests/tracking.ts'
 
 /** Steps without gaps, as many as a screen can show. */
 export interface TimelineChart {
@@ -47,7 +52,7 @@ export function answersIn({ attending, regrets, waiting }: TimelineStep): number
 
 /** Check-ins have a chart of their own. */
 function isShown(step: TimelineStep): boolean {
-  return step.opened + answersIn(step) > 0
+  return step.sent + step.opened + answersIn(step) > 0
 }
 
 function withoutGaps(steps: readonly TimelineStep[], step: 'day' | 'hour'): TimelineStep[] {
@@ -59,7 +64,7 @@ function withoutGaps(steps: readonly TimelineStep[], step: 'day' | 'hour'): Time
   const count = Math.min(MOST[step], Math.max(FEWEST[step], wanted))
   return Array.from({ length: count }, (_, place) => {
     const at = nameOf(end - (count - 1 - place) * SIZE[step], step)
-    return known.get(at) ?? { at, opened: 0, attending: 0, regrets: 0, waiting: 0, checked: 0 }
+    return known.get(at) ?? { at, ...NOTHING_HAPPENED }
   })
 }
 

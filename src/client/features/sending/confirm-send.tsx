@@ -1,0 +1,75 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import type { SendQuote } from '#shared/contract/sends.ts'
+import { channelLabels, pointsLabel } from './labels.ts'
+
+/** Asks once more, with everything that will happen. */
+export function ConfirmSend({
+  quote,
+  startsAt,
+  zone,
+  busy,
+  onConfirm,
+  onClose,
+}: {
+  quote: SendQuote
+  /** Null: now. */
+  startsAt: string | null
+  zone: string
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  const { t, i18n } = useLingui()
+  const { bothCalendars, time } = useFormat()
+  const { guests, channels, points, days, unreachable } = quote
+  const missed = unreachable.reduce((sum, { count }) => sum + count, 0)
+  const day = startsAt === null ? null : bothCalendars(startsAt, zone)
+  return (
+    <ConfirmDialog
+      open
+      danger={false}
+      busy={busy}
+      onOpenChange={(open) => !open && onClose()}
+      question={<Plural value={guests} one="Send to # guest?" other="Send to # guests?" />}
+      confirmLabel={startsAt === null ? t`Send now` : t`Schedule it`}
+      onConfirm={onConfirm}
+    >
+      <ul className="flex list-disc flex-col gap-1.5 ps-5 text-text marker:text-ornament">
+        {channels.map((one) => (
+          <li key={one.channel}>
+            {i18n._(channelLabels[one.channel])}
+            {': '}
+            <Plural value={one.guests} one="# guest" other="# guests" />
+          </li>
+        ))}
+        <li>{points === 0 ? <Trans>Free of points</Trans> : <Trans>At most {pointsLabel(points)}</Trans>}</li>
+        <li>
+          {day === null || startsAt === null ? (
+            <Trans>Now</Trans>
+          ) : (
+            <Trans>
+              {day.day} ({day.date}), {time(startsAt, zone)}
+            </Trans>
+          )}
+        </li>
+        {days > 1 && (
+          <li>
+            <Plural value={days} one="Over # day" other="Over # days" />
+          </li>
+        )}
+        {missed > 0 && (
+          <li>
+            <Plural value={missed} one="# guest won’t get it" other="# guests won’t get it" />
+          </li>
+        )}
+      </ul>
+      {startsAt === null && (
+        <p className="pt-4 text-sm">
+          <Trans>What has left can’t be called back.</Trans>
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}

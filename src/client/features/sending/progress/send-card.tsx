@@ -1,0 +1,231 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import {
+  CalendarClock,
+  CircleCheck,
+  CirclePause,
+  CircleX,
+  type LucideIcon,
+  PencilLine,
+  Send as SendIcon,
+} from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { LocalEvent } from '#client/data/events.ts'
+import { purposeLabels } from '#client/data/message-labels.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { paths } from '#client/routes/paths.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { LiveRegion } from '#client/ui/live-region.tsx'
+import { ShareBar } from '#client/ui/share-bar.tsx'
+import { ShareLegend } from '#client/ui/share-legend.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { showError, showSuccess } from '#client/ui/toast.ts'
+import type { Guest } from '#shared/contract/guests.ts'
+import type { PauseReason, Send } from '#shared/contract/sends.ts'
+import { changeSend, type SendAct } from '../commands.ts'
+import { channelLabels, pauseLabels, pointsLabel } from '../labels.ts'
+import { legendOf } from './send-legend.ts'
+import { UnknownDeliveries } from './unknown-deliveries.tsx'
+
+/** A send: how far it is, and what can be done about it. */
+export function SendCard({
+  event,
+  send,
+  guests,
+  now,
+}: {
+  event: LocalEvent
+  send: Send
+  /** With them, unknown messages are decided here; without, on the page that sends. */
+  guests?: readonly Guest[]
+  now: Date
+}) {
+  const { i18n } = useLingui()
+  const { list } = useFormat()
+  const { state, waiting } = send
+  const parts = legendOf(send)
+  const byHandAlone = send.channels.every((channel) => channel === 'by-hand')
+  return (
+    <Card className="flex flex-col gap-4 p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <h3 className="text-lg">
+            {i18n._(purposeLabels[send.purpose])}
+            <span className="font-normal text-muted">
+              {' · '}
+              <Plural value={send.guests} one="# guest" other="# guests" />
+            </span>
+          </h3>
+          <p className="text-sm text-muted">{list(send.channels.map((one) => i18n._(channelLabels[one])))}</p>
+        </div>
+        <SendStatus send={send} zone={event.time_zone} now={now} />
+      </div>
+      {state === 'paused' && send.pause_reason !== null && (
+        <p className="rounded-md bg-accent-soft px-4 py-2.5 text-sm text-on-accent-soft">
+          {i18n._(pauseLabels[send.pause_reason])}
+        </p>
+      )}
+      {state !== 'scheduled' && (
+        <div className="flex flex-col gap-3">
+          <ShareBar parts={parts} />
+          <ShareLegend parts={parts} />
+          {send.unknown > 0 &&
+            (guests ? (
+              <UnknownDeliveries send={send} zone={event.time_zone} guests={guests} />
+            ) : (
+              <p className="text-sm text-muted">
+                <Trans>Cut off midway: we don’t know whether these left.</Trans>{' '}
+                <TextLink to={paths.send(event.id)}>
+                  <Trans>Decide for each</Trans>
+                </TextLink>
+              </p>
+            ))}
+        </div>
+      )}
+      <LiveRegion>
+        {state === 'done' ? (
+          <Plural value={send.guests} one="Sent to # guest" other="Sent to # guests" />
+        ) : null}
+      </LiveRegion>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="numeric text-sm text-muted">
+          {send.points > 0 && (
+            <Trans>
+              {pointsLabel(send.points_spent)} spent of {pointsLabel(send.points)} set aside
+            </Trans>
+          )}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {send.channels.includes('by-hand') && waiting > 0 && state === 'under-way' && (
+            <ButtonLink
+              to={paths.sendByHand(event.id)}
+              size="small"
+              variant={byHandAlone ? 'primary' : 'secondary'}
+              icon={<PencilLine size={18} aria-hidden="true" />}
+            >
+              <Trans>Write to them</Trans>
+            </ButtonLink>
+          )}
+          <SendActs eventId={event.id} send={send} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function SendStatus({ send, zone, now }: { send: Send; zone: string; now: Date }) {
+  const { ago, bothCalendars, time } = useFormat()
+  switch (send.state) {
+    case 'scheduled':
+      return (
+        <Status icon={CalendarClock}>
+          {bothCalendars(send.starts_at, zone).day}
+          {' · '}
+          {time(send.starts_at, zone)}
+        </Status>
+      )
+    case 'under-way':
+      return (
+        <Status icon={SendIcon}>
+          {send.is_late ? <Trans>Going out, late</Trans> : <Trans>Going out</Trans>}
+        </Status>
+      )
+    case 'paused':
+      return (
+        <Status icon={CirclePause}>
+          <Trans>Paused</Trans>
+        </Status>
+      )
+    case 'done':
+      return <Status icon={CircleCheck}>{ago(send.ended_at ?? send.created_at, now)}</Status>
+    case 'cancelled':
+      return (
+        <Status icon={CircleX}>
+          <Trans>Cancelled</Trans>
+        </Status>
+      )
+  }
+}
+
+function Status({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <span className="inline-flex min-h-7 items-center gap-1.5 text-sm font-medium text-action">
+      <Icon size={18} className="flip-rtl shrink-0" aria-hidden="true" />
+      <span>{children}</span>
+    </span>
+  )
+}
+
+/** The others end by an operator's decision. */
+const RESUMED_BY_HOST: ReadonlySet<PauseReason> = new Set<PauseReason>([
+  'host',
+  'template',
+  'channel',
+  'points',
+])
+
+/** Pause, go on, cancel: whatever the state allows. */
+function SendActs({ eventId, send }: { eventId: string; send: Send }) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState<SendAct | null>(null)
+  const [isAsking, setAsking] = useState(false)
+
+  async function act(chosen: SendAct) {
+    setBusy(chosen)
+    const answer = await changeSend(eventId, send.id, chosen)
+    setBusy(null)
+    setAsking(false)
+    if (answer.ok) return showSuccess(answer.message)
+    showError(answer.kind === 'refused' ? answer.message : t`This needs a connection. Try again.`)
+  }
+
+  const { state, pause_reason: reason } = send
+  const mayResume = state === 'paused' && reason !== null && RESUMED_BY_HOST.has(reason)
+  const mayCancel = state === 'scheduled' || state === 'under-way' || state === 'paused'
+  return (
+    <>
+      {mayResume && (
+        <Button size="small" loading={busy === 'resume'} onClick={() => void act('resume')}>
+          <Trans>Go on</Trans>
+        </Button>
+      )}
+      {state === 'under-way' && (
+        <Button size="small" variant="secondary" loading={busy === 'pause'} onClick={() => void act('pause')}>
+          <Trans>Pause</Trans>
+        </Button>
+      )}
+      {mayCancel && (
+        <Button size="small" variant="quiet" className="text-danger" onClick={() => setAsking(true)}>
+          {state === 'scheduled' ? <Trans>Cancel it</Trans> : <Trans>Cancel the rest</Trans>}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        busy={busy === 'cancel'}
+        question={
+          state === 'scheduled' ? (
+            <Plural
+              value={send.guests}
+              one="Cancel this send to # guest?"
+              other="Cancel this send to # guests?"
+            />
+          ) : (
+            <Plural
+              value={send.waiting}
+              _0="Cancel what hasn’t left?"
+              one="Cancel # message that hasn’t left?"
+              other="Cancel # messages that haven’t left?"
+            />
+          )
+        }
+        confirmLabel={state === 'scheduled' ? t`Cancel the send` : t`Cancel the rest`}
+        onConfirm={() => void act('cancel')}
+      >
+        <Trans>Their points come back at once. What has left stays sent.</Trans>
+      </ConfirmDialog>
+    </>
+  )
+}

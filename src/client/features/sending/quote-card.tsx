@@ -1,0 +1,221 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CloudOff, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { paths } from '#client/routes/paths.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import type { SendQuote } from '#shared/contract/sends.ts'
+import { channelLabels, pointsLabel, problemLabel, reasonLabel } from './labels.ts'
+import type { QuoteState } from './queries.ts'
+
+/** What the send will do: whom it reaches by what, what it costs, how long it takes, and whom it does not reach. */
+export function QuoteCard({
+  eventId,
+  state,
+  isOnline,
+  hasChannels,
+}: {
+  eventId: string
+  state: QuoteState
+  isOnline: boolean
+  hasChannels: boolean
+}) {
+  const { quote, failure, message, retry, isCurrent } = state
+  if (!hasChannels) return null
+  if (failure === 'refused') {
+    return (
+      <Notice tone="danger" icon={<TriangleAlert size={20} aria-hidden="true" />}>
+        {message}
+      </Notice>
+    )
+  }
+  if (!isOnline || failure === 'unreachable') {
+    return (
+      <Notice tone="accent" icon={<CloudOff size={20} aria-hidden="true" />}>
+        <span className="grow">
+          <Trans>Sending needs a connection. What you’ve prepared is saved on this device.</Trans>
+        </span>
+        <Button variant="quiet" size="small" onClick={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      </Notice>
+    )
+  }
+  if (quote === undefined) return <Skeleton className="h-40 w-full rounded-xl" />
+  return (
+    <div className={isCurrent ? undefined : 'opacity-60 transition-opacity'} aria-busy={!isCurrent}>
+      <div className="flex flex-col gap-4">
+        <GeneralProblems eventId={eventId} problems={quote.problems} />
+        <Reach quote={quote} />
+        {quote.unreachable.length > 0 && <Unreachable eventId={eventId} groups={quote.unreachable} />}
+      </div>
+    </div>
+  )
+}
+
+function Notice({
+  tone,
+  icon,
+  children,
+}: {
+  tone: 'accent' | 'danger'
+  icon: ReactNode
+  children: ReactNode
+}) {
+  const look = tone === 'danger' ? 'bg-danger-soft text-on-danger-soft' : 'bg-accent-soft text-on-accent-soft'
+  return (
+    <div role="status" className={`flex flex-wrap items-center gap-3 rounded-xl px-4 py-3 ${look}`}>
+      <span className="shrink-0">{icon}</span>
+      {children}
+    </div>
+  )
+}
+
+/** What is wrong with the event or the time rather than with a text, with the way to put it right. */
+function GeneralProblems({ eventId, problems }: { eventId: string; problems: SendQuote['problems'] }) {
+  const general = problems.filter(({ channel, code }) => channel === null && code !== 'time.past')
+  return general.map((problem) => (
+    <Notice
+      key={`${problem.code} ${problem.detail}`}
+      tone="danger"
+      icon={<TriangleAlert size={20} aria-hidden="true" />}
+    >
+      <span className="min-w-0 grow basis-40">{problemLabel(problem)}</span>
+      {problem.code === 'event.incomplete' && (
+        <ButtonLink to={paths.inviteGuests(eventId, 'link')} size="small" variant="secondary">
+          <Trans>Publish the page</Trans>
+        </ButtonLink>
+      )}
+      {(problem.code === 'link.foreign' || problem.code === 'phone.foreign') && (
+        <ButtonLink to={paths.eventDetails(eventId)} size="small" variant="secondary">
+          <Trans>Event details</Trans>
+        </ButtonLink>
+      )}
+    </Notice>
+  ))
+}
+
+/** How many guests by which channel, and the points. */
+function Reach({ quote }: { quote: SendQuote }) {
+  const { i18n } = useLingui()
+  const { number } = useFormat()
+  const { guests, channels, points, available, missing, days } = quote
+  if (guests === 0) {
+    return (
+      <Card className="px-5 py-4">
+        <p className="font-medium">
+          <Trans>Nobody here to send to</Trans>
+        </p>
+        <p className="text-sm text-muted">
+          <Trans>Choose other guests above, or add guests who have a phone number or an email.</Trans>
+        </p>
+      </Card>
+    )
+  }
+  return (
+    <Card className="flex flex-col gap-4 p-5">
+      <div className="flex items-baseline gap-3">
+        <span className="numeric font-display text-4xl leading-none font-semibold text-action">
+          {number(guests)}
+        </span>
+        <span className="font-medium">
+          <Plural value={guests} one="guest gets your message" other="guests get your message" />
+        </span>
+      </div>
+      <ul className="flex flex-col gap-1.5">
+        {channels.map((one) => (
+          <li key={one.channel} className="flex items-baseline justify-between gap-3">
+            <span>{i18n._(channelLabels[one.channel])}</span>
+            <span className="numeric text-muted">
+              <Plural value={one.guests} one="# guest" other="# guests" />
+              {' · '}
+              {pointsLabel(one.points)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-col gap-1 border-t border-line/60 pt-3 text-sm">
+        {points > 0 && (
+          <p className="flex items-baseline justify-between gap-3">
+            <span className="text-muted">
+              <Trans>At most</Trans>
+            </span>
+            <span className="numeric font-medium">
+              {pointsLabel(points)}
+              <span className="font-normal text-muted">
+                {' '}
+                <Trans>of {number(available)} you have</Trans>
+              </span>
+            </span>
+          </p>
+        )}
+        {points > 0 && missing === 0 && (
+          <p className="text-muted">
+            <Trans>Set aside now, spent only for what’s sent; the rest comes back.</Trans>
+          </p>
+        )}
+        {days > 1 && (
+          <p className="text-muted">
+            <Plural
+              value={days}
+              one="It goes out over # day, as fast as the services allow."
+              other="It goes out over # days, as fast as the services allow."
+            />
+          </p>
+        )}
+      </div>
+      {missing > 0 && (
+        <p className="rounded-md bg-danger-soft px-4 py-3 text-on-danger-soft" role="status">
+          <Plural
+            value={missing}
+            one="You’re # point short. Send to fewer guests, or take out the dearest way."
+            other="You’re # points short. Send to fewer guests, or take out the dearest way."
+          />
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** Guests whom nothing reaches, by why; each leads to where that is put right. */
+function Unreachable({ eventId, groups }: { eventId: string; groups: SendQuote['unreachable'] }) {
+  const total = groups.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <details className="group rounded-xl bg-raised shadow-card ring-1 ring-line/60">
+      <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-5 py-3">
+        <TriangleAlert size={20} className="shrink-0 text-accent" aria-hidden="true" />
+        <span className="grow font-medium">
+          <Plural value={total} one="# guest won’t get it" other="# guests won’t get it" />
+        </span>
+        <span className="text-sm font-medium text-action underline underline-offset-4 group-open:hidden">
+          <Trans>See who</Trans>
+        </span>
+      </summary>
+      <div className="flex flex-col gap-4 px-5 pb-5">
+        {groups.map(({ reason, guests, count }) => (
+          <section key={reason} className="flex flex-col gap-1">
+            <h3 className="text-sm font-medium text-muted">{reasonLabel(reason)}</h3>
+            <ul className="flex flex-wrap gap-x-4">
+              {guests.map(({ id, name }) => (
+                <li key={id}>
+                  <TextLink to={paths.guests(eventId, id)} className="inline-flex min-h-11 items-center">
+                    <bdi>{name}</bdi>
+                  </TextLink>
+                </li>
+              ))}
+              {count > guests.length && (
+                <li className="flex min-h-11 items-center text-muted">
+                  <Plural value={count - guests.length} one="and # more" other="and # more" />
+                </li>
+              )}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </details>
+  )
+}

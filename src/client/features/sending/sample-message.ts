@@ -1,0 +1,30 @@
+import type { LocalEvent } from '#client/data/events.ts'
+import { personalUrl } from '#client/data/invitation-links.ts'
+import { cardValues } from '#shared/card/card-values.ts'
+import type { Language } from '#shared/contract/common.ts'
+import type { Guest } from '#shared/contract/guests.ts'
+import { fillMessage } from '#shared/rules/sending/placeholders.ts'
+
+/** Letters of the secret that a message adds to the link of its guest. */
+const MARK_LENGTH = 11
+
+/** About what a guest would read, to count its length while it is typed; the preview has the exact text. */
+export function sampleMessage(
+  event: LocalEvent,
+  guest: Guest | undefined,
+  text: string,
+  language: Language,
+): string {
+  const { hosts, title, weekday, date, time, venue } = cardValues(event, language, '')
+  const url = guest && personalUrl(event, { ...guest, language }, { origin: location.origin, language })
+  return fillMessage(text, {
+    guest: guest?.name ?? '',
+    event: title,
+    hosts,
+    day: weekday,
+    date,
+    time,
+    venue,
+    link: `${url ?? location.origin}?m=${'0'.repeat(MARK_LENGTH)}`,
+  })
+}
