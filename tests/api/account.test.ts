@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import * as argon2 from '@node-rs/argon2'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aClock,
   anEmail,
@@ -15,8 +14,6 @@ import {
 } from '../factories/accounts.ts'
 import { anAnonymousClient, type Client, clientOf } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
-
-vi.mock('@node-rs/argon2', { spy: true })
 
 const clock = aClock()
 let server: TestApp
@@ -323,21 +320,6 @@ describe('nobody is told which e-mails are known', () => {
     for (const call of Object.values(withSecret)) {
       const ofKnown = await statementsOf(() => call(known))
       expect(await statementsOf(() => call(waiting))).toEqual(ofKnown)
-    }
-  })
-
-  test('[A-2] [A-3] the one costly step is taken for every address, at the same cost', async () => {
-    const [known, waiting] = [await aVerifiedAccount(server), anEmail()]
-    await anonymous.call('account.register', { body: aSignUp(waiting) })
-    for (const email of [known, waiting, anEmail()]) {
-      vi.mocked(argon2.verify).mockClear()
-      await anonymous.call('account.sign-in', { body: { email, password: 'not the one' } })
-      // Of an account and of a sign-up.
-      const tried = [expect.stringContaining('$argon2id$v=19$m=19456,t=2,p=1$'), 'not the one']
-      expect(vi.mocked(argon2.verify).mock.calls).toEqual([tried, tried])
-      vi.mocked(argon2.hash).mockClear()
-      await anonymous.call('account.register', { body: aSignUp(email) })
-      expect(argon2.hash).toHaveBeenCalledTimes(1)
     }
   })
 })

@@ -68,6 +68,7 @@ describe('[S-20] add to calendar', () => {
     const url = `${server.url}/ar${pageOf(setup)}`
     expect(event).toMatchObject({
       VERSION: '2.0',
+      METHOD: 'PUBLISH',
       UID: `${setup.event.id}@marhaba`,
       DTSTART: '20991204T173000Z',
       DTEND: '20991204T213000Z',
@@ -110,7 +111,13 @@ describe('[S-20] add to calendar', () => {
     expect(moved).toMatchObject({ DTSTART: '20991204', DTEND: '20991205', 'ALARM.TRIGGER': '-PT15H' })
     await scenario.host.call('event.cancel', { params: scenario.params })
     const gone = read((await get(`${pageOf(scenario)}/event.ics`)).body)
-    expect([gone['STATUS'], gone['ALARM.TRIGGER']]).toEqual(['CANCELLED', undefined])
+    expect([gone['METHOD'], gone['STATUS'], gone['ALARM.TRIGGER']]).toEqual([
+      'CANCEL',
+      'CANCELLED',
+      undefined,
+    ])
+    expect(gone['UID']).toBe(first['UID'])
+    expect(Number(gone['SEQUENCE'])).toBeGreaterThan(Number(moved['SEQUENCE']))
   })
 
   test('by the share link it holds that link', async () => {

@@ -91,7 +91,7 @@ describe('[A-43] event.edit', () => {
 })
 
 describe('[A-43] event.cancel and event.reinstate', () => {
-  test.each(['draft', 'scheduled', 'sent'])('what was %s is so again', async (status) => {
+  test.each(['draft', 'live'])('what was %s is so again', async (status) => {
     const host = await aHost(server)
     const event = await anEvent(host)
     const params = { id: event.id }
@@ -140,7 +140,7 @@ describe('[A-43] event.delete and event.restore', () => {
     const event = await anEvent(host, { title_ar: 'زواج' })
     const guest = await addGuest(host, event)
     const params = { id: event.id }
-    await server.db.updateTable('events').set({ status: 'sent' }).where('id', '=', event.id).execute()
+    await server.db.updateTable('events').set({ status: 'live' }).where('id', '=', event.id).execute()
     const key = randomUUID()
     const deleted = await host.call('event.delete', { params, key })
     expect(deleted.data.deleted).toBe(true)
@@ -161,7 +161,7 @@ describe('[A-43] event.delete and event.restore', () => {
     expect((await host.call('event.list')).data).toEqual([])
 
     const restored = await host.call('event.restore', { params })
-    expect(restored.data).toMatchObject({ title_ar: 'زواج', status: 'sent', deleted: false })
+    expect(restored.data).toMatchObject({ title_ar: 'زواج', status: 'live', deleted: false })
     expect((await host.call('guest.list', { params })).data).toEqual([guest])
     const { changes } = await readFeed(host, event)
     expect(changes.map(({ kind }) => kind)).toEqual(['guest', 'event'])

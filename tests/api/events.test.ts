@@ -104,25 +104,27 @@ describe('[A-43] an event’s start as an instant', () => {
 })
 
 describe('[S-10] the four groups of my events', () => {
-  test('recent holds all of mine, last active first; sent and draft by status; a cancelled one stays where it was', async () => {
+  test('recent holds all of mine, last active first; sent those that something was sent or scheduled for, not those whose page is merely open; a cancelled one stays where it was', async () => {
     const host = await aHost(server)
     const draft = await anEvent(host, { title_ar: 'مسودة' })
+    const live = await anEvent(host, { title_ar: 'منشورة' })
     const sent = await anEvent(host, { title_ar: 'مرسلة' })
     const scheduled = await anEvent(host, { title_ar: 'مجدولة' })
     const cancelled = await anEvent(host, { title_ar: 'ملغاة' })
-    await setStatus(sent.id, 'sent')
-    await setStatus(scheduled.id, 'scheduled')
-    await setStatus(cancelled.id, 'sent')
+    await setStatus(live.id, 'live')
+    await setStatus(sent.id, 'live', 'sent')
+    await setStatus(scheduled.id, 'live', 'scheduled')
+    await setStatus(cancelled.id, 'live', 'sent')
     await host.call('event.cancel', { params: { id: cancelled.id } })
     await addGuest(host, draft)
     const ids = async (group: 'recent' | 'sent' | 'draft') =>
       (await host.call('event.list', { query: { group } })).data.map(({ id }) => id)
-    expect(await ids('recent')).toEqual([draft.id, cancelled.id, scheduled.id, sent.id])
+    expect(await ids('recent')).toEqual([draft.id, cancelled.id, scheduled.id, sent.id, live.id])
     expect(await ids('sent')).toEqual([cancelled.id, scheduled.id, sent.id])
     expect(await ids('draft')).toEqual([draft.id])
     const page = await host.call('event.list', { query: { page: 2, per_page: 3 } })
-    expect(page.meta).toEqual({ page: 2, per_page: 3, total: 4 })
-    expect(page.data.map(({ id }) => id)).toEqual([sent.id])
+    expect(page.meta).toEqual({ page: 2, per_page: 3, total: 5 })
+    expect(page.data.map(({ id }) => id)).toEqual([sent.id, live.id])
   })
 
   test('[S-10] counts invitations, people, answers and people coming, for a co-host those of their own guests', async () => {
@@ -143,7 +145,7 @@ describe('[S-10] the four groups of my events', () => {
     expect((await coHost.call('event.list')).data[0]).toMatchObject(own)
   })
 
-  test('received: sent events of others in which my verified e-mail is a guest, with the way to my invitation', async () => {
+  test('received: events of others whose page is open, in which my verified e-mail is a guest, with the way to my invitation', async () => {
     const host = await aHost(server)
     const guest = await aHost(server)
     const event = await anEvent(host, { title_ar: 'عقد قران' })
@@ -151,7 +153,7 @@ describe('[S-10] the four groups of my events', () => {
     const received = async () => (await guest.call('event.received')).data
     expect(await received()).toEqual([])
 
-    await setStatus(event.id, 'sent')
+    await setStatus(event.id, 'live')
     expect(await received()).toMatchObject([{ id: event.id, title_ar: 'عقد قران', invited: 2, rsvp: null }])
     const [row] = await received()
     const [, , eventToken = '', hostToken = '', guestToken = ''] = row?.invitation_path.split('/') ?? []
@@ -163,12 +165,9 @@ describe('[S-10] the four groups of my events', () => {
 
     const own = await anEvent(guest)
     await addGuest(guest, own, { email: guest.email, phone: null })
-    await setStatus(own.id, 'sent')
+    await setStatus(own.id, 'live')
     expect(await received()).toHaveLength(1)
 
-    await server.db.updateTable('guests').set({ scheduled: true }).where('id', '=', invited.id).execute()
-    expect(await received()).toEqual([])
-    await server.db.updateTable('guests').set({ scheduled: false }).where('id', '=', invited.id).execute()
     await host.call('guest.delete', { params: { id: event.id }, body: { ids: [invited.id] } })
     expect(await received()).toEqual([])
   })
@@ -185,7 +184,7 @@ describe('[A-43] event.duplicate', () => {
       rsvp: 'attending',
       attending_people: 2,
     })
-    await setStatus(event.id, 'sent')
+    await setStatus(event.id, 'live')
     const new_id = randomUUID()
     const duplicate = () =>
       host.call('event.duplicate', { params: { id: event.id }, body: { new_id, with_guests: true } })
@@ -204,6 +203,6 @@ describe('[A-43] event.duplicate', () => {
   })
 })
 
-async function setStatus(id: string, status: string): Promise<void> {
-  await server.db.updateTable('events').set({ status }).where('id', '=', id).execute()
+async function setStatus(id: string, status: string, sending: string | null = null): Promise<void> {
+  await server.db.updateTable('events').set({ status, sending }).where('id', '=', id).execute()
 }

@@ -7,6 +7,7 @@ import { readSpreadsheet } from '#shared/spreadsheet/read-spreadsheet.ts'
 import { readDirectory } from '#shared/spreadsheet/zip.ts'
 import { aCoHost, aHost, anEvent, type Host } from '../factories/events.ts'
 import { addGuest, aGuest, someGuests } from '../factories/guests.ts'
+import { addDelivery, addSend } from '../factories/sent-messages.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 let server: TestApp
@@ -76,7 +77,9 @@ describe('[A-35] guest.export', () => {
       rsvp: 'attending',
       attending_people: 3,
     }
-    await addGuest(host, event, rich)
+    const sara = await addGuest(host, event, rich)
+    const send = await addSend(server, event)
+    await addDelivery(server, send, { guest_id: sara.id, state: 'refused', reason: 'mailbox-full' })
     await addGuest(host, event, { section: 'mixed', language: 'ar', email: 'a@example.com', phone: null })
     await addGuest(host, event, { section: 'men', rsvp: 'regrets', invited: 50 })
     const list = (await host.call('guest.list', { params: { id: event.id }, query: { per_page: 100 } })).data
@@ -93,6 +96,34 @@ describe('[A-35] guest.export', () => {
       gone: 0,
     })
     expect(plan.diff.same.every(({ by }) => by === 'id')).toBe(true)
+  })
+
+  test.each([
+    ['en', ['WhatsApp', 'Delivered', '', '2026-11-20 10:00 UTC']],
+    ['ar', ['واتساب', 'وصلت', '', '2026-11-20 10:00 UTC']],
+  ] as const)('in %s says where each guest’s message is, once anything was sent', async (language, sara) => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    const table = async () =>
+      rowsOf((await exported(host, event.id, { format: 'csv' }, language)).bytes, 'a.csv')
+    const [reached, missed] = [
+      await addGuest(host, event, { name: 'سارة' }),
+      await addGuest(host, event, { name: 'نورة' }),
+    ]
+    await addGuest(host, event, { name: 'هند' })
+    const header = { en: 'Message state', ar: 'حالة الرسالة' }[language]
+    expect((await table())[0]).not.toContain(header)
+    const send = await addSend(server, event)
+    await addDelivery(server, send, { guest_id: reached.id, channel: 'whatsapp', receipt: 'delivered' })
+    await addDelivery(server, send, { guest_id: missed.id, state: 'refused', reason: 'mailbox-full' })
+    const [headers = [], ...rows] = await table()
+    const place = headers.indexOf(header) - 1
+    const cellsOf = (name: string) => rows.find((row) => row.includes(name))?.slice(place, place + 4)
+    expect(cellsOf('سارة')).toEqual(sara)
+    expect(cellsOf('نورة')?.slice(1, 3)).toEqual(
+      { en: ['Not delivered', 'Mailbox full'], ar: ['لم تصل', 'صندوق البريد ممتلئ'] }[language],
+    )
+    expect(cellsOf('هند')?.slice(0, 2)).toEqual(['', { en: 'Not sent', ar: 'لم تُرسل' }[language]])
   })
 
   test.each(EVERY)('no cell of the %s in %s begins like a formula', async (format, language) => {

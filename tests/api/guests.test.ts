@@ -5,6 +5,7 @@ import { sortByName } from '#shared/rules/text/name-order.ts'
 import { aRecord } from '../factories/doors.ts'
 import { aCoHost, aHost, anEvent, type Host } from '../factories/events.ts'
 import { addGuest, aGuest } from '../factories/guests.ts'
+import { addDelivery, addSend } from '../factories/sent-messages.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 let server: TestApp
@@ -276,20 +277,19 @@ describe('[S-18] guest.list', () => {
       group_name: 'أهل',
       section: 'women',
     })
-    await addGuest(host, event, { name: 'ج', section: 'women' })
-    const set = (name: string, flags: { answered?: boolean; scheduled?: boolean }) =>
-      server.db
-        .updateTable('guests')
-        .set(flags)
-        .where('event_id', '=', event.id)
-        .where('name', '=', name)
-        .execute()
-    await set('أ', { answered: true })
+    const surprised = await addGuest(host, event, { name: 'ج', section: 'women' })
+    await server.db
+      .updateTable('guests')
+      .set({ answered: true })
+      .where('event_id', '=', event.id)
+      .where('name', '=', 'أ')
+      .execute()
     await host.call('check-in.record-as-host', {
       params: { id: event.id },
       body: { records: [aRecord({ guest_id: came.id })] },
     })
-    await set('ج', { scheduled: true })
+    const send = await addSend(server, event, { state: 'scheduled' })
+    await addDelivery(server, send, { guest_id: surprised.id, state: 'planned' })
     const expected: Record<GuestStatus, string[]> = {
       attending: ['أ'],
       regrets: ['ب'],

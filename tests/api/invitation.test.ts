@@ -16,7 +16,7 @@ afterAll(() => server.close())
 const turn = (event: Event, status: string) =>
   server.db.updateTable('events').set({ status }).where('id', '=', event.id).execute()
 
-async function aSentEvent() {
+async function aLiveEvent() {
   const host = await aHost(server)
   const event = await anEvent(host, {
     title_ar: 'زواج',
@@ -25,7 +25,7 @@ async function aSentEvent() {
     notes_ar: 'أهلًا',
   })
   const guest = await addGuest(host, event, { name: 'سارة', invited: 3, language: 'ar', door_note: 'سر' })
-  await turn(event, 'sent')
+  await turn(event, 'live')
   return { host, event, guest }
 }
 
@@ -37,7 +37,7 @@ const open = (event_token: string, host_token: string, guest_token?: string) =>
 
 describe('[S-20] invitation.read', () => {
   test('the share link tells the event, the personal link to whom besides, and nothing of the host’s own', async () => {
-    const { event, guest } = await aSentEvent()
+    const { event, guest } = await aLiveEvent()
     const shared = await open(event.event_token, event.host_token)
     expect(shared.data).toMatchObject({
       event: { title_ar: 'زواج', starts_at: '2026-12-04T17:30:00.000Z', notes_ar: 'أهلًا', cancelled: false },
@@ -51,8 +51,8 @@ describe('[S-20] invitation.read', () => {
   })
 
   test('wrong, foreign, cut off, mixed up and withdrawn links are one and the same 404', async () => {
-    const { host, event, guest } = await aSentEvent()
-    const other = await aSentEvent()
+    const { host, event, guest } = await aLiveEvent()
+    const other = await aLiveEvent()
     const coHost = await aCoHost(server, event)
     const theirs = await addGuest(coHost, event)
     const gone = await addGuest(host, event)
@@ -99,7 +99,7 @@ describe('[S-20] invitation.read', () => {
     await edit({ starts_on: '2026-12-04' })
     expect((await open(event.event_token, event.host_token)).status).toBe(404)
     const published = await host.call('event.publish', { params })
-    expect(published.data.status).toBe('sent')
+    expect(published.data.status).toBe('live')
     expect((await open(event.event_token, event.host_token)).data.event.title_ar).toBe('زفاف')
     // Again, it changes nothing; and it does not bring back what was cancelled.
     expect((await host.call('event.publish', { params })).data.rev).toBe(published.data.rev)
@@ -107,8 +107,8 @@ describe('[S-20] invitation.read', () => {
     expect((await host.call('event.publish', { params })).data.status).toBe('cancelled')
   })
 
-  test('a draft opens nothing until it is sent or scheduled, cancelled or not; a sent one says it is cancelled', async () => {
-    const { host, event } = await aSentEvent()
+  test('a draft opens nothing until its page is open, cancelled or not; an open one says it is cancelled', async () => {
+    const { host, event } = await aLiveEvent()
     const status = async () => (await open(event.event_token, event.host_token)).status
     const params = { id: event.id }
     await turn(event, 'draft')
@@ -116,7 +116,7 @@ describe('[S-20] invitation.read', () => {
     await host.call('event.cancel', { params })
     expect(await status()).toBe(404)
     await host.call('event.reinstate', { params })
-    await turn(event, 'scheduled')
+    await turn(event, 'live')
     expect(await status()).toBe(200)
     await host.call('event.cancel', { params })
     const cancelled = await open(event.event_token, event.host_token)
@@ -140,14 +140,14 @@ describe('[S-21] door.read', () => {
     anonymous.call('door.read', { params: { event_token, check_in_token } })
 
   test('tells which gate of which event the link opens', async () => {
-    const { event } = await aSentEvent()
+    const { event } = await aLiveEvent()
     const door = await read(event.event_token, await aDoor(event))
     expect(door.data).toMatchObject({ name: 'الباب الشرقي', event: { title_ar: 'زواج' } })
   })
 
   test('wrong, foreign, cut off, revoked and expired links are one and the same 404', async () => {
-    const { host, event } = await aSentEvent()
-    const other = await aSentEvent()
+    const { host, event } = await aLiveEvent()
+    const other = await aLiveEvent()
     const token = await aDoor(event)
     const past = new Date(Date.now() - 1000)
     const answers = [

@@ -1,47 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addJob, addJobs } from '#server/jobs/queue.ts'
 import { type JobWarning, runWaitingJobs, startWorker } from '#server/jobs/worker.ts'
 import { aClock, anEmail, aSignUp, aVerifiedAccount, lastCode, mailsTo } from '../factories/accounts.ts'
 import { aPhoto, aPicture, aSave, aScene, upload } from '../factories/designs.ts'
 import { aHost, anAnonymousClient, anEvent, type Client } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
-
-interface Received {
-  from: string
-  to: string[]
-  raw: string
-}
-
-/** A mail server that turns the first `failures` messages away. */
-async function aMailServer(failures = 0) {
-  const received: Received[] = []
-  let left = failures
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, session, callback) => {
-      void text(stream).then((raw) => {
-        if (left-- > 0) return callback(Object.assign(new Error('mailbox busy'), { responseCode: 451 }))
-        const { mailFrom, rcptTo } = session.envelope
-        const from = mailFrom === false ? '' : (mailFrom?.address ?? '')
-        received.push({ from, to: rcptTo.map(({ address }) => address), raw })
-        callback()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
-  const { port } = smtp.server.address() as AddressInfo
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    close: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
-  }
-}
+import { aMailServer } from '../setup/mail-server.ts'
+import { waitFor } from '../setup/wait-for.ts'
 
 /** The decoded content of a part of a MIME message. */
 function partOf(raw: string, type: string): string {
@@ -109,11 +76,11 @@ describe('[A-2] a mail server in trouble', () => {
     const worker = await startWorker(server.deps, server.databaseUrl, warn)
     await anAnonymousClient(server).call('account.register', { body: aSignUp(email) })
     const warning = await warned
-    expect(warning).toEqual({ job: 'account.mail-registration', attempt: 1, attempts: 25, code: 'EMESSAGE' })
+    expect(warning).toEqual({ job: 'account.mail-registration', attempt: 1, attempts: 25, code: '451' })
     expect(mail.received).toEqual([])
     await worker.stop()
     // The queue notes the failure after it has told of it; until then the job is nobody else's.
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await makeAllDue(server)
       await runWaitingJobs(server.deps, server.databaseUrl)
       expect(mail.received.map(({ to }) => to)).toEqual([[email]])

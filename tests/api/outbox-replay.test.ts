@@ -16,12 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** Without answers about messages: the server that made those messages is not the one that starts here. */
 function readRecorded(): OutboxRow[] {
-  return recorded.map((raw) => {
-    const read = readOutboxRow(raw)
-    if (!read.ok) throw new Error(`a waiting row is ${read.why}: ${JSON.stringify(raw)}`)
-    return read.row
-  })
+  return recorded
+    .map((raw) => {
+      const read = readOutboxRow(raw)
+      if (!read.ok) throw new Error(`a waiting row is ${read.why}: ${JSON.stringify(raw)}`)
+      return read.row
+    })
+    .filter(({ route }) => route !== 'delivery.by-hand')
 }
 
 /** Each row as the outbox sends it; the data it was answered with. */
@@ -68,7 +71,8 @@ test('[C-4] yesterday’s outbox replays against today’s server, and a second 
     starts_on: '2027-02-12',
     venue_ar: 'قاعة الديار',
     sections: ['men', 'women'],
-    status: 'sent',
+    status: 'live',
+    sending: null,
     deleted: false,
   })
 

@@ -126,3 +126,18 @@ describe('[A-2] a password that is tried first', () => {
     },
   )
 })
+
+test('[A-2] [A-3] the one costly step is taken for every address, at the same cost', async () => {
+  const [known, waiting] = [await aVerifiedAccount(server), anEmail()]
+  await anonymous.call('account.register', { body: aSignUp(waiting) })
+  for (const email of [known, waiting, anEmail()]) {
+    vi.mocked(argon2.verify).mockClear()
+    await anonymous.call('account.sign-in', { body: { email, password: 'not the one' } })
+    // Of an account and of a sign-up.
+    const tried = [expect.stringContaining('$argon2id$v=19$m=19456,t=2,p=1$'), 'not the one']
+    expect(vi.mocked(argon2.verify).mock.calls).toEqual([tried, tried])
+    vi.mocked(argon2.hash).mockClear()
+    await anonymous.call('account.register', { body: aSignUp(email) })
+    expect(argon2.hash).toHaveBeenCalledTimes(1)
+  }
+})

@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countGuests } from '#client/offline/check-ins/counts.ts'
+import { DELIVERY_STATES, RECEIPTS } from '#shared/contract/deliveries.ts'
 import { GUEST_LISTS, GUEST_STATUSES, type Guest } from '#shared/contract/guests.ts'
+import { SEND_STATES } from '#shared/contract/sends.ts'
 import { doorTime, foldCheckIns } from '#shared/rules/door/check-ins.ts'
 import { isOnList } from '#shared/rules/guests/status.ts'
 import { figuresOf, timelineOf } from '#shared/rules/guests/tracking.ts'
+import { messageProgress } from '#shared/rules/sending/message-progress.ts'
 import { readSpreadsheet } from '#shared/spreadsheet/read-spreadsheet.ts'
 import { aRecord } from '../factories/doors.ts'
 import { aHost, anEvent, type Host } from '../factories/events.ts'
 import { aGuest, readFeed } from '../factories/guests.ts'
+import { addDelivery, addSend } from '../factories/sent-messages.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 let server: TestApp
@@ -23,15 +27,30 @@ afterAll(() => server.close())
 const instant = fc
   .integer({ min: Date.parse('2026-03-20T00:00:00Z'), max: Date.parse('2026-04-05T00:00:00Z') })
   .map((at) => new Date(at))
+/** Of each state, and one whose messages are no host's. */
+const SENDS = [
+  ...SEND_STATES.map((state) => ({ purpose: 'invitation' as const, state })),
+  { purpose: 'reminder' as const, state: 'scheduled' as const },
+  { purpose: 'pass' as const, state: 'scheduled' as const },
+]
 /** Any standing a row can have, sensible or not: the two ways of counting must agree on all of them. */
 const progressArbitrary = fc.record({
   rsvp: fc.constantFrom('attending', 'regrets', null),
   attending_people: fc.option(fc.integer({ min: 0, max: 6 })),
   answered: fc.boolean(),
-  scheduled: fc.boolean(),
   opened_at: fc.option(instant),
   replied_at: fc.option(instant),
   waiting: fc.option(fc.record({ waiting_since: instant, waiting_people: fc.integer({ min: 1, max: 6 }) })),
+  messages: fc.array(
+    fc.record({
+      send: fc.nat({ max: SENDS.length - 1 }),
+      state: fc.constantFrom(...DELIVERY_STATES),
+      receipt: fc.constantFrom(null, ...RECEIPTS),
+      accepted_at: instant.map((at) => at.toISOString()),
+      opened_at: fc.option(instant.map((at) => at.toISOString())),
+    }),
+    { maxLength: 3 },
+  ),
   entries: fc.array(
     fc.record({ at: instant, people: fc.integer({ min: 1, max: 4 }), undone: fc.boolean() }),
     {
@@ -47,7 +66,8 @@ async function anEventWith(standings: readonly ARsvpState[], time_zone: string) 
   const added = standings.map((_, place) => aGuest({ id: randomUUID() }, place))
   await host.call('guest.import', { params, body: { import_id: randomUUID(), added } })
   const records = []
-  for (const [place, { entries, waiting, ...row }] of standings.entries()) {
+  const sends = await Promise.all(SENDS.map((send) => addSend(server, event, send)))
+  for (const [place, { entries, waiting, messages, ...row }] of standings.entries()) {
     const guest_id = added[place]?.id ?? ''
     await server.db
       .updateTable('guests')
@@ -55,6 +75,11 @@ async function anEventWith(standings: readonly ARsvpState[], time_zone: string) 
       .where('event_id', '=', event.id)
       .where('id', '=', guest_id)
       .execute()
+    for (const { send, accepted_at, ...message } of messages) {
+      const of = sends[send]
+      const accepted = message.state === 'accepted' ? { accepted_at } : {}
+      if (of) await addDelivery(server, of, { guest_id, ...message, ...accepted })
+    }
     for (const { at, people, undone } of entries) {
       const entry = aRecord({ guest_id, people, occurred_at: at.toISOString() })
       records.push(entry)
@@ -69,6 +94,10 @@ async function anEventWith(standings: readonly ARsvpState[], time_zone: string) 
 /** What a device knows of the guests after reading the feed to its end. */
 async function onDevice(event: { id: string }) {
   const { changes } = await readFeed(host, event)
+  const messages = messageProgress(
+    changes.flatMap((one) => (one.kind === 'delivery' ? [one.row] : [])),
+    changes.flatMap((one) => (one.kind === 'send' ? [one.row] : [])),
+  )
   const admissions = foldCheckIns(changes.flatMap((one) => (one.kind === 'check-in' ? [one.row] : [])))
   return changes
     .flatMap((change) => (change.kind === 'guest' ? [change.row] : []))
@@ -77,6 +106,8 @@ async function onDevice(event: { id: string }) {
       const first = admission?.entries[0]
       return {
         ...guest,
+        messages: messages.get(guest.id),
+        scheduled: messages.get(guest.id)?.scheduled ?? false,
         admitted: admission?.admitted ?? 0,
         first_entry: first === undefined ? null : doorTime(first),
       }
@@ -102,7 +133,7 @@ describe('[S-17] [R-10] the figures of a device', () => {
         const guests = await onDevice(event)
         for (const step of ['day', 'hour'] as const) {
           const { data } = await host.call('tracking.get', { params, query: { step } })
-          const { timeline, sent, delivered, asking, capacity, ...figures } = data
+          const { timeline, asking, capacity, ...figures } = data
           expect(figuresOf(guests)).toEqual(figures)
           expect(timelineOf(guests, step, zone)).toEqual(timeline)
         }

@@ -7,6 +7,7 @@ import { aRecord } from '../factories/doors.ts'
 import { aCoHost, aHost, anAnonymousClient, type Host } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'
 import { anInvitation, answer, askQuestion, linkTo } from '../factories/invitations.ts'
+import { addDelivery, addSend } from '../factories/sent-messages.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 const clock = aClock()
@@ -57,6 +58,8 @@ describe('[S-17] [R-10] tracking.get', () => {
       people: 12,
       sent: 0,
       delivered: 0,
+      failed: 0,
+      not_sent: 5,
       opened: 5,
       replied: 4,
       attending: 2,
@@ -75,7 +78,7 @@ describe('[S-17] [R-10] tracking.get', () => {
       capacity: 4,
     })
     const riyadh = new Date(clock.now().getTime() + 3 * 3_600_000).toISOString()
-    const counts = { opened: 5, attending: 2, regrets: 1, waiting: 1, checked: 1 }
+    const counts = { sent: 0, opened: 5, attending: 2, regrets: 1, waiting: 1, checked: 1 }
     expect(data.timeline).toEqual([{ at: riyadh.slice(0, 10), ...counts }])
     const byHour = await host.call('tracking.get', { params, query: { step: 'hour' } })
     expect(byHour.data.timeline).toEqual([{ at: `${riyadh.slice(0, 13)}:00`, ...counts }])
@@ -92,6 +95,32 @@ describe('[S-17] [R-10] tracking.get', () => {
     })
     const stranger = await aHost(server)
     expect((await stranger.call('tracking.get', { params })).status).toBe(404)
+  })
+
+  test('counts guests by how far their messages got, once each, and those of the caller alone', async () => {
+    const { host, event, params, guest } = await createTrackedEvent()
+    const coHost = await aCoHost(server, event)
+    const theirs = await addGuest(coHost, event)
+    const missed = await addGuest(host, event)
+    const send = await addSend(server, event)
+    const sent_at = { accepted_at: '2026-11-20T10:00:00.000Z' }
+    await addDelivery(server, send, { guest_id: guest.id, channel: 'whatsapp', ...sent_at })
+    await addDelivery(server, send, { guest_id: guest.id, channel: 'sms', receipt: 'delivered' })
+    await addDelivery(server, send, { guest_id: missed.id, state: 'refused', reason: 'address-unknown' })
+    await addDelivery(server, send, { guest_id: theirs.id, receipt: 'sent' })
+    const figures = async (who: typeof host) => (await who.call('tracking.get', { params })).data
+    expect(await figures(host)).toMatchObject({ sent: 2, delivered: 1, failed: 1, not_sent: 5 })
+    expect(await figures(coHost)).toMatchObject({ sent: 1, delivered: 0, failed: 0, not_sent: 0 })
+    const { timeline } = await figures(host)
+    expect(timeline.find(({ at }) => at === '2026-11-20')).toEqual({
+      at: '2026-11-20',
+      sent: 2,
+      opened: 0,
+      attending: 0,
+      regrets: 0,
+      waiting: 0,
+      checked: 0,
+    })
   })
 })
 

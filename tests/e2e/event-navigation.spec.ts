@@ -34,7 +34,7 @@ const labels = (language: Language) => {
     addGuests: t('Add your guests'),
     chooseCard: t('Choose a card'),
     publish: t('Publish the page'),
-    sendLinks: t('Send their links'),
+    send: t('Send invitations'),
     scan: t('Scan with this phone'),
     mainEntrance: t('Main entrance'),
     showPass: t('Show the pass'),
@@ -221,8 +221,8 @@ test('[S-17] the first thing on the page of an event is the next sensible act', 
   await giveCard(request, host, event.id)
   await expect(step.filter({ hasText: texts.publish })).toHaveAttribute('href', /invite-guests\?way=link$/)
   await post(request, `events/${event.id}/publish`, undefined, host.token)
-  await step.filter({ hasText: texts.sendLinks }).click()
-  await expect(page).toHaveURL(/\/tracking\/unopened$/)
+  await step.filter({ hasText: texts.send }).click()
+  await expect(page).toHaveURL(/\/send$/)
 })
 
 test('[S-21] a host scans with this very phone: one tap makes the entrance, and a PIN is not asked of its owner', {

@@ -24,7 +24,7 @@ const labels = (language: Language) => {
     lately: t('Recent guest activity'),
     sent: t('Sent and scheduled'),
     /** On a phone, where the four tabs share its width. */
-    sentShort: t('Live', {}, 'events'),
+    sentShort: t('Sent', {}, 'events'),
     more: t('More options'),
     cancel: t('Cancel the event'),
     cancelled: t('Cancelled'),

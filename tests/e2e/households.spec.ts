@@ -97,7 +97,7 @@ test.describe('without JavaScript', () => {
     const labels = guestLabels(languageOf(locale))
     const family = await aFamily(request)
     await page.goto(family.link)
-    await label(page, 'أبو خالد').click({ timeout: 9000 })
+    await label(page, 'أبو خالد').click()
     await button(page, labels.attend).click()
     await expect(page.getByRole('img', { name: labels.code })).toBeVisible()
     expect(await coming(request, family)).toEqual([3, false, true, true])

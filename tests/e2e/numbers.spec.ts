@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts'
 import { newHost, post, signedInAs } from './support/hosts.ts'
 import { languageOf, textsIn } from './support/texts.ts'
 
-const STATUS = { ar: { live: 'منشورة', sent: 'مرسلة' }, en: { live: 'Live', sent: 'Sent' } }
+const STATUS = { ar: { live: 'منشورة', sent: 'أُرسلت' }, en: { live: 'Live', sent: 'Sent' } }
 
 test('[S-10][S-17][S-18][S-21] one event has the same numbers on every screen', async ({
   page,

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { beginSession } from '#server/domain/accounts/sessions.ts'
+import { openBalance } from '#server/domain/points/balances.ts'
 import type { Failure, PageMeta } from '#shared/contract/common.ts'
 import type { Event } from '#shared/contract/events.ts'
 import { type HttpRoutes, httpRoutes, type RouteName } from '#shared/contract/http-routes.ts'
@@ -52,6 +53,7 @@ export async function aHost(test: TestApp, email = `host-${randomUUID()}@example
     .insertInto('accounts')
     .values({ id: accountId, email, full_name: 'نورة السبيعي', password_hash: 'none' })
     .execute()
+  await test.db.transaction().execute((trx) => openBalance(trx, accountId))
   const token = await beginSession(test.db, accountId, true, new Date())
   return { accountId, email, token, ...clientOf(test, token) }
 }

@@ -5,7 +5,9 @@ import type { Database } from '#server/db/client.ts'
 import { openRevisionSignals } from '#server/db/revision-signals.ts'
 import { createDeps, type Deps } from '#server/deps.ts'
 import { buildApp } from '#server/http/app.ts'
+import type { Channels } from '#server/providers/delivery/port.ts'
 import { freePort } from '../setup/free-port.ts'
+import { fakeChannels } from './channels.ts'
 import { createTestDatabase } from './database.ts'
 
 export interface TestAppOptions {
@@ -13,6 +15,8 @@ export interface TestAppOptions {
   config?: Partial<Config>
   /** Settings as variables, where what follows from them matters. */
   env?: Record<string, string>
+  /** What messages are sent by, `configured` for what follows from the settings; else fakes that accept everything. */
+  channels?: Channels | 'configured'
   /** The server's clock. */
   now?: () => Date
   /** True to listen on a free port; else the app is reached by `app.inject`. */
@@ -43,7 +47,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { url: databaseUrl, db } = options.database ?? own!
   // A test may end the connection; what matters is what comes after.
   const signals = openRevisionSignals({ url: databaseUrl, onError: () => {} })
-  const deps = createDeps(config, db, signals, options.now)
+  const configured = createDeps(config, db, signals, options.now)
+  const { channels = fakeChannels() } = options
+  const deps = channels === 'configured' ? configured : { ...configured, channels }
   const app = await buildApp(deps)
   const unexpected = watchHandlers(app)
   await (options.listen ? app.listen({ host: '127.0.0.1', port }) : app.ready())
@@ -57,6 +63,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     unexpected,
     close: async () => {
       await app.close()
+      await deps.close()
       await signals.close()
       await own?.drop()
       if (unexpected.length > 0)

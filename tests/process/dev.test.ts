@@ -20,7 +20,7 @@ test('npm run dev serves app, API and the sent mail on one port, and stops whole
   const [page, api] = [await freePort(), await freePort()]
   const child = spawn(process.execPath, ['scripts/dev.mjs'], {
     cwd: root,
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
       HOST: '127.0.0.1',
@@ -30,10 +30,14 @@ test('npm run dev serves app, API and the sent mail on one port, and stops whole
       API_PORT: String(api),
     },
   })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   try {
     const url = `http://localhost:${page}`
-    const countries = await answered(`${url}/api/general/countries`)
+    const countries = await answered(`${url}/api/general/countries`, () => {
+      expect(child.exitCode, output).toBeNull()
+    })
     expect(countries.headers.get('x-marhaba')).toBe('1')
     expect(await (await fetch(`${url}/dev/outbox?format=json`)).json()).toEqual({ data: [] })
     expect(await (await fetch(`${url}/ar`)).text()).toContain('/@vite/client')
@@ -46,8 +50,9 @@ test('npm run dev serves app, API and the sent mail on one port, and stops whole
 })
 
 /** The first answer that is not the proxy's word for a server still on its way up. */
-async function answered(url: string): Promise<Response> {
+async function answered(url: string, expectRunning: () => void): Promise<Response> {
   for (;;) {
+    expectRunning()
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok) return answer
     await new Promise((resolve) => setTimeout(resolve, 50))

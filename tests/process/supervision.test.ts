@@ -58,7 +58,8 @@ const isReady = (url: string) =>
     () => false,
   )
 
-const LONG = { timeout: 60_000, interval: 50 }
+/** A server starts its database first, on a busy machine that takes minutes. */
+const LONG = { timeout: 200_000, interval: 50 }
 
 async function serverOf({ pid }: ChildProcess): Promise<number> {
   const { stdout } = await promisify(execFile)('pgrep', ['-P', String(pid), '-f', 'src/server/main.ts'])

@@ -54,8 +54,8 @@ beforeEach(async () => {
 })
 
 /** The device as the first version left it, with an edit that waits. */
-async function leaveVersion1(guests: object[] = []): Promise<void> {
-  const { event } = server.events.get(eventId)!
+async function leaveVersion1(guests: object[] = [], status = 'draft'): Promise<void> {
+  const event = { ...server.events.get(eventId)!.event, status, sending: undefined }
   const old = new Dexie(`marhaba-${ACCOUNT}`, phone.storage)
   old.version(1).stores(VERSION_1)
   const counts = { guests: 1, people: 3, attending: 0, regrets: 0 }
@@ -100,6 +100,20 @@ describe('a database of version 1', () => {
     const { database } = phone.open(ACCOUNT, 't')
     expect(await database.events.get(eventId)).toMatchObject({ attending_people: 6 })
   })
+
+  it.each([
+    ['draft', 'draft'],
+    ['scheduled', 'live'],
+    ['sent', 'live'],
+    ['cancelled', 'cancelled'],
+  ])(
+    '[S-10] has an event that it called %s as %s, and none for which anything was sent',
+    async (old, now) => {
+      await leaveVersion1([], old)
+      const { database } = phone.open(ACCOUNT, 't')
+      expect(await database.events.get(eventId)).toMatchObject({ status: now, sending: null })
+    },
+  )
 
   it('[C-2] keeps its events, guests, cursor, drafts and what waits', async () => {
     await leaveVersion1()

@@ -1,8 +1,10 @@
 import { newId } from '#client/lib/new-id.ts'
 import type { RsvpAnswer } from '#shared/contract/answers.ts'
 import { type CheckIn, checkInRecordSchema } from '#shared/contract/check-in.ts'
+import type { Delivery } from '#shared/contract/deliveries.ts'
 import type { Event } from '#shared/contract/events.ts'
 import type { Guest, GuestChanges, NewGuest } from '#shared/contract/guests.ts'
+import type { Send } from '#shared/contract/sends.ts'
 import type { Change } from '#shared/contract/sync.ts'
 import { BLANK_DETAILS } from '#shared/rules/events/blank-event.ts'
 import { withChanges } from '#shared/rules/guests/members.ts'
@@ -33,7 +35,11 @@ interface Held {
   readonly questions: FakeQuestions
   /** By guest, as they stand. */
   readonly answers: Map<string, RsvpAnswer>
+  /** Sends and messages, by id. */
+  readonly sending: Map<string, SendingChange>
 }
+
+type SendingChange = Extract<Change, { kind: 'send' | 'delivery' }>
 
 type Fault = 'none' | 'cut' | 'answer-lost' | 'portal' | 'proxy' | number
 
@@ -129,8 +135,9 @@ export class FakeServer {
       const event = { ...blank, ...body, id: String(body['id']), rev: 1 } as Event
       if (!this.events.has(event.id)) {
         const [guests, answers] = [new Map<string, Guest>(), new Map<string, RsvpAnswer>()]
-        const questions = new FakeQuestions(event.id)
-        this.events.set(event.id, { event, owner: account, rev: 1, guests, checkIns: [], questions, answers })
+        const [questions, sending] = [new FakeQuestions(event.id), new Map<string, SendingChange>()]
+        const lists = { guests, checkIns: [], questions, answers, sending }
+        this.events.set(event.id, { event, owner: account, rev: 1, ...lists })
       }
       return done(event)
     }
@@ -201,6 +208,19 @@ export class FakeServer {
     held.answers.set(guestId, { ...NO_ANSWER, ...given, id: guestId, event_id, rev, answer_id: newId() })
   }
 
+  /** A send, or a message of one, as it is now. */
+  showSend(eventId: string, row: Send): void {
+    const held = this.#held(eventId)
+    const rev = ++held.rev
+    held.sending.set(row.id, { kind: 'send', rev, row: { ...row, event_id: eventId, rev } })
+  }
+
+  showDelivery(eventId: string, row: Delivery): void {
+    const held = this.#held(eventId)
+    const rev = ++held.rev
+    held.sending.set(row.id, { kind: 'delivery', rev, row: { ...row, event_id: eventId, rev } })
+  }
+
   questionsOf(eventId: string): FakeQuestions {
     return this.#held(eventId).questions
   }
@@ -228,7 +248,7 @@ export class FakeServer {
   }
 
   #changes(eventId: string, since: number) {
-    const { event, guests, rev, checkIns, questions, answers } = this.#held(eventId)
+    const { event, guests, rev, checkIns, questions, answers, sending } = this.#held(eventId)
     if (since > 0 && since < this.floor) return { reset: true, changes: [], next: 0, more: true }
     const all: Change[] = [
       { kind: 'event' as const, rev: event.rev, row: event },
@@ -238,6 +258,7 @@ export class FakeServer {
         .filter(({ id }) => guests.get(id)?.deleted === false)
         .map((row) => ({ kind: 'answer' as const, rev: row.rev, row })),
       ...checkIns.map(({ rev, ...row }) => ({ kind: 'check-in' as const, rev, row })),
+      ...sending.values(),
     ]
     const newer = all.filter((change) => change.rev > since).sort((one, other) => one.rev - other.rev)
     const changes = newer.slice(0, this.pageSize)
@@ -276,6 +297,7 @@ const madeByServer = {
 const blank: Omit<Event, 'id'> = {
   rev: 1,
   status: 'draft',
+  sending: null,
   role: 'owner',
   event_token: 'token-of-the-event-000000',
   host_token: 'token-of-the-host-0000000',

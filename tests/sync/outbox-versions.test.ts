@@ -11,6 +11,9 @@ const recorded: OutboxRow[] = JSON.parse(
   readFileSync(new URL('../fixtures/outbox-v1.json', import.meta.url), 'utf8'),
 )
 
+/** What these say is shown from the outbox itself: nothing on this device changes with them. */
+const WITHOUT_EFFECT = ['delivery.by-hand']
+
 const offlineRoutes = Object.entries(httpRoutes).flatMap(([name, { offline }]) => (offline ? [name] : []))
 
 describe('rows that older versions left waiting', () => {
@@ -25,7 +28,7 @@ describe('rows that older versions left waiting', () => {
       expect(read.row).toMatchObject({ key: row.key, event_id: row.event_id, route: row.route })
       const { event, guests, design, questions } = effectOf(read.row)
       const isReported = event !== null || guests.size > 0 || design !== null || questions !== null
-      expect(isReported).toBe(true)
+      expect(isReported).toBe(!WITHOUT_EFFECT.includes(row.route))
     },
   )
 

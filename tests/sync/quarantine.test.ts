@@ -174,12 +174,12 @@ describe('what the server sends and this version cannot read', () => {
     await enqueue('event.create', { body: { id: other, title_en: 'Engagement' } }, database)
     await push(database, line)
     const held = server.events.get(eventId)!
-    held.event = { ...held.event, status: 'celebrated' as 'sent' }
+    held.event = { ...held.event, status: 'celebrated' as 'live' }
     const phone = emptyPhone()
     await pullEvents(phone.database, phone.line)
     expect(await phone.database.events.get(other)).toMatchObject({ title_en: 'Engagement' })
     expect(await phone.database.quarantine.toArray()).toMatchObject([{ store: 'events', id: eventId }])
-    held.event = { ...held.event, status: 'sent' }
+    held.event = { ...held.event, status: 'live' }
     await pullEvents(phone.database, phone.line)
     expect(await phone.database.quarantine.count()).toBe(0)
   })

@@ -8,6 +8,7 @@ import { enqueue } from '#client/offline/outbox/outbox.ts'
 import { createStoragePersistence } from '#client/offline/storage-persistence.ts'
 import { onSyncMessage, requestBackgroundSync } from '#client/offline/sync/background-sync.ts'
 import { clockOffset, saveClockOffset } from '#client/offline/sync/clock.ts'
+import { waitFor } from '../setup/wait-for.ts'
 import { device, newGuest, userOf } from './device.ts'
 import { FakeServer } from './fake-server.ts'
 
@@ -99,7 +100,7 @@ describe('a storage that is full', () => {
     await engine.syncNow()
     expect(engine.read()).toEqual({ busy: false, synced_at: null, failure: 'storage' })
     full = false
-    await vi.waitFor(() => expect(engine.read()).toMatchObject({ failure: null }), { timeout: 5000 })
+    await waitFor(() => expect(engine.read()).toMatchObject({ failure: null }))
     expect(engine.read().synced_at).not.toBeNull()
     await engine.stop()
   })
@@ -165,7 +166,7 @@ describe('the clock', () => {
     other.session.signIn({ user: userOf(ACCOUNT), token: 't' }, true)
     await other.scope.engine()!.syncNow()
     const held = accountDatabase()
-    await vi.waitFor(async () => expect(Math.abs((await clockOffset(held)) - ahead)).toBeLessThan(1500))
+    await waitFor(async () => expect(Math.abs((await clockOffset(held)) - ahead)).toBeLessThan(1500))
     other.session.signOut()
   })
 
@@ -216,7 +217,7 @@ describe('the promise to keep the storage', () => {
     await phone.open(ACCOUNT, 't').engine().syncNow()
     full.scope.start()
     full.session.signIn({ user: userOf(ACCOUNT), token: 't' }, true)
-    await vi.waitFor(() => expect(keepStorage).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(keepStorage).toHaveBeenCalledTimes(1))
     full.session.signOut()
   })
 })
@@ -231,7 +232,7 @@ describe('a chance to send when the page is gone', () => {
     await engine.syncNow()
     expect(askForLaterOnce).not.toHaveBeenCalled()
     await enqueue('event.create', { body: { id: newId() } }, opened.database)
-    await vi.waitFor(() => expect(askForLaterOnce).toHaveBeenCalled())
+    await waitFor(() => expect(askForLaterOnce).toHaveBeenCalled())
     await engine.stop()
   })
 

@@ -6,6 +6,7 @@ import { enqueue } from '#client/offline/outbox/outbox.ts'
 import type { SyncEngine } from '#client/offline/sync/engine.ts'
 import { push } from '#client/offline/sync/push.ts'
 import { createWatchedEvents } from '#client/offline/sync/watched-events.ts'
+import { waitFor } from '../setup/wait-for.ts'
 import { device, FakeStreams, namesOf, newGuest } from './device.ts'
 import { FakeServer } from './fake-server.ts'
 
@@ -38,7 +39,7 @@ describe('the engine', () => {
   it('sends what is written while it runs, without being told', async () => {
     await engine.syncNow()
     const eventId = await makeEvent()
-    await vi.waitFor(nothingWaits)
+    await waitFor(nothingWaits)
     expect(server.events.has(eventId)).toBe(true)
   })
 
@@ -63,7 +64,7 @@ describe('the engine', () => {
     expect(phone.connectivity.read().online).toBe(false)
 
     server.fault = () => 'none'
-    await vi.waitFor(nothingWaits, { timeout: 5000 })
+    await waitFor(nothingWaits)
     expect(server.events.has(eventId)).toBe(true)
     expect(phone.connectivity.read().online).toBe(true)
   })
@@ -108,7 +109,7 @@ describe('the engine', () => {
     server.events.get(eventId)!.guests.set('x', newServerGuest(eventId))
     server.events.get(eventId)!.rev = 2
     const stop = engine.watchEvent(eventId)
-    await vi.waitFor(async () => expect(await namesOf(database, eventId)).toEqual(['ضيف']))
+    await waitFor(async () => expect(await namesOf(database, eventId)).toEqual(['ضيف']))
     stop()
   })
 
@@ -122,18 +123,18 @@ describe('the engine', () => {
     const asked = server.heard.length
     const moved = phone.streams.open.get(eventId)!
     for (let at = 0; at < 5; at += 1) moved(2)
-    await vi.waitFor(async () => expect(await namesOf(database, eventId)).toEqual(['ضيف']))
+    await waitFor(async () => expect(await namesOf(database, eventId)).toEqual(['ضيف']))
     expect(server.heard).toHaveLength(asked + 1)
 
     // What is here already is not asked for, and what may have been missed is.
     moved(2)
     moved(null)
-    await vi.waitFor(() => expect(server.heard).toHaveLength(asked + 2))
+    await waitFor(() => expect(server.heard).toHaveLength(asked + 2))
 
     // News that follows closely is gathered, and not for a day where somebody sets the clock back.
     const earlier = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000)
     moved(null)
-    await vi.waitFor(() => expect(server.heard).toHaveLength(asked + 3))
+    await waitFor(() => expect(server.heard).toHaveLength(asked + 3))
     earlier.mockRestore()
     stop()
   })
@@ -168,15 +169,15 @@ describe('the engine', () => {
     await new Promise((resolve) => setImmediate(resolve))
     expect(server.heard).toHaveLength(asked)
     server.floor = 0
-    await vi.waitFor(() => expect(engine.read().failure).toBeNull(), { timeout: 10_000 })
+    await waitFor(() => expect(engine.read().failure).toBeNull())
   })
 
   it('[C-3] sends check-ins as soon as they are written, and without being told', async () => {
     const eventId = await makeEvent()
     await engine.syncNow()
     await recordEntry(eventId, newId(), 2, database)
-    await vi.waitFor(() => expect(server.checkInsOf(eventId)).toMatchObject([{ people: 2 }]))
-    await vi.waitFor(async () => expect(await database.check_ins_waiting.count()).toBe(0))
+    await waitFor(() => expect(server.checkInsOf(eventId)).toMatchObject([{ people: 2 }]))
+    await waitFor(async () => expect(await database.check_ins_waiting.count()).toBe(0))
   })
 
   it('hangs up when the server no longer takes its token', async () => {

@@ -8,7 +8,9 @@ import {
   withDraft,
 } from '#client/features/events/event-details.ts'
 import { mapLink, pinOf } from '#client/features/events/map-pin.ts'
+import type { EventSending, EventStatus } from '#shared/contract/events.ts'
 import { BLANK_DETAILS } from '#shared/rules/events/blank-event.ts'
+import { eventStateOf } from '#shared/rules/events/event-state.ts'
 import { canPublish, missingParts } from '#shared/rules/events/readiness.ts'
 
 describe('a pin from what people paste', () => {
@@ -65,31 +67,29 @@ describe('autosave of drafts', () => {
 
 describe('my events [S-10]', () => {
   const event = (
-    status: 'draft' | 'scheduled' | 'sent' | 'cancelled',
+    status: EventStatus,
     updated_at: string,
-    deleted = false,
+    { sending = null, deleted = false }: { sending?: EventSending | null; deleted?: boolean } = {},
   ) => ({
     status,
+    sending,
     updated_at,
     deleted,
   })
   const events = [
     event('draft', '2026-01-01'),
-    event('sent', '2026-01-03'),
-    event('scheduled', '2026-01-02'),
-    event('cancelled', '2026-01-04'),
-    event('sent', '2026-01-05', true),
+    event('live', '2026-01-03', { sending: 'sent' }),
+    event('live', '2026-01-02', { sending: 'scheduled' }),
+    event('cancelled', '2026-01-04', { sending: 'sent' }),
+    event('live', '2026-01-06'),
+    event('live', '2026-01-05', { sending: 'sent', deleted: true }),
   ]
 
   it('are grouped by where they stand, last changed first, without the deleted', () => {
-    expect(eventsOfGroup(events, 'recent').map(({ status }) => status)).toEqual([
-      'cancelled',
-      'sent',
-      'scheduled',
-      'draft',
-    ])
-    expect(eventsOfGroup(events, 'sent').map(({ status }) => status)).toEqual(['sent', 'scheduled'])
-    expect(eventsOfGroup(events, 'draft').map(({ status }) => status)).toEqual(['draft'])
+    const statesOf = (group: 'recent' | 'sent' | 'draft') => eventsOfGroup(events, group).map(eventStateOf)
+    expect(statesOf('recent')).toEqual(['live', 'cancelled', 'sent', 'scheduled', 'draft'])
+    expect(statesOf('sent')).toEqual(['cancelled', 'sent', 'scheduled'])
+    expect(statesOf('draft')).toEqual(['draft'])
   })
 })
 

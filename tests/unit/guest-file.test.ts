@@ -36,9 +36,18 @@ const aRow = (name: string) => {
 async function written(names: string[], format: 'xlsx' | 'csv', maximum: number) {
   const file = path.join(folder, 'list')
   await writeFile(file, '')
-  const pieces = names.map((name) => ({ guests: [aRow(name)], answers: [] }))
+  const pieces = names.map((name) => ({ guests: [aRow(name)], answers: [], messages: [] }))
   const shape = { answered: false, companions: 0, members: 0, people: new Map() }
-  const task = { file, format, language: 'ar', questions: [], shape, guests: names.length, maximum } as const
+  const task = {
+    file,
+    format,
+    language: 'ar',
+    questions: [],
+    shape,
+    messagesAt: null,
+    guests: names.length,
+    maximum,
+  } as const
   const result = await run(task, async () => pieces.shift() ?? null)
   return { result, bytes: new Uint8Array(await readFile(file)) }
 }

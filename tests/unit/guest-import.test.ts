@@ -258,7 +258,7 @@ describe('rows', () => {
 
 describe('an exported list', () => {
   const exported = (language: 'ar' | 'en') => {
-    const table = tableOfGuests(EXPORTED, language)
+    const table = tableOfGuests(EXPORTED, language, new Date())
     const rows = [table.columns.map(({ header }) => header), ...table.rows.map((cells) => cells.map(String))]
     return { name: table.name, rows }
   }

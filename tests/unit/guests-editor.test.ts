@@ -9,7 +9,7 @@ import {
   otherContactKind,
   readForm,
 } from '#client/features/guests/editor/guest-form.ts'
-import { fieldMessages } from '#shared/contract/messages.ts'
+import { fieldMessages } from '#shared/contract/field-messages.ts'
 
 const typed = (form: Partial<GuestForm>) =>
   readForm({ ...BLANK_FORM, name: 'نورة', contact: '0501234567', ...form })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { nextStep, stepCountsOf } from '#shared/rules/events/next-step.ts'
 
 const READY = {
-  status: 'sent',
+  status: 'live',
   role: 'owner',
   starts_on: '2026-12-04',
   starts_time: '20:30',
@@ -30,6 +30,7 @@ const step = ({
 } = {}) =>
   nextStep({
     joinRequests: 0,
+    sent: null,
     hasCard: true,
     doors: 1,
     now: new Date('2026-11-20T09:00:00Z'),
@@ -62,6 +63,22 @@ describe('[S-14][S-17] the next sensible act of a host', () => {
       { joinRequests: 1, counts: NOBODY },
       { kind: 'requests', count: 1 },
     ],
+    [
+      'published, and nothing sent or opened',
+      { sent: 0, counts: { unopened: 60 }, doors: 0 },
+      { kind: 'send', count: 60 },
+    ],
+    [
+      'the host hands the links on without the product',
+      { sent: 0, counts: { silent: 3, unopened: 50 } },
+      { kind: 'remind', count: 3 },
+    ],
+    [
+      'guests who were added after the send',
+      { sent: 55, counts: { unopened: 20 } },
+      { kind: 'send', count: 5 },
+    ],
+    ['all sent', { sent: 60, counts: { unopened: 20 } }, { kind: 'unopened', count: 20 }],
     ['opened, not replied', { counts: { silent: 8, waiting: 2, unopened: 5 } }, { kind: 'remind', count: 8 }],
     ['on the waiting list', { counts: { waiting: 2, unopened: 5 } }, { kind: 'waiting-list', count: 2 }],
     ['not opened', { counts: { unopened: 5 }, doors: 0 }, { kind: 'unopened', count: 5 }],

@@ -39,6 +39,8 @@ const addresses: Record<keyof typeof paths, readonly string[]> = {
   joinRequests: [paths.joinRequests('e')],
   guests: [paths.guests('e')],
   inviteGuests: [paths.inviteGuests('e')],
+  send: [paths.send('e'), paths.send('e', { who: 'not_opened' })],
+  sendByHand: [paths.sendByHand('e')],
   questions: [paths.questions('e'), paths.questions('e', 'answers')],
   manageCheckIn: [paths.manageCheckIn('e'), paths.manageCheckIn('e', 'conflicts')],
   doorList: [paths.doorList('e')],

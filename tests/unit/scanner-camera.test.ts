@@ -4,6 +4,7 @@ import { type Camera, openCamera } from '#client/lib/scanner/camera.ts'
 import { type ReadFrame, startCameraLayer } from '#client/lib/scanner/camera-layer.ts'
 import { startDecoder } from '#client/lib/scanner/decoder.ts'
 import type { FoundCode } from '#client/lib/scanner/found-code.ts'
+import { waitFor } from '../setup/wait-for.ts'
 
 vi.mock('#client/lib/scanner/camera-layer.ts')
 vi.mock('#client/lib/scanner/decoder.ts')
@@ -52,7 +53,7 @@ describe('[C-5] a pass before a camera', () => {
       absences.push(awayFor)
     })
     const { lookAt, onText } = await layer
-    await vi.waitFor(() => expect(camera.state().status).toBe('running'))
+    await waitFor(() => expect(camera.state().status).toBe('running'))
     look = async (reading = () => {}) => {
       const seen = inSight.map(code)
       read = async () => {

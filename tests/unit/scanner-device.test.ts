@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readBattery } from '#client/lib/battery.ts'
 import { vibrate } from '#client/lib/vibration.ts'
 import { keepScreenOn } from '#client/lib/wake-lock.ts'
+import { waitFor } from '../setup/wait-for.ts'
 
 const give = (name: string, value: unknown) =>
   Object.defineProperty(navigator, name, { value, configurable: true })
@@ -46,11 +47,11 @@ describe('[C-5] the screen at the door', () => {
 
   it('stays on, is held on to again when the page returns, and may sleep once the door is left', async () => {
     const letSleep = keepScreenOn()
-    await vi.waitFor(() => expect(held()).toBe(1))
+    await waitFor(() => expect(held()).toBe(1))
     await turn(false)
     expect(held()).toBe(0)
     await turn(true)
-    await vi.waitFor(() => expect(held()).toBe(1))
+    await waitFor(() => expect(held()).toBe(1))
     letSleep()
     await turn(true)
     expect([held(), locks.length]).toEqual([0, 2])
@@ -58,8 +59,8 @@ describe('[C-5] the screen at the door', () => {
 
   it('is let sleep also where it is left before the lock is there', async () => {
     keepScreenOn()()
-    await vi.waitFor(() => expect(locks.length).toBe(1))
-    await vi.waitFor(() => expect(held()).toBe(0))
+    await waitFor(() => expect(locks.length).toBe(1))
+    await waitFor(() => expect(held()).toBe(0))
   })
 
   it('may be one that cannot be kept on', async () => {

@@ -91,6 +91,16 @@ describe('[S-17] the lists behind the figures', () => {
     expect(listsOf([], 'invited').map(({ list }) => list)).not.toContain('opened')
   })
 
+  it('offer those by messages once anything was sent', () => {
+    const messages = { sent: true, delivered: false, failed: false, scheduled: false, sent_at: null }
+    const failed = { ...messages, sent: false, failed: true }
+    const some = [guest({ messages }), guest({ messages: failed }), guest()]
+    const lists = new Map(listsOf(some, 'invited').map(({ list, count }) => [list, count]))
+    expect([lists.get('sent'), lists.get('failed'), lists.get('not_sent')]).toEqual([1, 1, 2])
+    expect(lists.has('delivered')).toBe(false)
+    expect(listsOf([guest()], 'invited').map(({ list }) => list)).not.toContain('not_sent')
+  })
+
   it('have those first of whom was heard last, then the others by name; and are searched', () => {
     const keys = new SearchKeys()
     expect(names(viewList(guests, 'invited', '', keys))).toEqual(['تركي', 'جميلة', 'أحمد', 'باسم', 'دانة'])

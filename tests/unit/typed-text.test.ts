@@ -3,7 +3,7 @@ import { fieldText, zodTextResolver } from '#client/lib/form.ts'
 import { initialsOf } from '#client/lib/initials.ts'
 import { cleanCode } from '#client/lib/short-code.ts'
 import { registerSchema } from '#shared/contract/account.ts'
-import { fieldMessages } from '#shared/contract/messages.ts'
+import { fieldMessages } from '#shared/contract/field-messages.ts'
 
 describe('a code that was typed or pasted', () => {
   it.each([

@@ -1,0 +1,79 @@
+import type {
+  CallResult,
+  Channels,
+  MessageAdapter,
+  MessageOf,
+  WebhookResult,
+} from '#server/providers/delivery/port.ts'
+import type { MessageChannel } from '#shared/contract/deliveries.ts'
+
+/** What a fake was given, in order. */
+export interface FakeCall<C extends MessageChannel = MessageChannel> {
+  channel: C
+  message: MessageOf<C>
+  deliveryId: string
+}
+
+type Answer = (call: FakeCall) => CallResult | Promise<CallResult>
+
+export interface FakeChannelsOptions {
+  /** What each call gives; else everything is accepted under the provider's id `fake <delivery id>`. */
+  answer?: Answer
+  /** Those that lack their settings. */
+  without?: readonly MessageChannel[]
+  isIdempotent?: boolean
+  hasReceipts?: boolean
+  perSecond?: number
+  atOnce?: number
+  /** The events of a webhook's body. */
+  readWebhook?: MessageAdapter['readWebhook']
+}
+
+/** Channels that send nothing and write down what they were given. */
+export interface FakeChannels extends Channels {
+  readonly calls: FakeCall[]
+  /** Decides about the calls from now on. */
+  answer: (answer: Answer) => void
+}
+
+export function fakeChannels(options: FakeChannelsOptions = {}): FakeChannels {
+  const calls: FakeCall[] = []
+  let answer = options.answer ?? ACCEPTED
+  const slotOf = <C extends MessageChannel>(channel: C) => {
+    if (options.without?.includes(channel))
+      return { adapter: null, isBuiltIn: false as const, missing: [`${channel.toUpperCase()}_URL`] }
+    const adapter: MessageAdapter<C> = {
+      channel,
+      provider: `fake-${channel}`,
+      isIdempotent: options.isIdempotent ?? false,
+      hasReceipts: options.hasReceipts ?? true,
+      perSecond: options.perSecond ?? 10_000,
+      atOnce: options.atOnce ?? 20,
+      sender: 'Marhaba',
+      send: async (message, deliveryId) => {
+        const call = { channel, message, deliveryId } as unknown as FakeCall
+        calls.push(call)
+        return answer(call)
+      },
+      readWebhook: options.readWebhook ?? readEvents,
+      close: async () => {},
+    }
+    return { adapter, isBuiltIn: true, missing: null }
+  }
+  return {
+    whatsapp: slotOf('whatsapp'),
+    sms: slotOf('sms'),
+    email: slotOf('email'),
+    calls,
+    answer: (next) => {
+      answer = next
+    },
+  }
+}
+
+const ACCEPTED: Answer = ({ deliveryId }) => ({ kind: 'accepted', providerId: `fake ${deliveryId}` })
+
+/** The body is the events themselves. */
+async function readEvents({ body }: { body: Buffer }): Promise<WebhookResult> {
+  return { kind: 'events', events: JSON.parse(body.toString('utf8')) }
+}
