@@ -314,9 +314,9 @@ const packages = [
   {
     name: 'shared-rules-packages',
     comment:
-      'shared/rules is pure (no React, no Dexie, no SQL): the one package it leans on is libphonenumber-js. Screens belong in client, queries in server.',
+      'shared/rules is pure (no React, no Dexie, no SQL): it leans on libphonenumber-js and sms-segments-calculator alone. Screens belong in client, queries in server.',
     from: { path: '^src/shared/rules/' },
-    to: { path: '^[^.#]', pathNot: [SRC, npm('libphonenumber-js')] },
+    to: { path: '^[^.#]', pathNot: [SRC, npm('libphonenumber-js', 'sms-segments-calculator')] },
   },
   {
     name: 'shared-card-packages',
@@ -399,6 +399,12 @@ const packages = [
     ['libphonenumber-js'],
     ['^src/shared/rules/'],
     'Phone numbers are read in shared/rules/contact/phone.ts.',
+  ),
+  home(
+    'sms-parts',
+    ['sms-segments-calculator'],
+    ['^src/shared/rules/'],
+    'Parts of an SMS are counted in shared/rules/sending/sms-parts.ts.',
   ),
   home(
     'postgres',

@@ -13,7 +13,7 @@ const problems: string[] = []
 
 try {
   cpSync('locales', copy, { recursive: true })
-  const extraction = spawnSync('npx', ['--no', 'lingui', 'extract', '--clean'], {
+  const extraction = spawnSync('npx', ['--no', 'lingui', 'extract', '--clean', '--workers', '1'], {
     env: { ...process.env, CATALOG_FOLDER: copy },
     encoding: 'utf8',
     shell: process.platform === 'win32',
