@@ -62,8 +62,8 @@ describe('[S-17][R-8] the quote of a send', () => {
     await test.db.deleteFrom('channel_limits').execute()
     expect(data).toEqual({
       guests: 2,
-      channels: [{ channel: 'whatsapp', guests: 2, points: 4 }],
-      points: 4,
+      channels: [{ channel: 'whatsapp', guests: 2, points: 2 }],
+      points: 2,
       available: 25,
       missing: 0,
       days: 2,
@@ -88,16 +88,16 @@ describe('[S-17][R-8] the quote of a send', () => {
       [null, 'event.started'],
       [null, 'time.past'],
     ])
-    // Six parts of an SMS are dearer than a mail.
-    expect(data.points).toBe(12)
+    // However many ways are tried and however many parts an SMS has.
+    expect(data.points).toBe(1)
   })
 
   it('knows the channels of this server', async () => {
     const host = await aHost(test)
     const { data } = await host.call('channel.list')
     expect(data.map(({ channel, is_available, points }) => [channel, is_available, points])).toEqual([
-      ['whatsapp', true, 2],
-      ['sms', true, 2],
+      ['whatsapp', true, 1],
+      ['sms', true, 1],
       ['email', true, 1],
       ['by-hand', true, 0],
     ])

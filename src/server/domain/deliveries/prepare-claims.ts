@@ -4,10 +4,8 @@ import type { MessageGuest } from '#server/domain/sends/audience.ts'
 import { messageGuests } from '#server/domain/sends/audience.ts'
 import { addressOf, readSuppressed, type Suppressed } from '#server/domain/sends/channels-of-guest.ts'
 import { composeMessage, readSendContents, type SendContent } from '#server/domain/sends/compose.ts'
-import type { MessageOf } from '#server/providers/delivery/port.ts'
 import type { MessageChannel } from '#shared/contract/deliveries.ts'
-import { messagePoints } from '#shared/rules/sending/prices.ts'
-import { smsParts } from '#shared/rules/sending/sms-parts.ts'
+import { CHANNEL_POINTS } from '#shared/rules/sending/prices.ts'
 import { isTooLate } from '#shared/rules/sending/too-late.ts'
 import type { Claim } from './claims.ts'
 import type { PreparedClaim } from './dispatcher.ts'
@@ -57,12 +55,11 @@ function prepare(
   }
   const reason = suppressed.get(`${channel} ${address}`)
   if (reason !== undefined) return { kind: 'not-sent', claim, state: 'refused', reason }
-  const parts = channel === 'sms' ? smsParts((message as MessageOf<'sms'>).text).parts : 1
   return {
     kind: 'call',
     claim,
     address,
-    points: messagePoints(channel, parts),
+    points: CHANNEL_POINTS[channel],
     // The message is of the adapter's channel: both were chosen by it.
     send: (adapter) => adapter.send(message as never, claim.id),
   }

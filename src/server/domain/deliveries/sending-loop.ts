@@ -101,7 +101,7 @@ function sendingRounds({ db, channels, publicUrl, now }: SendingDeps, { dataDir,
       return dispatcher.sendDue(channel)
     },
     async startDue(): Promise<boolean> {
-      return !(await isSendingHeld(db)) && (await startDueSends({ db, publicUrl, now: now() })) > 0
+      return !(await isSendingHeld(db)) && (await startDueSends({ db, now: now() })) > 0
     },
     readEvents: () => applyProviderEvents(readers, now()),
     async upkeep(): Promise<boolean> {

@@ -32,7 +32,7 @@ export async function createSend(
   { send_id, ...draft }: SendDraft & { send_id: string },
   deps: SendDeps,
 ): Promise<Outcome<Send>> {
-  const { now, publicUrl } = deps
+  const { now } = deps
   const event = await lockEventOfSend(trx, access.eventId)
   if (event === undefined) return refuse('not_found')
   const there = await trx
@@ -46,7 +46,7 @@ export async function createSend(
   }
   const refused = refuseDraft(event, draft, deps)
   if (refused !== null) return refused
-  const plan = await planSend(trx, access, draft, { event, publicUrl, now })
+  const plan = await planSend(trx, access, draft, now)
   if (plan.guests.length === 0) return refuse('send_nobody')
   const isScheduled = draft.starts_at !== null && Date.parse(draft.starts_at) > now.getTime()
   const inserted = await trx

@@ -1,14 +1,10 @@
 import type { Database } from '#server/db/client.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
-import type { EventRow } from '#server/domain/events/event-rows.ts'
-import type { Channel, DeliveryReason, SendPurpose } from '#shared/contract/deliveries.ts'
+import type { Channel, DeliveryReason } from '#shared/contract/deliveries.ts'
 import type { SendDraft } from '#shared/contract/sends.ts'
-import { messagePoints } from '#shared/rules/sending/prices.ts'
-import { smsParts } from '#shared/rules/sending/sms-parts.ts'
+import { CHANNEL_POINTS } from '#shared/rules/sending/prices.ts'
 import { type MessageGuest, readAudience } from './audience.ts'
 import { channelsOfGuest, readSuppressed } from './channels-of-guest.ts'
-import { composeText, type SendContent } from './compose.ts'
-import { MARK_LENGTH } from './marks.ts'
 
 /** A guest whom a send reaches. */
 export interface PlannedGuest {
@@ -24,21 +20,15 @@ export interface SendPlan {
   readonly points: number
 }
 
-export type PlanDraft = Pick<SendDraft, 'audience' | 'channels' | 'texts'> & { readonly purpose: SendPurpose }
-
-/** As long as any mark: planned texts are as long as those that are sent. */
-const ANY_MARK = 'm'.repeat(MARK_LENGTH)
-
 /** Whom a send would reach now, by what and for how much. */
 export async function planSend(
   db: Database,
   access: EventAccess,
-  draft: PlanDraft,
-  { event, publicUrl, now }: { event: EventRow; publicUrl: string; now: Date },
+  draft: Pick<SendDraft, 'audience' | 'channels'>,
+  now: Date,
 ): Promise<SendPlan> {
   const audience = await readAudience(db, access, draft.audience)
   const suppressed = await readSuppressed(db, draft.channels, audience, now)
-  const content: SendContent = { ...draft, event, pictures: null, publicUrl }
   const guests: PlannedGuest[] = []
   const unreachable: { guest: MessageGuest; reason: DeliveryReason }[] = []
   let points = 0
@@ -48,15 +38,9 @@ export async function planSend(
       unreachable.push({ guest, reason: reach.reason })
       continue
     }
-    const most = Math.max(...reach.channels.map((channel) => guestPoints(content, guest, channel)))
+    const most = Math.max(...reach.channels.map((channel) => CHANNEL_POINTS[channel]))
     guests.push({ guest, channels: reach.channels, points: most })
     points += most
   }
   return { guests, unreachable, points }
-}
-
-/** What the message of a guest costs on a channel. */
-function guestPoints(content: SendContent, guest: MessageGuest, channel: Channel): number {
-  if (channel !== 'sms') return messagePoints(channel)
-  return messagePoints('sms', smsParts(composeText(content, guest, 'sms', ANY_MARK).body).parts)
 }

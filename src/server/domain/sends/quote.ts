@@ -29,7 +29,7 @@ export async function quoteSend(
   const event = await readEventOfSend(db, access)
   if (event === undefined) return refuse('not_found')
   if (!areAvailable(channels, draft.channels)) return refuse('channel_unavailable')
-  const plan = await planSend(db, access, draft, { event, publicUrl, now })
+  const plan = await planSend(db, access, draft, now)
   const { available } = await readBalance(db, access.accountId)
   return done({
     guests: plan.guests.length,

@@ -8,8 +8,8 @@ import { updateSending } from '#server/domain/events/event-sending.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import { movePoints, reservePoints } from '#server/domain/points/balances.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
-import type { Channel, SendPurpose } from '#shared/contract/deliveries.ts'
-import type { Audience, MessageTexts } from '#shared/contract/sends.ts'
+import type { Channel } from '#shared/contract/deliveries.ts'
+import type { Audience } from '#shared/contract/sends.ts'
 import { isTooLate } from '#shared/rules/sending/too-late.ts'
 import { insertRecipients, lockEventOfSend } from './create-send.ts'
 import { planSend } from './plan.ts'
@@ -20,7 +20,6 @@ const AT_ONCE = 20
 
 interface StartDeps {
   readonly db: Database
-  readonly publicUrl: string
   readonly now: Date
 }
 
@@ -51,14 +50,14 @@ export async function startDueSends(deps: StartDeps): Promise<number> {
 async function startSend(
   trx: Transaction<DB>,
   sendId: string,
-  { publicUrl, now }: StartDeps,
+  { now }: StartDeps,
 ): Promise<Outcome<boolean>> {
   const access = await accessOfSend(trx, sendId)
   if (access === undefined) return done(false)
   const event = await lockEventOfSend(trx, access.eventId)
   const send = await trx
     .selectFrom('sends')
-    .select(['state', 'purpose', 'audience', 'channels', 'texts', 'points', 'account_id'])
+    .select(['state', 'purpose', 'audience', 'channels', 'points', 'account_id'])
     .where('id', '=', sendId)
     .forUpdate()
     .executeTakeFirst()
@@ -69,12 +68,10 @@ async function startSend(
   }
   if (event === undefined || !maySend(event, send.purpose, now)) return end()
   const draft = {
-    purpose: send.purpose as SendPurpose,
     audience: send.audience as unknown as Audience,
     channels: send.channels as Channel[],
-    texts: send.texts as unknown as MessageTexts,
   }
-  const plan = await planSend(trx, access, draft, { event, publicUrl, now })
+  const plan = await planSend(trx, access, draft, now)
   if (plan.guests.length === 0) return end()
   const more = plan.points - send.points
   const accountId = send.account_id
