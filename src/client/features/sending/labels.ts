@@ -121,8 +121,13 @@ export function problemLabel({
   }
 }
 
+/** The price of something. */
 export function pointsLabel(points: number): string {
-  return points === 0 ? t`free` : plural(points, { one: '# point', other: '# points' })
+  return points === 0 ? t`free` : pointCount(points)
+}
+
+export function pointCount(points: number): string {
+  return plural(points, { one: '# point', other: '# points' })
 }
 
 /** “30 minutes”: how long a channel has before the next one is tried. */

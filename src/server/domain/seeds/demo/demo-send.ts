@@ -12,7 +12,7 @@ import type { ChannelSlot, Channels, MessageAdapter } from '#server/providers/de
 import type { DeliveryReason, MessageChannel } from '#shared/contract/deliveries.ts'
 import { defaultText } from '#shared/rules/sending/default-texts.ts'
 import { CHANNEL_POINTS } from '#shared/rules/sending/prices.ts'
-import { MINUTE } from './demo-times.ts'
+import { HOUR, MINUTE } from './demo-times.ts'
 
 /** The invitations of an event, sent to all its guests. */
 export interface DemoSend {
@@ -99,19 +99,22 @@ export async function deliverDemoInvitations(
     .where('event_id', '=', eventId)
     .where('state', '=', 'accepted')
     .execute()
-  const changes = deliveries.flatMap(({ id, guest_id, channel, accepted_at }, place): DeliveryChange[] => {
-    const delivered = new Date((accepted_at ?? now).getTime() + ((place * 7) % 40) * MINUTE)
-    const openedAt = opened.get(guest_id)
-    const receipt = (state: 'delivered' | 'read', at: Date): DeliveryChange => ({
-      eventId,
-      deliveryId: id,
-      event: { kind: 'receipt', state, reason: null, code: null, providerId: null, at },
-    })
-    return channel === 'whatsapp' && openedAt !== undefined
-      ? [receipt('delivered', delivered), receipt('read', openedAt)]
-      : [receipt('delivered', delivered)]
+  const receipt = (deliveryId: string, state: 'delivered' | 'read', at: Date): DeliveryChange => ({
+    eventId,
+    deliveryId,
+    event: { kind: 'receipt', state, reason: null, code: null, providerId: null, at },
   })
-  await applyToEvent(trx, () => true, eventId, { changes }, now)
+  const delivered = deliveries.map(({ id, accepted_at }, place) =>
+    receipt(id, 'delivered', new Date((accepted_at ?? now).getTime() + ((place * 7) % 40) * MINUTE)),
+  )
+  const read = deliveries.flatMap(({ id, guest_id, channel }) => {
+    const openedAt = opened.get(guest_id)
+    return channel === 'whatsapp' && openedAt !== undefined ? [receipt(id, 'read', openedAt)] : []
+  })
+  const [sentAt = now] = deliveries.flatMap(({ accepted_at }) => accepted_at ?? [])
+  const end = new Date(sentAt.getTime() + HOUR)
+  await applyToEvent(trx, () => true, eventId, { changes: delivered }, end)
+  await applyToEvent(trx, () => true, eventId, { changes: read }, now)
   for (const { guest_id: guestId, mark } of deliveries) {
     const openedAt = opened.get(guestId)
     if (openedAt !== undefined) await storeOpenedMark(trx, { eventId, guestId, mark }, openedAt)
