@@ -52,6 +52,7 @@ export function aDeliveryRow(fields: Partial<Delivery> = {}): Delivery {
     accepted_at: fields.state === undefined || fields.state === 'accepted' ? AT : null,
     delivered_at: null,
     opened_at: null,
+    stopped_at: null,
     created_at: AT,
     updated_at: AT,
     ...fields,

@@ -37,13 +37,15 @@ export async function planSend(
   { event, publicUrl, now }: { event: EventRow; publicUrl: string; now: Date },
 ): Promise<SendPlan> {
   const audience = await readAudience(db, access, draft.audience)
-  const suppressed = await readSuppressed(db, draft.channels, audience, now)
-  const content: SendContent = { ...draft, event, pictures: null, publicUrl }
+  const { accountId } = access
+  const senders = { channels: draft.channels, accountIds: [accountId], now }
+  const suppressed = await readSuppressed(db, audience, senders)
+  const content: SendContent = { ...draft, accountId, event, pictures: null, publicUrl }
   const guests: PlannedGuest[] = []
   const unreachable: { guest: MessageGuest; reason: DeliveryReason }[] = []
   let points = 0
   for (const guest of audience) {
-    const reach = channelsOfGuest(guest, draft.channels, suppressed)
+    const reach = channelsOfGuest(guest, draft.channels, accountId, suppressed)
     if (reach.channels === null) {
       unreachable.push({ guest, reason: reach.reason })
       continue
