@@ -191,6 +191,16 @@ describe('[R-10][A-43] the page of a message', () => {
   })
 })
 
+test('[R-10][A-43] an invitation that a message opened leads to that message’s page, and no other does', async () => {
+  const { event, guest, delivery, path } = await aSentMessage('footer@example.com')
+  const stranger = await aSentMessage('other-footer@example.com')
+  const link = `/en/invitation/${event.event_token}/${event.host_token}/${guest.guest_token}`
+  const opened = async (mark: string) => (await app.app.inject(`${link}?m=${mark}`)).body
+  expect(await opened(delivery.mark)).toContain(`href="/en${path}"`)
+  for (const mark of [stranger.delivery.mark, '', 'x'.repeat(11)])
+    expect(await opened(mark)).not.toContain('/messages/')
+})
+
 describe('[R-10] unsubscribing by one click', () => {
   test('both headers of an invitation are signed, and their address stops its hosts', async () => {
     const mailServer = await aMailServer()
@@ -211,7 +221,7 @@ describe('[R-10] unsubscribing by one click', () => {
     })
     const bySmtp = { ...channels, email: { adapter, isBuiltIn: false, missing: null } as const }
     const { host, event } = await aBegunSend(app)
-    const sender = await aSendingTest(app, { ...bySmtp, calls: [], answer: () => {} })
+    const sender = await aSendingTest(app, bySmtp)
     await sender.run()
     const raw = mailServer.received[0]?.raw ?? ''
     const url = /^List-Unsubscribe: <(\S+)>\r$/m.exec(raw)?.[1] ?? ''

@@ -1,20 +1,21 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
-import type { AuthorizedEventId } from '#server/domain/authorize.ts'
+import type { AuthorizedEventId, LinkTokens } from '#server/domain/authorize.ts'
 import { lockEvent } from '#server/domain/changes.ts'
 import { storeComplaints } from '#server/domain/complaints/complaints.ts'
 import { markStopped } from '#server/domain/deliveries/stopped-guests.ts'
 import { type Suppression, storeSuppressions } from '#server/domain/deliveries/suppressions.ts'
 import { EVENT_COLUMNS, type EventRow } from '#server/domain/events/event-rows.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
+import { MARK_LENGTH } from '#server/domain/sends/marks.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
 import { cardValues } from '#shared/card/card-values.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { MessageChannel } from '#shared/contract/deliveries.ts'
 import type { MessageForm, ReportReason } from '#shared/contract/message-page.ts'
 import { eventTitle } from '#shared/rules/events/title.ts'
-import { isSameMark, readMessageToken } from './message-token.ts'
+import { isSameMark, messagePath, messageToken, readMessageToken } from './message-token.ts'
 
 /** A message that a token names. */
 export interface Message {
@@ -71,6 +72,33 @@ export async function findMessage(db: Database, token: string): Promise<Message 
     address: row.address,
     language: row.language === 'en' ? 'en' : 'ar',
   }
+}
+
+/**
+ * Below the public address, the page of the message whose link this is; null where the mark is of none of this guest's.
+ */
+export async function findMessagePath(
+  db: Database,
+  { event_token, guest_token = '' }: LinkTokens,
+  mark: string,
+): Promise<string | null> {
+  if (mark.length !== MARK_LENGTH) return null
+  const delivery = await db
+    .selectFrom('events')
+    .innerJoin('guests', 'guests.event_id', 'events.id')
+    .innerJoin('deliveries', (join) =>
+      join
+        .onRef('deliveries.event_id', '=', 'guests.event_id')
+        .onRef('deliveries.guest_id', '=', 'guests.id'),
+    )
+    .select('deliveries.id')
+    .where('events.token', '=', event_token)
+    .where('guests.token', '=', guest_token)
+    .where('deliveries.mark', '=', mark)
+    .where('deliveries.address', 'is not', null)
+    .where('deliveries.channel', '<>', 'by-hand')
+    .executeTakeFirst()
+  return delivery === undefined ? null : messagePath(messageToken(delivery.id, mark))
 }
 
 export async function readMessagePage(

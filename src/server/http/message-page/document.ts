@@ -86,10 +86,10 @@ function stopping({ language, did }: MessagePageView, page: MessagePage): string
   if (elsewhere !== null) parts.push(notice(texts.elsewhere[elsewhere]))
   if (stopped === null && elsewhere === null) parts.push(`<p>${texts.intro}</p>`)
   if (stopped === null) parts.push(button('hosts', texts.stopHosts[channel], 'main'))
+  else parts.push(button('undo', texts.undo))
   if (stopped !== 'all') {
     parts.push(button('all', texts.stopAll[channel]), `<p><small>${texts.stopAllHelp}</small></p>`)
   }
-  if (stopped !== null) parts.push(button('undo', texts.undo))
   parts.push(`<p class="soft">${texts.invitationStays}</p>`)
   return parts.join('\n')
 }
@@ -105,7 +105,7 @@ function reporting({ language, refused }: MessagePageView, page: MessagePage): s
   const faults = { reason: texts.reasonMissing, text: texts.textMissing, length: texts.textTooLong }
   const fault = refused === null ? '' : `<p class="fault" role="alert">${faults[refused.fault]}</p>`
   return `${heading}<p class="soft">${texts.reportHelp}</p>${fault}
-<form method="post"><input type="hidden" name="do" value="report">
+<form method="post" action="#report"><input type="hidden" name="do" value="report">
 <fieldset aria-labelledby="report-heading">${choices.join('\n')}</fieldset>
 <p><label class="soft">${texts.reportText}<textarea name="text" maxlength="1000" dir="auto">${escapeHtml(refused?.text ?? '')}</textarea></label></p>
 <button>${texts.reportButton}</button></form>`

@@ -75,6 +75,8 @@ export async function serveMessagePages(app: FastifyInstance, deps: HttpDeps): P
   })
 }
 
+const DONE = ['undo', 'report'] as const
+
 type ShowMessage = (
   request: TokenRequest,
   reply: FastifyReply,
@@ -89,12 +91,14 @@ function pageRenderer(deps: HttpDeps): ShowMessage {
     const language = addressed ?? message?.language ?? languageOfRequest(request)
     const built = await renderer()
     const fonts = built?.fontStyle.bytes.toString() ?? ''
+    // The form of a page that says what was done has that in its address, too.
+    const hasAnswer = request.method === 'POST'
     const query = new URL(request.url, 'http://localhost').searchParams
     const view: MessagePageView = {
       language,
       path: (request.url.split('?')[0] ?? '').replace(/^\/(ar|en)(?=\/)/, ''),
       page: message && (await readMessagePage(deps.db, message, language, deps.now())),
-      did: (['undo', 'report'] as const).find((each) => each === query.get('done')) ?? null,
+      did: hasAnswer ? null : (DONE.find((each) => each === query.get('done')) ?? null),
       refused: shown.refused ?? null,
       isBusy: shown.isBusy ?? false,
     }

@@ -24,6 +24,7 @@ dt { color: var(--brass) } dd { margin: 0; overflow-wrap: anywhere }
 p { margin: 0 0 1rem } p:last-child { margin-block-end: 0 }
 small, .soft { color: var(--soft); font-size: .875rem }
 form { margin-block-start: .75rem }
+form + p { margin-block-start: .5rem }
 button { width: 100%; min-height: 48px; padding: .625rem 1rem; background: transparent; color: var(--accent); border: 1px solid var(--accent); border-radius: 12px; font: inherit; font-weight: 600; cursor: pointer }
 button.main { background: var(--accent); color: var(--accent-ink) }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 6px }
