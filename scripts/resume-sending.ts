@@ -34,7 +34,9 @@ if (list === true) {
 } else if (account !== undefined) {
   const resumed = await liftComplaintPause(db, account, new Date())
   if (resumed === null) process.exitCode = 1
-  console.log(resumed === null ? `${account} is not paused.` : `${account} may send: ${resumed} sends resumed.`)
+  console.log(
+    resumed === null ? `${account} is not paused.` : `${account} may send: ${resumed} sends resumed.`,
+  )
 } else {
   const resumed = await resumeSending(db, DATA_DIR)
   console.log(`Sending goes on: ${resumed} sends resumed.`)

@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  liftComplaintPause,
-  listPausedAccounts,
-} from '#server/domain/complaints/complaint-pauses.ts'
+import { liftComplaintPause, listPausedAccounts } from '#server/domain/complaints/complaint-pauses.ts'
 import { resumeSending } from '#server/domain/deliveries/epoch.ts'
 import { messagePath, messageToken } from '#server/domain/messages/message-token.ts'
 import { aClock, type TestClock } from '../factories/accounts.ts'
@@ -59,8 +56,13 @@ function report({ id, mark }: Deliveries[number]) {
 }
 
 const emailOf = async (host: Host) =>
-  (await app.db.selectFrom('accounts').select('email').where('id', '=', host.accountId).executeTakeFirstOrThrow())
-    .email
+  (
+    await app.db
+      .selectFrom('accounts')
+      .select('email')
+      .where('id', '=', host.accountId)
+      .executeTakeFirstOrThrow()
+  ).email
 
 /** An event of the host with a guest who has not complained, and a send to them that has begun. */
 async function anotherSend(host: Host, details: Parameters<typeof aDraft>[0] = {}) {
@@ -98,7 +100,11 @@ test('[R-10][A-43] three guests who complain pause all that their host sends, un
   clock.pass({ hours: 2 })
   await sending.run()
   expect(sending.warnings).toContainEqual({ code: 'complaints' })
-  expect(await stateOf(host, underWay)).toMatchObject({ state: 'paused', pause_reason: 'complaints', sent: 0 })
+  expect(await stateOf(host, underWay)).toMatchObject({
+    state: 'paused',
+    pause_reason: 'complaints',
+    sent: 0,
+  })
   expect(await stateOf(host, scheduled)).toMatchObject({ state: 'paused', pause_reason: 'complaints' })
   expect(await stateOf(host, byHost)).toMatchObject({ state: 'paused', pause_reason: 'host' })
   const created = await host.call('send.create', {
@@ -107,6 +113,8 @@ test('[R-10][A-43] three guests who complain pause all that their host sends, un
   })
   expect([created.status, created.code]).toEqual([403, 'sending_paused'])
   expect(created.message).toContain('Contact us')
+  const quote = await host.call('send.quote', { params: { id: event.id }, body: aDraft() })
+  expect([quote.status, quote.code]).toEqual([403, 'sending_paused'])
   for (const { event, send } of [underWay, byHost]) {
     const resumed = await host.call('send.resume', { params: { id: event.id, send: send.id } })
     expect([resumed.status, resumed.code]).toEqual([403, 'sending_paused'])
@@ -165,7 +173,10 @@ test('[R-10] three guests of more than a thousand messages pause nobody', async 
   await complain(deliveries)
   await sending.run()
   expect(await listPausedAccounts(app.db)).toEqual([])
-  await app.db.deleteFrom('deliveries').where('id', '=', copies[0]?.id ?? '').execute()
+  await app.db
+    .deleteFrom('deliveries')
+    .where('id', '=', copies[0]?.id ?? '')
+    .execute()
   await sending.run()
   expect(await listPausedAccounts(app.db)).toMatchObject([{ email: await emailOf(host), sent: 1000 }])
 })

@@ -8,7 +8,6 @@ import { expect, test } from './support/fixtures.ts'
 import { newEmail, newHost, post } from './support/hosts.ts'
 import { languageOf } from './support/texts.ts'
 
-
 // What a browser writes of a form that is refused.
 test.use({ allowedErrors: /status of 422/ })
 

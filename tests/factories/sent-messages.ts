@@ -97,7 +97,9 @@ export async function addSend(
 }
 
 interface DeliveryFields
-  extends Partial<Pick<Delivery, 'channel' | 'state' | 'receipt' | 'reason' | 'accepted_at' | 'opened_at'>> {
+  extends Partial<
+    Pick<Delivery, 'channel' | 'state' | 'receipt' | 'reason' | 'accepted_at' | 'opened_at' | 'stopped_at'>
+  > {
   guest_id: string
 }
 
@@ -126,6 +128,7 @@ export async function addDelivery(
       due_at: new Date(AT),
       accepted_at: date(times.accepted_at ?? (state === 'accepted' ? AT : null)),
       opened_at: date(times.opened_at),
+      stopped_at: date(times.stopped_at),
       created_at: new Date(AT),
       updated_at: new Date(AT),
     })
