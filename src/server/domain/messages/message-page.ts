@@ -144,7 +144,7 @@ export async function readMessagePage(
 }
 
 /** A mail that was passed on must not give away whose it was. */
-export function maskAddress(address: string): string {
+function maskAddress(address: string): string {
   const [name = '', domain] = address.split('@')
   return domain === undefined
     ? `${address.slice(0, 4)}•••${address.slice(-3)}`
