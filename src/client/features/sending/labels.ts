@@ -84,7 +84,7 @@ export const pauseLabels: Record<PauseReason, MessageDescriptor> = {
   channel: msg`The service is down: go on once it works again`,
   restored: msg`The server was restored: we’re checking what arrived before it goes on`,
   review: msg`We’re checking it before it goes out: usually within a few hours`,
-  complaints: msg`Too many guests reported these messages`,
+  complaints: msg`Several guests reported your messages: it waits until our team has had a look. Contact us`,
   points: msg`Not enough points when its time came: go on once you have more`,
 }
 

@@ -28,7 +28,9 @@ export async function prepareClaims(
   const contents = await readSendContents(db, sendIds, publicUrl)
   const deleted = await readDeletedEvents(db, claims)
   const guests = await readGuests(db, claims)
-  const suppressed = await readSuppressed(db, [channel], [...guests.values()], now)
+  const accountIds = [...contents.values()].map(({ accountId }) => accountId)
+  const senders = { channels: [channel], accountIds, now }
+  const suppressed = await readSuppressed(db, [...guests.values()], senders)
   return claims.map((claim) => {
     const content = deleted.has(claim.event_id) ? undefined : contents.get(claim.send_id)
     return prepare(channel, claim, content, guests.get(claim.guest_id), suppressed, now)
@@ -49,11 +51,13 @@ function prepare(
   if (guest === undefined) return { kind: 'not-sent', claim, state: 'cancelled', reason: 'guest-removed' }
   const address = addressOf(channel, guest)
   const message =
-    address === null ? null : composeMessage(content, guest, { channel, mark: claim.mark, address })
+    address === null
+      ? null
+      : composeMessage(content, guest, { channel, mark: claim.mark, deliveryId: claim.id, address })
   if (address === null || message === null) {
     return { kind: 'not-sent', claim, state: 'refused', reason: 'no-address' }
   }
-  const reason = suppressed.get(`${channel} ${address}`)
+  const reason = suppressed(content.accountId, channel, address)
   if (reason !== undefined) return { kind: 'not-sent', claim, state: 'refused', reason }
   return {
     kind: 'call',

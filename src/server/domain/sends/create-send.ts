@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB, Json } from '#server/db/schema.ts'
 import type { AuthorizedEventId, EventAccess } from '#server/domain/authorize.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
+import { isPausedByComplaints } from '#server/domain/complaints/complaint-pauses.ts'
 import { EVENT_COLUMNS, type EventRow } from '#server/domain/events/event-rows.ts'
 import { updateSending } from '#server/domain/events/event-sending.ts'
 import { isPublished } from '#server/domain/events/published.ts'
@@ -44,6 +45,7 @@ export async function createSend(
     const isSame = there.event_id === access.eventId && there.account_id === access.accountId
     return isSame ? done(await readSend(trx, access, send_id)) : refuse('conflict')
   }
+  if (await isPausedByComplaints(trx, access.accountId)) return refuse('sending_paused')
   const refused = refuseDraft(event, draft, deps)
   if (refused !== null) return refused
   const plan = await planSend(trx, access, draft, now)

@@ -28,12 +28,14 @@ export async function planSend(
   now: Date,
 ): Promise<SendPlan> {
   const audience = await readAudience(db, access, draft.audience)
-  const suppressed = await readSuppressed(db, draft.channels, audience, now)
+  const { accountId } = access
+  const senders = { channels: draft.channels, accountIds: [accountId], now }
+  const suppressed = await readSuppressed(db, audience, senders)
   const guests: PlannedGuest[] = []
   const unreachable: { guest: MessageGuest; reason: DeliveryReason }[] = []
   let points = 0
   for (const guest of audience) {
-    const reach = channelsOfGuest(guest, draft.channels, suppressed)
+    const reach = channelsOfGuest(guest, draft.channels, accountId, suppressed)
     if (reach.channels === null) {
       unreachable.push({ guest, reason: reach.reason })
       continue

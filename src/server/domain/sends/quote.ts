@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
+import { isPausedByComplaints } from '#server/domain/complaints/complaint-pauses.ts'
 import { EVENT_COLUMNS, type EventRow } from '#server/domain/events/event-rows.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { readBalance } from '#server/domain/points/balances.ts'
@@ -28,6 +29,7 @@ export async function quoteSend(
 ): Promise<Outcome<SendQuote>> {
   const event = await readEventOfSend(db, access)
   if (event === undefined) return refuse('not_found')
+  if (await isPausedByComplaints(db, access.accountId)) return refuse('sending_paused')
   if (!areAvailable(channels, draft.channels)) return refuse('channel_unavailable')
   const plan = await planSend(db, access, draft, now)
   const { available } = await readBalance(db, access.accountId)

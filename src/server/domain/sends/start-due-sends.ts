@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { accessOfSend, type EventAccess } from '#server/domain/authorize.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
+import { isPausedByComplaints } from '#server/domain/complaints/complaint-pauses.ts'
 import type { EventRow } from '#server/domain/events/event-rows.ts'
 import { updateSending } from '#server/domain/events/event-sending.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
@@ -67,6 +68,10 @@ async function startSend(
     return done(true)
   }
   if (event === undefined || !maySend(event, send.purpose, now)) return end()
+  if (await isPausedByComplaints(trx, send.account_id)) {
+    await write(trx, access, sendId, { state: 'paused', pause_reason: 'complaints' })
+    return done(true)
+  }
   const draft = {
     audience: send.audience as unknown as Audience,
     channels: send.channels as Channel[],
