@@ -41,6 +41,7 @@ import { bindSendRoutes } from './routes/sends.ts'
 import { bindSyncRoutes } from './routes/sync.ts'
 import { bindTemplateRoutes } from './routes/templates.ts'
 import { bindTrackingRoutes } from './routes/tracking.ts'
+import { sharedLimitStore } from './shared-limit-store.ts'
 import { validatorCompiler } from './validation.ts'
 import { bindWebhooks } from './webhooks.ts'
 
@@ -90,7 +91,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   refusePipelines(app)
   parseJsonInTurn(app)
 
-  await app.register(rateLimit, { global: false })
+  await app.register(rateLimit, { global: false, store: sharedLimitStore(deps) })
   await app.register(compress, { global: false })
   await describeApi(app, deps)
 

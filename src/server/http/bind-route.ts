@@ -104,7 +104,7 @@ export function routeBinder(app: FastifyInstance, deps: HttpDeps): Bind {
         ...(route.body === undefined ? {} : { body: route.body }),
         response: { ...successResponse(route), '4xx': failureSchema, '5xx': failureSchema },
       },
-      config: { routeName: name, rateLimit: rateLimitOf(route.limit, deps.config) },
+      config: { routeName: name, rateLimit: rateLimitOf(route.limit, name, deps.config) },
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
       preValidation: readInput(readBody),
       ...(options.compressed === true ? { compress: COMPRESSION } : {}),
