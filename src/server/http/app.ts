@@ -34,6 +34,7 @@ import { bindInvitationRoutes } from './routes/invitation.ts'
 import { bindJoiningRoutes } from './routes/joining.ts'
 import { bindLiveRoutes } from './routes/live.ts'
 import { bindMusicRoutes } from './routes/music.ts'
+import { bindOperatorRoutes } from './routes/operator.ts'
 import { bindPictureRoutes } from './routes/pictures.ts'
 import { bindPointRoutes } from './routes/points.ts'
 import { bindQuestionRoutes } from './routes/questions.ts'
@@ -105,6 +106,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindSendRoutes(api, deps)
     bindPointRoutes(api, deps)
     bindDeliveryRoutes(api, deps)
+    bindOperatorRoutes(api, deps)
     bindSyncRoutes(api, deps)
     bindLiveRoutes(api, deps)
     bindInvitationRoutes(api, deps)

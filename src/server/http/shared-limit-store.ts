@@ -42,11 +42,13 @@ export function sharedLimitStore(deps: StoreDeps): FastifyRateLimitStoreCtor {
       this.#options = options as CountedAs
     }
 
-    // The plugin passes the window and the limit as well; its types do not have them.
-    incr(key: string, done: Counted, windowMs = 0, max = 0): void {
+    incr(key: string, done: Counted, windowMs: number, max: number): void {
       const own = this.#counts.count(key, windowMs)
       const { isShared, countName } = this.#options
-      if (!isShared || own.calls > max || outage.endsAt > Date.now()) return answer(done, own)
+      if (!isShared || own.calls > max || outage.endsAt > Date.now()) {
+        answer(done, own)
+        return
+      }
       // An address is personal data: what is stored cannot be read back.
       const caller = createHmac('sha256', deps.secretKey).update(key).digest('base64url')
       within(COUNT_TIMEOUT_MS, countCall(deps.db, `${countName} ${caller}`, windowMs)).then(

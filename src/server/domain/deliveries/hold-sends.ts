@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import type { AuthorizedEventId } from '#server/domain/authorize.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
 import { updateSending } from '#server/domain/events/event-sending.ts'
+import type { MessageChannel } from '#shared/contract/deliveries.ts'
 
 /** Pauses everything that is under way or would begin by itself. */
 export async function holdSends(db: Database, now: Date): Promise<void> {
@@ -10,12 +11,26 @@ export async function holdSends(db: Database, now: Date): Promise<void> {
   await changeSends(db, isDue, sql`state = 'paused', pause_reason = 'restored'`)
 }
 
-/** Goes on with what was paused for this reason. */
-export async function resumeSends(db: Database, reason: 'restored' | 'channel'): Promise<number> {
+/** Goes on with what was paused for this reason; with a channel, with the sends that use it. */
+export async function resumeSends(
+  db: Database,
+  reason: 'restored' | 'channel',
+  channel: MessageChannel | null = null,
+): Promise<number> {
   return changeSends(
     db,
-    sql<boolean>`(state = 'paused' AND pause_reason = ${reason})`,
+    sql<boolean>`(state = 'paused' AND pause_reason = ${reason}
+      AND (${channel}::text IS NULL OR ${channel}::text = ANY(sends.channels)))`,
     sql`state = CASE WHEN started_at IS NULL THEN 'scheduled' ELSE 'under-way' END, pause_reason = NULL`,
+  )
+}
+
+/** Holds what an account is sending or has scheduled, until an operator looks at each. */
+export async function holdSendsOfAccount(db: Database, accountId: string): Promise<number> {
+  return changeSends(
+    db,
+    sql<boolean>`(sends.account_id = ${accountId} AND sends.state IN ('under-way', 'scheduled'))`,
+    sql`state = 'paused', pause_reason = 'review', reviewed_at = NULL`,
   )
 }
 

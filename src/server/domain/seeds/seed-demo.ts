@@ -92,7 +92,7 @@ async function insertAccount(
   if (!hashed.ok) return hashed
   const inserted = await trx
     .insertInto('accounts')
-    .values({ ...account, password_hash: hashed.data, language: 'ar' })
+    .values({ ...account, password_hash: hashed.data, language: 'ar', trust: 'trusted' })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
