@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailInvitationLink } from '#server/domain/invitations/invitation-mails.ts'
 import { setTrust } from '#server/domain/operator/operated-accounts.ts'
 import { findWrongBalances } from '#server/domain/points/balances.ts'
 import { startDueSends } from '#server/domain/sends/start-due-sends.ts'
 import type { Event } from '#shared/contract/events.ts'
 import { fieldMessages } from '#shared/contract/field-messages.ts'
-import { aClock } from '../factories/accounts.ts'
+import { aClock, mailsTo } from '../factories/accounts.ts'
 import { aHost, anEvent, type Host } from '../factories/events.ts'
 import { addGuest, someGuests } from '../factories/guests.ts'
 import { aDraft, aLiveEvent, aSend, givePoints } from '../factories/sends.ts'
@@ -233,6 +234,29 @@ describe('[R-8] hostile names and texts', () => {
     expect((await host.call('event.read', { params })).data).toMatchObject({
       hosts_ar: 'Win iPhone http://win.example',
     })
+  })
+
+  it('of events are not mailed to whoever typed an address into a share link', async () => {
+    const mailed = []
+    for (const [trust, title_ar] of [
+      ['new', 'زواج سارة وخالد'],
+      ['new', 'اربح win دوت كوم'],
+      ['blocked', 'زواج سارة وخالد'],
+    ] as const) {
+      const host = await aHost(test, undefined, 'new')
+      const event = await aLiveEvent(host, { title_ar, title_en: '' })
+      const email = `typed-${randomUUID()}@example.com`
+      await addGuest(host, event, { email })
+      await test.db.updateTable('accounts').set({ trust }).where('id', '=', host.accountId).execute()
+      const { id: host_id } = await test.db
+        .selectFrom('event_hosts')
+        .select('id')
+        .where('event_id', '=', event.id)
+        .executeTakeFirstOrThrow()
+      await mailInvitationLink(test.deps, { event_id: event.id, host_id, email, phone: null })
+      mailed.push((await mailsTo(test, email)).length)
+    }
+    expect(mailed).toEqual([1, 0, 0])
   })
 
   it('of guests are refused by name where the account is new, and sent where it is trusted', async () => {

@@ -54,7 +54,7 @@ function AccountRow({ account }: { account: OperatedAccount }) {
         <h2 className="text-lg wrap-anywhere">
           <bdi>{account.full_name}</bdi>
         </h2>
-        <LtrText>{account.email}</LtrText>
+        <LtrText className="self-start wrap-anywhere">{account.email}</LtrText>
         <p className="text-sm text-muted">
           <Plural value={account.events} one="# event" other="# events" />
           {' · '}

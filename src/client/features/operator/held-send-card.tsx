@@ -52,7 +52,8 @@ export function HeldSendCard({ send }: { send: HeldSend }) {
           <bdi>{[send.venue_ar, send.venue_en].filter(Boolean).join(' · ') || '—'}</bdi>
         </Row>
         <Row label={t`Sent by`}>
-          <bdi>{account.full_name}</bdi> <LtrText>{account.email}</LtrText>
+          <bdi className="block">{account.full_name}</bdi>
+          <LtrText className="inline-block text-sm text-muted">{account.email}</LtrText>
         </Row>
         <Row label={t`Account`}>
           <span className="inline-flex flex-wrap items-center gap-2">

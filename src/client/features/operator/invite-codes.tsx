@@ -61,7 +61,7 @@ function NewCode() {
       <h2 className="text-lg">
         <Trans>A new code</Trans>
       </h2>
-      <div className="grid gap-4 sm:grid-cols-[1fr_auto_auto]">
+      <div className="grid gap-4 sm:grid-cols-[1fr_11rem_11rem]">
         <TextField
           label={t`Who it’s for`}
           optional
@@ -136,7 +136,7 @@ function CodeRow({ code }: { code: InviteCode }) {
             {number(code.used)} of {number(code.uses)} used
           </Trans>
           {' · '}
-          {isOver ? <Trans>Over</Trans> : <Trans>Until {until.date}</Trans>}
+          {isOver ? <Trans>Over</Trans> : <Trans>Until {until.day}</Trans>}
         </p>
       </div>
       <Button
