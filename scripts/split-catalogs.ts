@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 /** Who says a text. What only those say who work here, hosts and doors, is no matter of the first page. */
 const WORK =
-  /^src\/client\/(features\/(check-in|doors|editor|events|guests|palette|questions|sending|sync|tracking)\/|data\/message-labels|app\/(account-menu|account-outlet|app-shell|bottom-bar|install-|points-badge|shell-links|side-bar|sign-out|sync-|update-prompt))/
+  /^src\/client\/(features\/(check-in|doors|editor|events|guests|operator|palette|questions|sending|sync|tracking)\/|data\/message-labels|app\/(account-menu|account-outlet|app-shell|bottom-bar|install-|points-badge|shell-links|side-bar|sign-out|sync-|update-prompt))/
 
 /** The page of an invitation is an entry of its own, with words of its own. */
 const GUEST = /^src\/client\/guest-page\//

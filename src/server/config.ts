@@ -2,6 +2,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { abuseSettings } from './config/abuse-settings.ts'
 import { emailProblems, emailSettings } from './config/email-settings.ts'
 import { isLoopback } from './config/loopback.ts'
 import { mobileSettings } from './config/mobile-settings.ts'
@@ -71,6 +72,7 @@ const settingsSchema = z.object({
   }),
   ...mobileSettings,
   ...emailSettings,
+  ...abuseSettings,
   WALLET_CERTIFICATE: z.string().optional().meta({
     expects: 'a certificate (PEM)',
     description:

@@ -38,6 +38,7 @@ describe('[A-43] the OpenAPI document', () => {
       public: undefined,
       anybody: [{}, session],
       account: [session],
+      operator: [session],
       door: [door],
       'ended-door': [door],
     }[route.access]

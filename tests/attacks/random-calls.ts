@@ -20,6 +20,8 @@ const CALLER_OF: Record<Access, Caller> = {
   public: 'anonymous',
   anybody: 'host',
   account: 'host',
+  // Refused like everybody: nobody of that world operates the server.
+  operator: 'host',
   door: 'door',
   'ended-door': 'ended door',
 }

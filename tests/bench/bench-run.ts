@@ -144,6 +144,7 @@ async function createAccount(url: string): Promise<string> {
     full_name: 'نورة السبيعي',
     phone: null,
     password_hash: 'none',
+    trust: 'trusted',
   }
   await db.insertInto('accounts').values(account).execute()
   const token = await beginSession(db, account.id, true, new Date())

@@ -46,12 +46,19 @@ export function anAnonymousClient(test: TestApp): Client {
   return clientOf(test, null)
 }
 
-/** A verified account with a session, put straight into the database: signing up has tests of its own. */
-export async function aHost(test: TestApp, email = `host-${randomUUID()}@example.com`): Promise<Host> {
+/**
+ * A verified account with a session, put straight into the database: signing up has tests of its own. It is trusted, so
+ * that tests may send to many.
+ */
+export async function aHost(
+  test: TestApp,
+  email = `host-${randomUUID()}@example.com`,
+  trust: 'trusted' | 'new' = 'trusted',
+): Promise<Host> {
   const accountId = randomUUID()
   await test.db
     .insertInto('accounts')
-    .values({ id: accountId, email, full_name: 'نورة السبيعي', password_hash: 'none' })
+    .values({ id: accountId, email, full_name: 'نورة السبيعي', password_hash: 'none', trust })
     .execute()
   await test.db.transaction().execute((trx) => openBalance(trx, accountId))
   const token = await beginSession(test.db, accountId, true, new Date())

@@ -28,6 +28,9 @@ const server = spawn(process.execPath, serverArguments, {
     DEMO: process.env['E2E_DEMO'] ?? 'off',
     DRAW_AHEAD: 'off',
     RATE_LIMITS: 'off',
+    OPERATOR_EMAILS: 'operator@example.com',
+    // Within the welcome points.
+    NEW_REVIEW_OVER: '10',
     LOG_LEVEL: 'error',
   },
 })

@@ -30,6 +30,9 @@ export const pages = {
   favourites: async () => ({
     Component: (await import('#client/features/gallery/list/favourites-page.tsx')).FavouritesPage,
   }),
+  operator: async () => ({
+    Component: (await withWorkMessages(import('./operator-route.tsx'))).OperatorRoute,
+  }),
   credits: async () => ({
     Component: (await import('#client/features/gallery/credits-page.tsx')).CreditsPage,
   }),

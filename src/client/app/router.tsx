@@ -71,6 +71,8 @@ const publicPages = inside('public', [
   { path: 'template/:id', lazy: pages.template },
   { path: 'credits', lazy: pages.credits },
   { path: 'coming-soon', lazy: pages.comingSoon },
+  // Linked from nowhere; for all but operators it is an unknown page.
+  { path: 'operator', lazy: pages.operator },
   // After every page with a name: the category page itself shows "not found" for an unknown slug.
   { path: ':category', lazy: pages.category },
   { path: '*', lazy: pages.notFound },

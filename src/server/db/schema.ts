@@ -40,6 +40,8 @@ export interface Accounts {
   language: Generated<string>;
   password_hash: string;
   phone: string | null;
+  trust: Generated<string>;
+  trust_reason: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -68,6 +70,12 @@ export interface Attachments {
   key: string;
   model: Generated<string>;
   width: number;
+}
+
+export interface CallCounts {
+  calls: number;
+  ends_at: Timestamp;
+  key: string;
 }
 
 export interface CardPictures {
@@ -408,6 +416,17 @@ export interface IdempotencyKeys {
   route: string;
 }
 
+export interface InviteCodes {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  ending: string;
+  expires_at: Timestamp;
+  id: string;
+  note: Generated<string>;
+  used: Generated<number>;
+  uses: number;
+}
+
 export interface JoinRequests {
   asked_at: Timestamp;
   decided_at: Timestamp | null;
@@ -426,6 +445,15 @@ export interface KnownDevices {
   account_id: string;
   device_hash: Buffer;
   seen_at: Timestamp;
+}
+
+export interface OperatorActs {
+  act: string;
+  acted_at: Timestamp;
+  id: Generated<number>;
+  operator_email: string;
+  operator_id: string | null;
+  target_id: string;
 }
 
 export interface Plans {
@@ -507,6 +535,7 @@ export interface Registrations {
   email: string;
   full_name: string;
   id: string;
+  invite_code_id: string | null;
   language: string;
   password_hash: string;
   phone: string | null;
@@ -536,6 +565,9 @@ export interface Sends {
   points: number;
   purpose: string;
   rev: number | null;
+  review_reason: string | null;
+  reviewed_at: Timestamp | null;
+  reviewed_detail_rev: number | null;
   started_at: Timestamp | null;
   starts_at: Timestamp;
   state: string;
@@ -612,6 +644,7 @@ export interface DB {
   accounts: Accounts;
   answers: Answers;
   attachments: Attachments;
+  call_counts: CallCounts;
   card_pictures: CardPictures;
   categories: Categories;
   channel_limits: ChannelLimits;
@@ -635,8 +668,10 @@ export interface DB {
   guest_edits: GuestEdits;
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
+  invite_codes: InviteCodes;
   join_requests: JoinRequests;
   known_devices: KnownDevices;
+  operator_acts: OperatorActs;
   plans: Plans;
   point_balances: PointBalances;
   point_entries: PointEntries;

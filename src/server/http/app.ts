@@ -35,6 +35,7 @@ import { bindInvitationRoutes } from './routes/invitation.ts'
 import { bindJoiningRoutes } from './routes/joining.ts'
 import { bindLiveRoutes } from './routes/live.ts'
 import { bindMusicRoutes } from './routes/music.ts'
+import { bindOperatorRoutes } from './routes/operator.ts'
 import { bindPictureRoutes } from './routes/pictures.ts'
 import { bindPointRoutes } from './routes/points.ts'
 import { bindQuestionRoutes } from './routes/questions.ts'
@@ -42,6 +43,7 @@ import { bindSendRoutes } from './routes/sends.ts'
 import { bindSyncRoutes } from './routes/sync.ts'
 import { bindTemplateRoutes } from './routes/templates.ts'
 import { bindTrackingRoutes } from './routes/tracking.ts'
+import { sharedLimitStore } from './shared-limit-store.ts'
 import { validatorCompiler } from './validation.ts'
 import { bindWebhooks } from './webhooks.ts'
 
@@ -91,7 +93,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   refusePipelines(app)
   parseJsonInTurn(app)
 
-  await app.register(rateLimit, { global: false })
+  await app.register(rateLimit, { global: false, store: sharedLimitStore(deps) })
   await app.register(compress, { global: false })
   await describeApi(app, deps)
 
@@ -105,6 +107,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindSendRoutes(api, deps)
     bindPointRoutes(api, deps)
     bindDeliveryRoutes(api, deps)
+    bindOperatorRoutes(api, deps)
     bindSyncRoutes(api, deps)
     bindLiveRoutes(api, deps)
     bindInvitationRoutes(api, deps)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
+import { emailsOf } from '#server/config/abuse-settings.ts'
 import { type AuthorizedDoor, authorizeDoor } from '#server/domain/authorize.ts'
 import { type Outcome, type Refusal, refuse } from '#server/domain/outcome.ts'
 import { failureSchema, type Language, pageMetaSchema } from '#shared/contract/common.ts'
@@ -40,7 +41,7 @@ export interface Call<Name extends RouteName, File = undefined> {
   browser: string
 }
 
-type CallerOf<A extends Access> = A extends 'account'
+type CallerOf<A extends Access> = A extends 'account' | 'operator'
   ? AuthenticatedCaller
   : A extends 'anybody'
     ? AuthenticatedCaller | null
@@ -104,7 +105,7 @@ export function routeBinder(app: FastifyInstance, deps: HttpDeps): Bind {
         ...(route.body === undefined ? {} : { body: route.body }),
         response: { ...successResponse(route), '4xx': failureSchema, '5xx': failureSchema },
       },
-      config: { routeName: name, rateLimit: rateLimitOf(route.limit, deps.config) },
+      config: { routeName: name, rateLimit: rateLimitOf(route.limit, name, deps.config) },
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
       preValidation: readInput(readBody),
       ...(options.compressed === true ? { compress: COMPRESSION } : {}),
@@ -167,6 +168,7 @@ const SECURITY = {
   public: {},
   anybody: { security: [{}, { session: [] }] },
   account: { security: [{ session: [] }] },
+  operator: { security: [{ session: [] }] },
   door: { security: [{ door: [] }] },
   'ended-door': { security: [{ door: [] }] },
 } satisfies Record<Access, object>
@@ -179,8 +181,9 @@ async function identifyCaller(
 ): Promise<Refusal | null> {
   if (access === 'public') return null
   const { authorization } = request.headers
-  if (access === 'account' || access === 'anybody') {
+  if (access === 'account' || access === 'anybody' || access === 'operator') {
     request.caller = await authenticate(deps.db, authorization, deps.now())
+    if (access === 'operator') return isOperator(request.caller, deps.config) ? null : refuse('not_found')
     if (access === 'anybody') return null
     return request.caller === null ? refuse('unauthenticated') : null
   }
@@ -189,6 +192,11 @@ async function identifyCaller(
   if (access === 'door' && door.data.endedAt !== null) return refuse('door_closed')
   request.door = door.data
   return null
+}
+
+/** For everybody else, signed in or not, the routes of operators are not there. */
+function isOperator(caller: AuthenticatedCaller | null, { OPERATOR_EMAILS }: HttpDeps['config']): boolean {
+  return caller !== null && emailsOf(OPERATOR_EMAILS).includes(caller.account.email)
 }
 
 export function languageOfRequest(request: FastifyRequest): Language {

@@ -8,7 +8,7 @@ import { rateLimitOf } from './rate-limits.ts'
  * policy makes it harmless should a browser take it for a page.
  */
 export function serveMusic(app: FastifyInstance, { db, storage, config }: HttpDeps): void {
-  const options = { schema: { hide: true }, config: { rateLimit: rateLimitOf('read', config) } }
+  const options = { schema: { hide: true }, config: { rateLimit: rateLimitOf('read', 'file.music', config) } }
   app.get<{ Params: { id: string; key: string } }>('/music/:id/:key', options, async (request, reply) => {
     const { id, key } = request.params
     const music = ID.test(id) && KEY.test(key) ? await readMusic(db, storage, { id, key }) : null

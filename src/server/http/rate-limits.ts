@@ -1,28 +1,39 @@
 import { createHash } from 'node:crypto'
-import type { RateLimitOptions } from '@fastify/rate-limit'
+import type { CreateRateLimitOptions, RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest, preParsingAsyncHookHandler } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { RateLimit } from '#shared/contract/route.ts'
 import { callerAddress } from './caller-address.ts'
+import type { CountedAs } from './shared-limit-store.ts'
 
 const MINUTE_MS = 60_000
 
 /**
  * Calls of one caller: the account or the door's device where there is one, else the IP address. Many guests share one
  * behind a mobile carrier, so the limit of public routes that cannot be guessed is generous.
+ *
+ * What is shared is counted by all processes together. Reads are not: they are cheap, and an upsert beside each would be
+ * most of their cost. Where the database cannot count, each process goes on with the same limit by itself (see
+ * `shared-limit-store.ts`): nobody is refused for it, and nobody may guess without end.
  */
-const LIMITS: Record<RateLimit, { max: number; timeWindow: number }> = {
-  rare: { max: 20, timeWindow: 60 * MINUTE_MS },
-  guessable: { max: 30, timeWindow: MINUTE_MS },
-  write: { max: 300, timeWindow: MINUTE_MS },
-  read: { max: 1200, timeWindow: MINUTE_MS },
-  bulk: { max: 60, timeWindow: MINUTE_MS },
+const LIMITS: Record<RateLimit, { max: number; timeWindow: number; isShared: boolean }> = {
+  rare: { max: 20, timeWindow: 60 * MINUTE_MS, isShared: true },
+  guessable: { max: 30, timeWindow: MINUTE_MS, isShared: true },
+  write: { max: 300, timeWindow: MINUTE_MS, isShared: true },
+  read: { max: 1200, timeWindow: MINUTE_MS, isShared: false },
+  bulk: { max: 60, timeWindow: MINUTE_MS, isShared: true },
 }
 
-export function rateLimitOf(limit: RateLimit, config: Config): RateLimitOptions | false {
+/** @param countName names the route or routes that count as one: callers of another have another count */
+export function rateLimitOf(
+  limit: RateLimit,
+  countName: string,
+  config: Config,
+): (RateLimitOptions & CountedAs) | false {
   if (config.RATE_LIMITS === 'off') return false
   return {
     ...LIMITS[limit],
+    countName,
     // After the caller is known, before the body is read: a flood of bodies costs us nothing.
     hook: 'preParsing',
     keyGenerator: (request) => request.caller?.accountId ?? deviceOf(request) ?? callerAddress(request),
@@ -36,14 +47,15 @@ export function rateLimitOf(limit: RateLimit, config: Config): RateLimitOptions 
 export function sharedRateLimit(
   app: FastifyInstance,
   limit: RateLimit,
+  countName: string,
   config: Config,
 ): preParsingAsyncHookHandler[] {
-  const options = rateLimitOf(limit, config)
+  const options = rateLimitOf(limit, countName, config)
   return options === false ? [] : [app.rateLimit(options)]
 }
 
 /** A family may share a link, and each of them save the pass. */
-const OF_ONE_LINK = { max: 60, timeWindow: MINUTE_MS, cache: 20_000 }
+const OF_ONE_LINK = { max: 60, timeWindow: MINUTE_MS, isShared: true, countName: 'guest-link' }
 
 /**
  * Counts what is made for one guest's link, whoever asks: a link may be passed on to many callers.
@@ -54,11 +66,12 @@ export function guestLinkLimit(
   config: Config,
 ): (request: FastifyRequest) => Promise<number> {
   if (config.RATE_LIMITS === 'off') return async () => 0
-  const count = app.createRateLimit({
+  const options: CreateRateLimitOptions & CountedAs = {
     ...OF_ONE_LINK,
     // A hash, for a wrong link may be long.
     keyGenerator: ({ params }) => createHash('sha256').update(JSON.stringify(params)).digest('base64'),
-  })
+  }
+  const count = app.createRateLimit(options)
   return async (request) => {
     const counted = await count(request)
     return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : 0

@@ -5,6 +5,7 @@ import {
   mailNewEmail,
   mailRegistration,
 } from '#server/domain/accounts/account-mails.ts'
+import { sweepCallCounts } from '#server/domain/call-counts.ts'
 import {
   type CardPictureDeps,
   drawEventPictures,
@@ -33,5 +34,6 @@ export const handlers: Handlers = {
   'card.draw': drawEventPictures,
   'card.draw-for-guests': drawGuestPictures,
   'points.check': ({ db }) => checkBalances(db),
+  'limits.sweep': ({ db }) => sweepCallCounts(db),
   sweep: ({ db, storage, now }) => sweep(db, storage, now()),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailSchema, languageSchema, phoneSchema, requiredLineSchema } from './common.ts'
+import { emailSchema, languageSchema, lineSchema, phoneSchema, requiredLineSchema } from './common.ts'
 import type { FieldCode } from './field-messages.ts'
 import { defineRoutes } from './route.ts'
 
@@ -39,6 +39,8 @@ export const registerSchema = z
     email: emailSchema,
     phone: phoneSchema,
     password: newPasswordSchema,
+    /** Where registration is by invitation. */
+    invite_code: lineSchema(40).optional(),
     password_confirmation: z
       .string('field.required' satisfies FieldCode)
       .min(1, 'field.required' satisfies FieldCode),
@@ -92,7 +94,19 @@ export const profileUpdateSchema = z.object({
   language: languageSchema.optional(),
 })
 
+export const REGISTRATION_MODES = ['open', 'invite', 'closed'] as const
+export type RegistrationMode = (typeof REGISTRATION_MODES)[number]
+
 export const accountRoutes = defineRoutes({
+  'registration.read': {
+    method: 'GET',
+    path: '/website/registration',
+    summary: 'Who may sign up',
+    access: 'public',
+    offline: false,
+    limit: 'read',
+    data: z.object({ mode: z.enum(REGISTRATION_MODES) }),
+  },
   'account.register': {
     method: 'POST',
     path: '/website/register',

@@ -118,6 +118,18 @@ export const fieldMessages = {
     en: 'Remove the telephone number: guests reply in their invitation',
     ar: 'احذف رقم الهاتف، فرد الضيوف يكون من الدعوة نفسها',
   },
+  'guest.foreign': {
+    en: 'The name “{name}” holds a web address or telephone number. Correct it in the guest list.',
+    ar: 'في الاسم «{name}» رابط أو رقم هاتف. صحّحه في قائمة الضيوف.',
+  },
+  'name.foreign': {
+    en: 'A name can’t hold a web address or telephone number',
+    ar: 'لا يُقبل في الاسم رابط أو رقم هاتف',
+  },
+  'invite_code.wrong': {
+    en: 'This invite code isn’t valid. Check it, or ask whoever gave it to you.',
+    ar: 'رمز الدعوة غير صحيح أو انتهت صلاحيته. تأكد منه ممن أعطاك إياه.',
+  },
 } as const satisfies Record<string, Bilingual>
 
 export type FieldCode = keyof typeof fieldMessages

@@ -16,6 +16,7 @@ import { invitationRoutes } from './invitation.ts'
 import { joiningRoutes } from './joining.ts'
 import { liveRoutes } from './live.ts'
 import { musicRoutes } from './music.ts'
+import { operatorRoutes } from './operator.ts'
 import { pointRoutes } from './points.ts'
 import { questionRoutes } from './questions.ts'
 import { sendRoutes } from './sends.ts'
@@ -47,6 +48,7 @@ export const httpRoutes = {
   ...deliveryRoutes,
   ...sendRoutes,
   ...pointRoutes,
+  ...operatorRoutes,
   ...syncRoutes,
   ...liveRoutes,
 }

@@ -144,6 +144,36 @@ export const errorCatalogue = {
     en: 'Too many sends today. Try again tomorrow.',
     ar: 'بلغت الحد الأقصى للإرسال اليوم. حاول غدًا.',
   },
+  new_account_sends: {
+    status: 422,
+    en: 'A new account can send {maximum} times a day. Send again tomorrow, or ask us to lift the limit.',
+    ar: 'الحد اليومي للحساب الجديد {maximum} مرات إرسال. أرسل غدًا، أو راسلنا لرفع الحد.',
+  },
+  new_account_people: {
+    status: 422,
+    en: 'A new account can send to {maximum} people a day, and {left} are left for this day. Choose fewer guests, send to the rest the day after, or ask us to lift the limit.',
+    ar: 'الحد اليومي للحساب الجديد {maximum} ضيف، والمتبقي منه {left}. اختر ضيوفًا أقل وأرسل إلى الباقين في اليوم التالي، أو راسلنا لرفع الحد.',
+  },
+  account_blocked: {
+    status: 403,
+    en: 'This account can’t send or publish anything now. The reason: {reason}. Write to us if this is a mistake.',
+    ar: 'الإرسال والنشر موقوفان في هذا الحساب. السبب: {reason}. راسلنا إن كان في الأمر خطأ.',
+  },
+  send_in_review: {
+    status: 409,
+    en: 'We’re checking this send before it goes out. It goes on by itself once we’re done.',
+    ar: 'نراجع هذا الإرسال قبل خروجه، وسيكمل تلقائيًا بعد المراجعة.',
+  },
+  registration_closed: {
+    status: 403,
+    en: 'We aren’t taking new accounts at the moment. If you have an account, sign in.',
+    ar: 'لا نستقبل حسابات جديدة حاليًا. إن كان لديك حساب فسجّل الدخول.',
+  },
+  invite_code_gone: {
+    status: 422,
+    en: 'Your invite code has expired or was used up meanwhile. Ask for another and sign up with it.',
+    ar: 'انتهت صلاحية رمز الدعوة أو استُنفد قبل إكمال التسجيل. اطلب رمزًا آخر وسجّل به.',
+  },
   door_unknown: {
     status: 401,
     en: 'This device isn’t signed in at the door. Open the check-in link again.',

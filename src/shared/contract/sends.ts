@@ -101,6 +101,17 @@ const channelCountSchema = z.object({
   points: z.int(),
 })
 
+/** What accounts that nobody knows yet may send within 24 hours, and what is left of it when the send is to start. */
+const sendLimitsSchema = z.object({
+  sends_per_day: z.int(),
+  sends_left: z.int(),
+  people_per_day: z.int(),
+  people_left: z.int(),
+  /** The send would wait for an operator. */
+  is_reviewed: z.boolean(),
+})
+export type SendLimits = z.infer<typeof sendLimitsSchema>
+
 /** What a send would do, before it does it. */
 export const sendQuoteSchema = z.object({
   /** Who gets a message. */
@@ -123,7 +134,9 @@ export const sendQuoteSchema = z.object({
       count: z.int(),
     }),
   ),
-  /** Texts that cannot be sent as they are. */
+  /** Null where the account is trusted. */
+  limits: sendLimitsSchema.nullable(),
+  /** What keeps it from being sent as it is: `detail` names what is meant. */
   problems: z.array(
     z.object({
       channel: z.enum(CHANNELS).nullable(),
@@ -138,6 +151,10 @@ export const sendQuoteSchema = z.object({
         'event.incomplete',
         'event.started',
         'time.past',
+        'guest.foreign',
+        'limit.sends',
+        'limit.people',
+        'account.blocked',
       ]),
       detail: z.string(),
     }),
@@ -153,6 +170,8 @@ export const sendSchema = z.object({
   purpose: z.enum(SEND_PURPOSES),
   state: z.enum(SEND_STATES),
   pause_reason: z.enum(PAUSE_REASONS).nullable(),
+  /** Why an operator refused it, in their words. Rows of before have none. */
+  review_reason: z.string().nullable().optional(),
   channels: z.array(z.enum(CHANNELS)),
   fallback_minutes: z.int().nullable(),
   starts_at: z.string(),

@@ -33,8 +33,11 @@ export async function codeSentTo(request: APIRequestContext, email: string): Pro
 }
 
 /** A host with a verified account and a session, made by the calls that the screens make. */
-export async function newHost(request: APIRequestContext, full_name = 'نورة السبيعي'): Promise<Host> {
-  const email = newEmail()
+export async function newHost(
+  request: APIRequestContext,
+  full_name = 'نورة السبيعي',
+  email = newEmail(),
+): Promise<Host> {
   const form = {
     full_name,
     email,

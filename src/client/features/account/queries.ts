@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#client/api/http-client.ts'
 import { unwrap } from '#client/api/query-client.ts'
 import { useSession } from '#client/api/use-session.ts'
-import type { User } from '#shared/contract/account.ts'
+import { accountRoutes, type RegistrationMode, type User } from '#shared/contract/account.ts'
 import { type Country, catalogueRoutes } from '#shared/contract/catalogue.ts'
 
 /** Countries with their calling codes, the Gulf first, cached between visits. */
@@ -13,6 +13,16 @@ export function useCountries() {
     staleTime: 24 * 60 * 60 * 1000,
     meta: { keep: true },
   })
+}
+
+/** Who may sign up; undefined until it is known. Asked each time: the operator may have changed it. */
+export function useRegistrationMode(): RegistrationMode | undefined {
+  const { data } = useQuery({
+    queryKey: ['registration'],
+    queryFn: () => unwrap(call(accountRoutes['registration.read'], {})),
+    refetchOnMount: 'always',
+  })
+  return data?.mode
 }
 
 /** The signed-in account. */

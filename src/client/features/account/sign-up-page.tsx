@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useZodForm } from '#client/lib/form.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { clearTabDraft, tabDraft, useTabDraft } from '#client/lib/tab-draft.ts'
@@ -16,20 +16,26 @@ import { AuthHeading } from './auth-heading.tsx'
 import { register } from './commands.ts'
 import { emailState, showFailure } from './logic.ts'
 import { PhoneField } from './phone-field.tsx'
+import { useRegistrationMode } from './queries.ts'
+import { SignUpClosed } from './sign-up-closed.tsx'
 
 const DRAFT = 'sign-up'
-const DRAFT_FIELDS = ['full_name', 'email', 'phone'] as const
+const DRAFT_FIELDS = ['full_name', 'email', 'phone', 'invite_code'] as const
 
 export function SignUpPage() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { state } = useLocation()
+  const [search] = useSearchParams()
+  const mode = useRegistrationMode()
   usePageTitle(t`Create an account`)
   const form = useZodForm(registerSchema, {
     defaultValues: {
       full_name: '',
       email: '',
       phone: '',
+      // Where the operator handed out a link with it.
+      invite_code: search.get('invite') ?? '',
       ...tabDraft(DRAFT),
       password: '',
       password_confirmation: '',
@@ -49,6 +55,7 @@ export function SignUpPage() {
     showFailure(form, answer)
   })
 
+  if (mode === 'closed') return <SignUpClosed state={state} />
   return (
     <>
       <AuthHeading title={<Trans>Create an account</Trans>}>
@@ -59,6 +66,16 @@ export function SignUpPage() {
         />
       </AuthHeading>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {(mode === 'invite' || form.errorOf('invite_code') !== undefined) && (
+          <TextField
+            kind="email-or-phone"
+            label={t`Invite code`}
+            autoComplete="off"
+            help={<Trans>We take new accounts by invitation for now.</Trans>}
+            error={form.errorOf('invite_code')}
+            {...form.register('invite_code')}
+          />
+        )}
         <TextField
           label={t`Full name`}
           autoComplete="name"

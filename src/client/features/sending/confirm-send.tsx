@@ -23,7 +23,7 @@ export function ConfirmSend({
 }) {
   const { t, i18n } = useLingui()
   const { bothCalendars, time } = useFormat()
-  const { guests, channels, points, days, unreachable } = quote
+  const { guests, channels, points, days, limits, unreachable } = quote
   const missed = unreachable.reduce((sum, { count }) => sum + count, 0)
   const day = startsAt === null ? null : bothCalendars(startsAt, zone)
   return (
@@ -54,6 +54,11 @@ export function ConfirmSend({
             </Trans>
           )}
         </li>
+        {limits?.is_reviewed === true && (
+          <li>
+            <Trans>Once we’ve looked at it, usually within a few hours</Trans>
+          </li>
+        )}
         {days > 1 && (
           <li>
             <Plural value={days} one="Over # day" other="Over # days" />

@@ -118,6 +118,14 @@ export function problemLabel({
       return t`The event has begun or is cancelled`
     case 'time.past':
       return t`This time has passed: choose a later one`
+    case 'guest.foreign':
+      return t`The name “${detail}” holds a link or a phone number: correct it in the guest list`
+    case 'limit.sends':
+      return t`A new account can send ${detail} times a day. Send again tomorrow, or ask us to lift the limit.`
+    case 'limit.people':
+      return t`More people than a new account can send to in a day: ${detail} are left. Choose fewer guests, or ask us to lift the limit.`
+    case 'account.blocked':
+      return t`This account can’t send now. The reason: ${detail}`
   }
 }
 

@@ -90,6 +90,11 @@ function GeneralProblems({ eventId, problems }: { eventId: string; problems: Sen
           <Trans>Publish the page</Trans>
         </ButtonLink>
       )}
+      {problem.code === 'guest.foreign' && (
+        <ButtonLink to={paths.guests(eventId)} size="small" variant="secondary">
+          <Trans>Guest list</Trans>
+        </ButtonLink>
+      )}
       {(problem.code === 'link.foreign' || problem.code === 'phone.foreign') && (
         <ButtonLink to={paths.eventDetails(eventId)} size="small" variant="secondary">
           <Trans>Event details</Trans>
@@ -103,7 +108,7 @@ function GeneralProblems({ eventId, problems }: { eventId: string; problems: Sen
 function Reach({ quote }: { quote: SendQuote }) {
   const { i18n } = useLingui()
   const { number } = useFormat()
-  const { guests, channels, points, available, missing, days } = quote
+  const { guests, channels, points, available, missing, days, limits } = quote
   if (guests === 0) {
     return (
       <Card className="px-5 py-4">
@@ -168,6 +173,25 @@ function Reach({ quote }: { quote: SendQuote }) {
           </p>
         )}
       </div>
+      {limits != null && (
+        <div className="flex flex-col gap-1 border-t border-line/60 pt-3 text-sm">
+          {limits.is_reviewed && (
+            <p className="font-medium">
+              <Trans>
+                Your first send to so many people: we look at it before it goes out, usually within a few
+                hours.
+              </Trans>
+            </p>
+          )}
+          <p className="numeric text-muted">
+            <Trans>
+              While your account is new: {number(limits.people_left)} of {number(limits.people_per_day)}{' '}
+              people and {number(limits.sends_left)} of {number(limits.sends_per_day)} sends left for this
+              day.
+            </Trans>
+          </p>
+        </div>
+      )}
       {missing > 0 && (
         <p className="rounded-md bg-danger-soft px-4 py-3 text-on-danger-soft" role="status">
           <Plural

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { Database } from '#server/db/client.ts'
-import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
+import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { profileUpdateSchema, User } from '#shared/contract/account.ts'
 import { phoneParts } from '#shared/rules/contact/phone-parts.ts'
+import { hasDisguisedAddress, hasDisguisedPhone } from '#shared/rules/sending/disguised-addresses.ts'
 import { takeCodeSend } from './codes.ts'
 
 export const ACCOUNT_COLUMNS = ['id', 'full_name', 'email', 'phone', 'image', 'language'] as const
@@ -40,6 +41,8 @@ export function updateProfile(
   account: Pick<AccountRow, 'id' | 'email'>,
   form: z.output<typeof profileUpdateSchema>,
 ): Promise<Outcome<User>> {
+  if (hasDisguisedAddress(form.full_name) || hasDisguisedPhone(form.full_name))
+    return Promise.resolve(refuseField('full_name', 'name.foreign'))
   return inTransaction(db, async (trx) => {
     const row = await trx
       .updateTable('accounts')

@@ -4,15 +4,22 @@ import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
-import type { RegisterForm } from '#shared/contract/account.ts'
+import type { RegisterForm, RegistrationMode } from '#shared/contract/account.ts'
 import type { Language } from '#shared/contract/common.ts'
+import { hasDisguisedAddress, hasDisguisedPhone } from '#shared/rules/sending/disguised-addresses.ts'
 import { type SendCause, takeCodeSend } from './codes.ts'
 import { isEasyPassword } from './easy-passwords.ts'
+import { findInviteCode } from './invite-codes.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
 interface Clocked {
   db: Database
   now: () => Date
+}
+
+/** Who may sign up on this server. */
+export interface RegistrationSettings {
+  readonly config: { readonly REGISTRATION: RegistrationMode }
 }
 
 /**
@@ -25,11 +32,17 @@ interface Clocked {
  * @param network the caller's: strangers elsewhere do not use up what is left to them
  */
 export async function register(
-  { db, now }: Clocked,
+  { db, now, config }: Clocked & RegistrationSettings,
   form: RegisterForm,
   { language, network }: { language: Language; network: string },
 ): Promise<Outcome<{ email: string; sign_up: string }>> {
   const { email, full_name, phone } = form
+  // Before anything that depends on the address: the mode and the code say nothing about who has an account.
+  const invited = await admitSignUp({ db, now, config }, form.invite_code ?? '')
+  if (!invited.ok) return invited
+  // It is in the first line of a mail that goes to whatever address was typed.
+  if (hasDisguisedAddress(full_name) || hasDisguisedPhone(full_name))
+    return refuseField('full_name', 'name.foreign')
   if (isEasyPassword(form)) return refuseField('password', 'password.common')
   const hashed = await hashPassword(form.password)
   if (!hashed.ok) return hashed
@@ -48,12 +61,25 @@ export async function register(
         phone,
         password_hash: hashed.data,
         language,
+        invite_code_id: invited.data,
         created_at: now(),
       })
       .execute()
     await addJob(trx, 'account.mail-registration', { email, registration_id: id })
     return done({ email, sign_up })
   })
+}
+
+/** The id of the invite code, null where none is needed; or why nobody may sign up now. */
+async function admitSignUp(
+  { db, now, config }: Clocked & RegistrationSettings,
+  typed: string,
+): Promise<Outcome<string | null>> {
+  if (config.REGISTRATION === 'closed') return refuse('registration_closed')
+  if (config.REGISTRATION === 'open') return done(null)
+  if (typed === '') return refuseField('invite_code', 'field.required')
+  const id = await findInviteCode(db, typed, now())
+  return id === null ? refuseField('invite_code', 'invite_code.wrong') : done(id)
 }
 
 /** What proves that a sign-up is the caller's: the secret from its answer, or its password. */

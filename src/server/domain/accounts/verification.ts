@@ -8,9 +8,12 @@ import { inTransaction } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { foldDigits } from '#shared/rules/text/digits.ts'
 import { type CodeOwner, tryCode, useCode } from './codes.ts'
-import { findSignUp, type SignUpProof } from './registrations.ts'
+import { takeInviteCode } from './invite-codes.ts'
+import { findSignUp, type RegistrationSettings, type SignUpProof } from './registrations.ts'
 
 type Verified = Outcome<{ email: string }>
+
+type VerificationDeps = { db: Database; secretKey: string; now: () => Date } & RegistrationSettings
 
 /**
  * Verifies an e-mail by the code sent to it: a sign-up becomes an account, or an account gets its new address. Codes
@@ -20,7 +23,7 @@ type Verified = Outcome<{ email: string }>
  * completes the sign-up that the caller proves to be theirs, and moves the account whose session it comes with.
  */
 export async function verifyEmail(
-  { db, secretKey, now }: { db: Database; secretKey: string; now: () => Date },
+  { db, secretKey, now, config }: VerificationDeps,
   { email, code, ...proof }: { email: string; code: string } & SignUpProof,
   accountId: string | null,
 ): Promise<Verified> {
@@ -35,7 +38,9 @@ export async function verifyEmail(
   if (match === null) return refuse('code_wrong')
   return inTransaction(db, async (trx) => {
     if (!(await useCode(trx, match, now()))) return refuse('code_wrong')
-    return hasProof ? createAccount(trx, email, id, now()) : moveAccount(trx, id, email, now())
+    return hasProof
+      ? createAccount(trx, email, id, { now: now(), config })
+      : moveAccount(trx, id, email, now())
   })
 }
 
@@ -44,23 +49,28 @@ async function createAccount(
   trx: Transaction<DB>,
   email: string,
   registrationId: string,
-  now: Date,
+  { now, config }: { now: Date } & RegistrationSettings,
 ): Promise<Verified> {
   const registration = await trx
     .deleteFrom('registrations')
     .where('email', '=', email)
     .where('id', '=', registrationId)
-    .returning(['full_name', 'phone', 'password_hash', 'language'])
+    .returning(['full_name', 'phone', 'password_hash', 'language', 'invite_code_id'])
     .executeTakeFirst()
   if (registration === undefined) return refuse('code_wrong')
+  const { invite_code_id, ...profile } = registration
   const opened = await trx
     .insertInto('accounts')
-    .values({ id: newId(), email, ...registration, created_at: now, updated_at: now })
+    .values({ id: newId(), email, ...profile, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(['id', 'email'])
     .executeTakeFirst()
   // Whoever entered the code reads this mailbox, so this reveals nothing to a stranger.
   if (opened === undefined) return refuseField('email', 'email.taken')
+  // Whoever came with an invitation uses it up, also where none is needed any more.
+  const isInvited = await takeInviteCode(trx, invite_code_id, now)
+  if (config.REGISTRATION === 'closed') return refuse('registration_closed')
+  if (config.REGISTRATION === 'invite' && !isInvited) return refuse('invite_code_gone')
   await openBalance(trx, opened.id)
   return done({ email: opened.email })
 }

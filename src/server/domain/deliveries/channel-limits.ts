@@ -85,6 +85,15 @@ export async function quickenChannel(db: Database, channel: MessageChannel): Pro
   `.execute(db)
 }
 
+/** A channel that was off or slowed down is tried again at its full pace. */
+export async function resumeChannel(db: Database, channel: MessageChannel): Promise<void> {
+  await db
+    .updateTable('channel_limits')
+    .set({ paused_until: null, pause_code: null, slowdown: 1 })
+    .where('channel', '=', channel)
+    .execute()
+}
+
 /** Everything on the channel would be refused (its token has run out, its account is closed): an operator resumes it. */
 export async function pauseChannel(db: Database, channel: MessageChannel, code: string): Promise<void> {
   await sql`

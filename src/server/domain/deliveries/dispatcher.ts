@@ -149,7 +149,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
       await pauseChannel(db, channel, off.code)
       deps.warn(
         { channel, code: off.code },
-        'the provider refuses everything: see it, then npm run resume-sending',
+        'the provider refuses everything: see it, then turn the channel on at /operator',
       )
     } else if (slow?.kind === 'again') await slowChannel(db, channel, slow)
     else if (results.some(({ kind }) => kind === 'accepted')) await quickenChannel(db, channel)

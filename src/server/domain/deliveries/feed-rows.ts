@@ -15,6 +15,7 @@ const SEND_COLUMNS = [
   'sends.purpose',
   'sends.state',
   'sends.pause_reason',
+  'sends.review_reason',
   'sends.channels',
   'sends.fallback_minutes',
   'sends.starts_at',

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import type { AuthorizedEventId } from '#server/domain/authorize.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
 import { updateSending } from '#server/domain/events/event-sending.ts'
+import type { MessageChannel } from '#shared/contract/deliveries.ts'
 
 /** Pauses everything that is under way or would begin by itself. */
 export async function holdSends(db: Database, now: Date): Promise<void> {
@@ -20,9 +21,17 @@ export async function holdSendsOfPausedAccounts(db: Database): Promise<void> {
   await changeSends(db, isUnderWay, sql`state = 'paused', pause_reason = 'complaints'`)
 }
 
-/** Goes on with what was paused for this reason; of an account that complaints have paused it stays paused for them. */
-export async function resumeSends(db: Database, reason: 'restored' | 'channel'): Promise<number> {
-  const isPaused = sql<boolean>`state = 'paused' AND pause_reason = ${reason}`
+/**
+ * Goes on with what was paused for this reason; with a channel, with the sends that use it. What is of an account that
+ * complaints have paused stays paused for them.
+ */
+export async function resumeSends(
+  db: Database,
+  reason: 'restored' | 'channel',
+  channel: MessageChannel | null = null,
+): Promise<number> {
+  const isPaused = sql<boolean>`state = 'paused' AND pause_reason = ${reason}
+    AND (${channel}::text IS NULL OR ${channel}::text = ANY(sends.channels))`
   await changeSends(db, sql`(${isPaused} AND ${OF_PAUSED_ACCOUNT})`, sql`pause_reason = 'complaints'`)
   return changeSends(db, sql`(${isPaused})`, GO_ON)
 }
@@ -31,6 +40,15 @@ export async function resumeSends(db: Database, reason: 'restored' | 'channel'):
 export async function resumeComplainedSends(db: Database, accountId: string): Promise<number> {
   const isPaused = sql<boolean>`(state = 'paused' AND pause_reason = 'complaints')`
   return changeSends(db, sql`(${isPaused} AND sends.account_id = ${accountId})`, GO_ON)
+}
+
+/** Holds what an account is sending or has scheduled, until an operator looks at each. */
+export async function holdSendsOfAccount(db: Database, accountId: string): Promise<number> {
+  return changeSends(
+    db,
+    sql<boolean>`(sends.account_id = ${accountId} AND sends.state IN ('under-way', 'scheduled'))`,
+    sql`state = 'paused', pause_reason = 'review', reviewed_at = NULL`,
+  )
 }
 
 async function changeSends(

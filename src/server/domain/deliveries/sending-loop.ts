@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 import { pauseComplainedAccounts } from '#server/domain/complaints/complaint-pauses.ts'
+import type { NewAccountSettings } from '#server/domain/sends/send-allowance.ts'
 import { startDueSends } from '#server/domain/sends/start-due-sends.ts'
 import type { Channels } from '#server/providers/delivery/port.ts'
 import { createDispatcher, MESSAGE_CHANNELS, receiptsOf } from './dispatcher.ts'
@@ -13,6 +14,7 @@ export interface SendingDeps {
   readonly db: Database
   readonly channels: Channels
   readonly publicUrl: string
+  readonly config: NewAccountSettings
   readonly now: () => Date
 }
 
@@ -70,7 +72,10 @@ export async function sendAllDue(deps: SendingDeps, options: SendingOptions): Pr
   }
 }
 
-function sendingRounds({ db, channels, publicUrl, now }: SendingDeps, { dataDir, warn }: SendingOptions) {
+function sendingRounds(
+  { db, channels, config, publicUrl, now }: SendingDeps,
+  { dataDir, warn }: SendingOptions,
+) {
   const hasReceipts = receiptsOf(channels)
   const dispatcher = createDispatcher({
     db,
@@ -104,7 +109,7 @@ function sendingRounds({ db, channels, publicUrl, now }: SendingDeps, { dataDir,
       return dispatcher.sendDue(channel)
     },
     async startDue(): Promise<boolean> {
-      return !(await isSendingHeld(db)) && (await startDueSends({ db, now: now() })) > 0
+      return !(await isSendingHeld(db)) && (await startDueSends({ db, config, publicUrl, now: now() })) > 0
     },
     readEvents: () => applyProviderEvents(readers, now()),
     async pauseComplained(): Promise<boolean> {

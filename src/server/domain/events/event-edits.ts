@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
+import { readTrust, refuseBlocked } from '#server/domain/accounts/trust.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
 import { seatWaitingGuests } from '#server/domain/joining/places.ts'
@@ -46,6 +47,8 @@ export async function publishEvent(trx: Transaction<DB>, access: EventAccess): P
   if (row.status !== 'draft') return done(toEvent(row, access))
   const event = toEvent(row, access)
   if (!canPublish(event)) return refuse('event_incomplete')
+  const blocked = refuseBlocked(await readTrust(trx, access.accountId))
+  if (blocked !== null) return blocked
   const rev = await takeRevisions(trx, access.eventId, 1)
   return update(trx, access, rev, { status: 'live' })
 }

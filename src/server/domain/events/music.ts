@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { lockAccount } from '#server/domain/accounts/account-lock.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
+import { lockEvent } from '#server/domain/changes.ts'
 import { newLinkToken } from '#server/domain/link-token.ts'
 import { type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
@@ -55,6 +56,8 @@ async function readAndSet(
   const music = { key, type: read.value.type, name, bytes: bytes.length }
   return replace(storage, file, () =>
     inTransactionOf(db, access.eventId, async (trx) => {
+      // The event before the account, as a send locks them.
+      await lockEvent(trx, access.eventId)
       await lockAccount(trx, access.accountId)
       const others = await bytesOfOthers(trx, access)
       if (others + bytes.length > BYTES_MAXIMUM) return refuse('music_too_much')

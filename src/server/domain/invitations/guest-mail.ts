@@ -1,9 +1,11 @@
 import type { Database } from '#server/db/client.ts'
+import { readTrust } from '#server/domain/accounts/trust.ts'
 import { done, refuse } from '#server/domain/outcome.ts'
 import { hourAndDay, mailboxOf, type Quota, returnQuota, takeQuotas } from '#server/domain/quotas.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import { addJob, type Jobs } from '#server/jobs/queue.ts'
 import type { EmailDelivery, EmailMessage } from '#server/providers/delivery/port.ts'
+import { hasDisguisedAddress, hasDisguisedPhone } from '#shared/rules/sending/disguised-addresses.ts'
 
 export interface GuestMailDeps {
   readonly db: Database
@@ -21,7 +23,8 @@ const BY_ACCOUNT = hourAndDay(200, 1000)
 
 /**
  * Sends a mail to a guest of this host, within the shares of both over all events and the `narrower` ones; false where
- * one is used up, and then nothing is sent. A mail that could not be sent is not counted.
+ * one is used up, and then nothing is sent. A mail that could not be sent is not counted. One that its account may not
+ * cause is left out for good: anybody may ask for it, by typing an address into the host's share link.
  */
 export async function mailGuest(
   { db, email, now }: GuestMailDeps,
@@ -29,6 +32,7 @@ export async function mailGuest(
   accountId: string,
   narrower: readonly Quota[] = [],
 ): Promise<boolean> {
+  if (!(await mayCause(db, accountId, message.subject))) return true
   const mailbox = mailboxOf(message.to)
   const sentAt = now()
   const quotas = [
@@ -48,6 +52,13 @@ export async function mailGuest(
     throw error
   }
   return true
+}
+
+/** The subject has what the host wrote: the event's title. */
+async function mayCause(db: Database, accountId: string, subject: string): Promise<boolean> {
+  const { trust } = await readTrust(db, accountId)
+  if (trust === 'trusted') return true
+  return trust === 'new' && !hasDisguisedAddress(subject) && !hasDisguisedPhone(subject)
 }
 
 type GuestMailJob = 'invitation.mail-link' | 'invitation.mail-place'

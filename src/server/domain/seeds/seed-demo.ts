@@ -9,6 +9,7 @@ import { doorLinkToken } from '#server/domain/doors/door-token.ts'
 import { idOfHash } from '#server/domain/new-id.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import { openBalance } from '#server/domain/points/balances.ts'
+import type { NewAccountSettings } from '#server/domain/sends/send-allowance.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import { createDemoEvent, type DemoEvent, playDemoEvent } from './demo/demo-event.ts'
 import { engagement } from './demo/engagement.ts'
@@ -24,7 +25,7 @@ export interface Demo {
   doorPath: string
 }
 
-export interface DemoSettings {
+export interface DemoSettings extends NewAccountSettings {
   LOCAL: boolean
   PUBLIC_URL: string
 }
@@ -54,7 +55,12 @@ export async function seedDemo(
   })
   const access = orThrow(made)
   if (access !== null)
-    await addToDemo(db, derived, { main, access }, { secretKey, publicUrl: settings.PUBLIC_URL, now })
+    await addToDemo(
+      db,
+      derived,
+      { main, access },
+      { secretKey, publicUrl: settings.PUBLIC_URL, config: settings, now },
+    )
   return findDemo(db, derived, password)
 }
 
@@ -63,7 +69,7 @@ async function addToDemo(
   db: Database,
   derived: Derived,
   { main, access }: { main: DemoEvent; access: EventAccess },
-  played: { secretKey: string; publicUrl: string; now: Date },
+  played: Parameters<typeof playDemoEvent>[3],
 ): Promise<void> {
   const { secretKey, now } = played
   const friend = { id: derived.id('friend'), email: 'friend@example.com', full_name: 'فارس الخالدي' }
@@ -95,7 +101,7 @@ async function insertAccount(
   if (!hashed.ok) return hashed
   const inserted = await trx
     .insertInto('accounts')
-    .values({ ...account, password_hash: hashed.data, language: 'ar' })
+    .values({ ...account, password_hash: hashed.data, language: 'ar', trust: 'trusted' })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

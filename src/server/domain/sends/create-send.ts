@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB, Json } from '#server/db/schema.ts'
+import { readTrust } from '#server/domain/accounts/trust.ts'
 import type { AuthorizedEventId, EventAccess } from '#server/domain/authorize.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
 import { isPausedByComplaints } from '#server/domain/complaints/complaint-pauses.ts'
@@ -11,20 +12,23 @@ import { done, type Outcome, type Refusal, refuse } from '#server/domain/outcome
 import { readBalance, reservePoints } from '#server/domain/points/balances.ts'
 import type { Channels } from '#server/providers/delivery/port.ts'
 import type { Send, SendDraft } from '#shared/contract/sends.ts'
-import { areAvailable, draftFaults, draftProblems } from './draft-checks.ts'
+import { areAvailable, draftFaults, draftProblems, guestNameProblems } from './draft-checks.ts'
 import { newMark } from './marks.ts'
 import { type PlannedGuest, planSend } from './plan.ts'
+import { askToSendLocked, type NewAccountSettings } from './send-allowance.ts'
 import { readSend } from './send-rows.ts'
 
 export interface SendDeps {
   readonly channels: Channels
+  readonly config: NewAccountSettings
   readonly publicUrl: string
   readonly now: Date
 }
 
 /**
  * Plans a send: whole or not at all. Under the lock of the event's row its guests are read, the points of all of them
- * reserved, and the rows of what will be called written; nothing is called here. Repeated under the same id it returns
+ * reserved, and the rows of what will be called written; nothing is called here. One that waits for an operator is written
+ * without those rows: it starts as a schedule does, once it is released. Repeated under the same id it returns
  * the send that is there.
  */
 export async function createSend(
@@ -46,11 +50,32 @@ export async function createSend(
     return isSame ? done(await readSend(trx, access, send_id)) : refuse('conflict')
   }
   if (await isPausedByComplaints(trx, access.accountId)) return refuse('sending_paused')
-  const refused = refuseDraft(event, draft, deps)
+  const { trust } = await readTrust(trx, access.accountId)
+  const isStrict = trust !== 'trusted'
+  const refused = refuseDraft(event, draft, { ...deps, isStrict })
   if (refused !== null) return refused
   const plan = await planSend(trx, access, draft, now)
   if (plan.guests.length === 0) return refuse('send_nobody')
-  const isScheduled = draft.starts_at !== null && Date.parse(draft.starts_at) > now.getTime()
+  const errors = isStrict ? draftFaults(guestNameProblems(plan)) : null
+  if (errors !== null) return refuse('validation_failed', { errors })
+  const isAhead = draft.starts_at !== null && Date.parse(draft.starts_at) > now.getTime()
+  const startsAt = isAhead && draft.starts_at !== null ? new Date(draft.starts_at) : now
+  const allowance = await askToSendLocked(
+    trx,
+    {
+      accountId: access.accountId,
+      sendId: send_id,
+      at: startsAt,
+      guests: plan.guests.length,
+      channels: draft.channels,
+      isReleased: false,
+    },
+    deps.config,
+  )
+  if (allowance.kind === 'refused') return allowance.refusal
+  const isHeld = allowance.kind === 'review'
+  const state = isHeld ? 'paused' : isAhead ? 'scheduled' : 'under-way'
+  const isBegun = state === 'under-way'
   const inserted = await trx
     .insertInto('sends')
     .values({
@@ -60,15 +85,16 @@ export async function createSend(
       account_id: access.accountId,
       rev: await takeRevisions(trx, access.eventId, 1),
       purpose: draft.purpose,
-      state: isScheduled ? 'scheduled' : 'under-way',
+      state,
+      pause_reason: isHeld ? 'review' : null,
       audience: JSON.stringify(draft.audience) as unknown as Json,
       channels: [...draft.channels],
       fallback_minutes: draft.fallback_minutes,
       texts: JSON.stringify(draft.texts) as unknown as Json,
-      starts_at: isScheduled && draft.starts_at !== null ? new Date(draft.starts_at) : now,
+      starts_at: startsAt,
       time_zone: draft.time_zone,
-      is_scheduled: isScheduled,
-      started_at: isScheduled ? null : now,
+      is_scheduled: isAhead,
+      started_at: isBegun ? now : null,
       guests: plan.guests.length,
       points: plan.points,
       created_at: now,
@@ -78,13 +104,14 @@ export async function createSend(
     .executeTakeFirst()
   // An id that another event's send took at the same moment.
   if (inserted === undefined) return refuse('conflict')
-  if (!isScheduled) await insertRecipients(trx, { ...access, sendId: send_id, now }, plan.guests)
+  if (isBegun) await insertRecipients(trx, { ...access, sendId: send_id, now }, plan.guests)
   await updateSending(trx, access.eventId)
   // Last, for the balance is the account's: its lock is held for the shortest time, and after all others.
   const unpaid = await refuseUnpaid(trx, access.accountId, send_id, plan.points)
   if (unpaid !== null) return unpaid
   const send = await readSend(trx, access, send_id)
-  return done(send, isScheduled ? { message: 'send.scheduled' } : {})
+  if (isHeld) return done(send, { message: 'send.in_review' })
+  return done(send, isAhead ? { message: 'send.scheduled' } : {})
 }
 
 /**
@@ -108,12 +135,12 @@ export function lockEventOfSend(
 function refuseDraft(
   event: EventRow & { is_live: boolean },
   draft: SendDraft,
-  { channels, publicUrl, now }: SendDeps,
+  { channels, publicUrl, now, isStrict }: SendDeps & { isStrict: boolean },
 ): Refusal | null {
   if (event.status === 'cancelled' && draft.purpose !== 'change') return refuse('event_closed')
   if (!event.is_live) return refuse('send_needs_page')
   if (!areAvailable(channels, draft.channels)) return refuse('channel_unavailable')
-  const problems = draftProblems(draft, { event, publicUrl, now })
+  const problems = draftProblems(draft, { event, publicUrl, now, isStrict })
   const errors = draftFaults(problems)
   if (errors !== null) return refuse('validation_failed', { errors })
   if (problems.some(({ code }) => code === 'event.started')) return refuse('send_too_late')

@@ -5,10 +5,12 @@ import type { Language } from '#shared/contract/common.ts'
 import type { Channel } from '#shared/contract/deliveries.ts'
 import type { SendDraft } from '#shared/contract/sends.ts'
 import { canPublish } from '#shared/rules/events/readiness.ts'
+import { hasDisguisedAddress, hasDisguisedPhone } from '#shared/rules/sending/disguised-addresses.ts'
 import { type SendProblem, textProblems } from '#shared/rules/sending/problems.ts'
 import { isTooLate } from '#shared/rules/sending/too-late.ts'
 import { messageLink, messageValues } from './compose.ts'
 import { MARK_LENGTH } from './marks.ts'
+import type { SendPlan } from './plan.ts'
 
 /** A time that has just passed is now: the form was open for a moment. */
 const PAST_MS = 60_000
@@ -18,11 +20,16 @@ const LONG_NAME: Readonly<Record<Language, string>> = {
   en: 'Mr and Mrs Abdulaziz Abdulrahman Alabdullah',
 }
 const TOKEN_LENGTH = 22
+/** Whoever has more of them has another problem. */
+const NAMED_MAXIMUM = 10
 
-/** What keeps a send from going out as it is, for the form; `draftFaults` refuses by the same. */
+/**
+ * What keeps a send from going out as it is, for the form; `draftFaults` refuses by the same.
+ * @param isStrict the account is not trusted: disguised addresses count too
+ */
 export function draftProblems(
   draft: Pick<SendDraft, 'channels' | 'texts' | 'starts_at'>,
-  { event, publicUrl, now }: { event: EventRow; publicUrl: string; now: Date },
+  { event, publicUrl, now, isStrict }: { event: EventRow; publicUrl: string; now: Date; isStrict: boolean },
 ): SendProblem[] {
   const valuesIn = (language: Language) => {
     const token = 'm'.repeat(TOKEN_LENGTH)
@@ -38,11 +45,20 @@ export function draftProblems(
   })
   const start = draft.starts_at === null ? now.getTime() : Date.parse(draft.starts_at)
   return [
-    ...textProblems(draft, event, { ar: valuesIn('ar'), en: valuesIn('en') }),
+    ...textProblems(draft, event, { ar: valuesIn('ar'), en: valuesIn('en') }, { isStrict }),
     ...(canPublish(event) ? [] : [ofSend('event.incomplete')]),
     ...(isTooLate(event, Math.max(start, now.getTime())) ? [ofSend('event.started')] : []),
     ...(start < now.getTime() - PAST_MS ? [ofSend('time.past')] : []),
   ]
+}
+
+/** A name is the first line of a message: guests' names with an address or number in them, of accounts not trusted. */
+export function guestNameProblems({ guests }: Pick<SendPlan, 'guests'>): SendProblem[] {
+  return guests
+    .filter(({ guest }) => guest.source !== 'link')
+    .filter(({ guest }) => hasDisguisedAddress(guest.name) || hasDisguisedPhone(guest.name))
+    .slice(0, NAMED_MAXIMUM)
+    .map(({ guest }) => ({ channel: null, language: null, code: 'guest.foreign', detail: guest.name }))
 }
 
 /** The problems of texts and time as errors of the form's fields; null where there are none. */
@@ -62,10 +78,14 @@ function faultOf({ code, detail }: SendProblem): FieldFault | null {
     case 'text.required':
       return 'field.required'
     case 'placeholder.unknown':
+    case 'guest.foreign':
       return { code, parameters: { name: detail } }
     // Answers of their own refuse these.
     case 'event.incomplete':
     case 'event.started':
+    case 'limit.sends':
+    case 'limit.people':
+    case 'account.blocked':
       return null
     default:
       return code
@@ -74,6 +94,7 @@ function faultOf({ code, detail }: SendProblem): FieldFault | null {
 
 function fieldOf({ channel, language, code, detail }: SendProblem): string {
   if (code === 'time.past') return 'starts_at'
+  if (code === 'guest.foreign') return 'guests'
   if (channel === null) return `event.${detail}_${language}`
   return language === null ? `texts.${channel}` : `texts.${channel}.body_${language}`
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/client.ts'
+import { readTrust } from '#server/domain/accounts/trust.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { isPausedByComplaints } from '#server/domain/complaints/complaint-pauses.ts'
 import { EVENT_COLUMNS, type EventRow } from '#server/domain/events/event-rows.ts'
@@ -14,8 +15,9 @@ import {
 import type { SendDraft, SendQuote } from '#shared/contract/sends.ts'
 import { CHANNEL_POINTS } from '#shared/rules/sending/prices.ts'
 import type { SendDeps } from './create-send.ts'
-import { areAvailable, draftProblems } from './draft-checks.ts'
+import { areAvailable, draftProblems, guestNameProblems } from './draft-checks.ts'
 import { planSend, type SendPlan } from './plan.ts'
+import { askToSend } from './send-allowance.ts'
 
 /** Of those whom a send does not reach; the list of guests has the others. */
 const NAMED_MAXIMUM = 50
@@ -25,7 +27,7 @@ export async function quoteSend(
   db: Database,
   access: EventAccess,
   draft: SendDraft,
-  { channels, publicUrl, now }: SendDeps,
+  { channels, publicUrl, now, config }: SendDeps,
 ): Promise<Outcome<SendQuote>> {
   const event = await readEventOfSend(db, access)
   if (event === undefined) return refuse('not_found')
@@ -33,6 +35,21 @@ export async function quoteSend(
   if (!areAvailable(channels, draft.channels)) return refuse('channel_unavailable')
   const plan = await planSend(db, access, draft, now)
   const { available } = await readBalance(db, access.accountId)
+  const { trust } = await readTrust(db, access.accountId)
+  const isStrict = trust !== 'trusted'
+  const starts = draft.starts_at === null ? now : new Date(draft.starts_at)
+  const allowance = await askToSend(
+    db,
+    {
+      accountId: access.accountId,
+      sendId: null,
+      at: starts > now ? starts : now,
+      guests: plan.guests.length,
+      channels: draft.channels,
+      isReleased: false,
+    },
+    config,
+  )
   return done({
     guests: plan.guests.length,
     channels: draft.channels.flatMap((channel) => countOf(plan, channel)),
@@ -41,7 +58,12 @@ export async function quoteSend(
     missing: Math.max(0, plan.points - available),
     days: await daysOf(db, plan),
     unreachable: unreachableOf(plan),
-    problems: draftProblems(draft, { event, publicUrl, now }),
+    limits: allowance.limits,
+    problems: [
+      ...draftProblems(draft, { event, publicUrl, now, isStrict }),
+      ...(isStrict ? guestNameProblems(plan) : []),
+      ...(allowance.kind === 'refused' && plan.guests.length > 0 ? [allowance.problem] : []),
+    ],
   })
 }
 

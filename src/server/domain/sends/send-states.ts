@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
+import { readTrust, refuseBlocked } from '#server/domain/accounts/trust.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
 import { isPausedByComplaints } from '#server/domain/complaints/complaint-pauses.ts'
@@ -32,7 +33,10 @@ export function resumeSend(
     if (send.state !== 'paused') return refuse('send_ended')
     const isComplained = send.pause_reason === 'complaints'
     if (isComplained || (await isPausedByComplaints(trx, send.account_id))) return refuse('sending_paused')
+    if (send.pause_reason === 'review') return refuse('send_in_review')
     if (!RESUMED_BY_HOST.has(send.pause_reason)) return refuse('forbidden')
+    const blocked = refuseBlocked(await readTrust(trx, access.accountId))
+    if (blocked !== null) return blocked
     // One that never began is started by its schedule, which reserves anew.
     const state = send.started_at === null ? 'scheduled' : 'under-way'
     await writeState(trx, access, sendId, { state, pause_reason: null })

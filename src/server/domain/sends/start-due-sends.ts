@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { accessOfSend, type EventAccess } from '#server/domain/authorize.ts'
@@ -10,10 +10,12 @@ import { done, type Outcome } from '#server/domain/outcome.ts'
 import { movePoints, reservePoints } from '#server/domain/points/balances.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
 import type { Channel } from '#shared/contract/deliveries.ts'
-import type { Audience } from '#shared/contract/sends.ts'
+import type { Audience, MessageTexts, SendDraft } from '#shared/contract/sends.ts'
 import { isTooLate } from '#shared/rules/sending/too-late.ts'
 import { insertRecipients, lockEventOfSend } from './create-send.ts'
-import { planSend } from './plan.ts'
+import { draftFaults, draftProblems, guestNameProblems } from './draft-checks.ts'
+import { planSend, type SendPlan } from './plan.ts'
+import { askToSendLocked, type NewAccountSettings } from './send-allowance.ts'
 import { endSend } from './send-states.ts'
 
 /** Started by one call; the loop that calls comes back for the rest. */
@@ -21,13 +23,16 @@ const AT_ONCE = 20
 
 interface StartDeps {
   readonly db: Database
+  readonly publicUrl: string
+  readonly config: NewAccountSettings
   readonly now: Date
 }
 
 /**
  * Starts the scheduled sends whose time has come, each in a transaction of its own, and returns how many it changed. A
  * server that was down starts them when it is back. One whose event has begun, is cancelled or has closed its page
- * meanwhile ends as cancelled, and its points come back. Any number of processes may call this.
+ * meanwhile ends as cancelled, and its points come back; so does one that still waits for an operator, or for
+ * points, when its event begins. Any number of processes may call this.
  */
 export async function startDueSends(deps: StartDeps): Promise<number> {
   const { db, now } = deps
@@ -40,34 +45,55 @@ export async function startDueSends(deps: StartDeps): Promise<number> {
     .limit(AT_ONCE)
     .execute()
   let changed = 0
-  for (const { id, event_id } of due) {
+  for (const { id, event_id } of [...due, ...(await heldTooLate(db, now))]) {
     const started = await inTransactionOf(db, event_id, (trx) => startSend(trx, id, deps))
     if (started.ok && started.data) changed++
   }
   return changed
 }
 
+/** Sends that never began and wait for somebody, whose event has begun or is gone. */
+function heldTooLate(db: Database, now: Date): Promise<{ id: string; event_id: string }[]> {
+  return db
+    .selectFrom('sends')
+    .innerJoin('events', 'events.id', 'sends.event_id')
+    .select(['sends.id', 'sends.event_id'])
+    .where('sends.state', '=', 'paused')
+    .where('sends.started_at', 'is', null)
+    .where(
+      sql<boolean>`(events.deleted_at IS NOT NULL OR events.status = 'cancelled' AND sends.purpose <> 'change'
+        OR (events.starts_on + coalesce(events.starts_time::time, '24:00'::time)) AT TIME ZONE events.time_zone
+          <= ${now})`,
+    )
+    .limit(AT_ONCE)
+    .execute()
+}
+
 /** False where another process has started it. */
 async function startSend(
   trx: Transaction<DB>,
   sendId: string,
-  { now }: StartDeps,
+  { publicUrl, config, now }: StartDeps,
 ): Promise<Outcome<boolean>> {
   const access = await accessOfSend(trx, sendId)
   if (access === undefined) return done(false)
   const event = await lockEventOfSend(trx, access.eventId)
   const send = await trx
     .selectFrom('sends')
-    .select(['state', 'purpose', 'audience', 'channels', 'points', 'account_id'])
+    .select(['state', 'purpose', 'audience', 'channels', 'texts', 'guests', 'points', 'account_id'])
+    .select(['starts_at', 'started_at', 'reviewed_at', 'reviewed_detail_rev'])
     .where('id', '=', sendId)
     .forUpdate()
     .executeTakeFirst()
-  if (send === undefined || send.state !== 'scheduled') return done(false)
+  if (send === undefined) return done(false)
+  const isHeld = send.state === 'paused' && send.started_at === null
+  if (send.state !== 'scheduled' && !isHeld) return done(false)
   const end = async () => {
     await endSend(trx, { eventId: access.eventId, sendId, now })
     return done(true)
   }
   if (event === undefined || !maySend(event, send.purpose, now)) return end()
+  if (isHeld) return done(false)
   if (await isPausedByComplaints(trx, send.account_id)) {
     await write(trx, access, sendId, { state: 'paused', pause_reason: 'complaints' })
     return done(true)
@@ -75,9 +101,15 @@ async function startSend(
   const draft = {
     audience: send.audience as unknown as Audience,
     channels: send.channels as Channel[],
+    texts: send.texts as unknown as MessageTexts,
   }
   const plan = await planSend(trx, access, draft, now)
   if (plan.guests.length === 0) return end()
+  if (await isToReview(trx, { ...send, sendId }, { event, draft, plan }, { publicUrl, config, now })) {
+    const { guests } = plan
+    await write(trx, access, sendId, { state: 'paused', pause_reason: 'review', guests: guests.length })
+    return done(true)
+  }
   const more = plan.points - send.points
   const accountId = send.account_id
   if (more > 0) {
@@ -94,6 +126,41 @@ async function startSend(
   const key = `start ${sendId}`
   await movePoints(trx, [{ accountId, kind: 'release', points: -more, sendId, key }])
   return done(true)
+}
+
+/**
+ * Whether an operator has to look before the send starts: its account was trusted less meanwhile, its audience has grown
+ * over what is left, or its event's names have changed. What an operator released as it is now is not held again.
+ */
+async function isToReview(
+  trx: Transaction<DB>,
+  send: {
+    sendId: string
+    account_id: string
+    guests: number
+    reviewed_at: Date | null
+    reviewed_detail_rev: number | null
+  },
+  { event, draft, plan }: { event: EventRow; draft: Pick<SendDraft, 'channels' | 'texts'>; plan: SendPlan },
+  { publicUrl, config, now }: Omit<StartDeps, 'db'>,
+): Promise<boolean> {
+  const isReleased =
+    send.reviewed_at !== null &&
+    send.reviewed_detail_rev === event.detail_rev &&
+    plan.guests.length <= send.guests
+  const asked = {
+    accountId: send.account_id,
+    sendId: send.sendId,
+    at: now,
+    guests: plan.guests.length,
+    channels: draft.channels,
+    isReleased,
+  }
+  const { kind, limits } = await askToSendLocked(trx, asked, config)
+  if (kind !== 'allowed') return true
+  if (limits === null) return false
+  const problems = draftProblems({ ...draft, starts_at: null }, { event, publicUrl, now, isStrict: true })
+  return draftFaults([...problems, ...guestNameProblems(plan)]) !== null
 }
 
 function maySend(event: EventRow & { is_live: boolean }, purpose: string, now: Date): boolean {

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/client.ts'
+import { readTrust, refuseBlocked } from '#server/domain/accounts/trust.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
@@ -32,8 +33,12 @@ export async function testSend(
   if (!areAvailable(channels, draft.channels)) return refuse('channel_unavailable')
   const content = await readDraftContent(db, access, draft, publicUrl)
   if (content === null) return refuse('not_found')
+  const trust = await readTrust(db, access.accountId)
+  const blocked = refuseBlocked(trust)
+  if (blocked !== null) return blocked
+  const isStrict = trust.trust !== 'trusted'
   const errors = draftFaults(
-    draftProblems({ ...draft, starts_at: null }, { event: content.event, publicUrl, now }),
+    draftProblems({ ...draft, starts_at: null }, { event: content.event, publicUrl, now, isStrict }),
   )
   if (errors !== null) return refuse('validation_failed', { errors })
   const self = await db

@@ -33,7 +33,7 @@ export function serveInvitationFiles(app: FastifyInstance, deps: HttpDeps, show:
   const optionsOf = (routeName: string) => ({
     schema: { hide: true },
     config: { routeName },
-    preParsing: sharedRateLimit(app, 'read', config),
+    preParsing: sharedRateLimit(app, 'read', routeName, config),
   })
   const [card, calendar, passPicture, walletPass] = [
     optionsOf('page.card'),

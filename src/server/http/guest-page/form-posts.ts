@@ -81,7 +81,7 @@ function optionsOf(
     schema: { hide: true },
     bodyLimit: FORM_LIMIT,
     config: { routeName },
-    preParsing: sharedRateLimit(scope, limit, config),
+    preParsing: sharedRateLimit(scope, limit, routeName, config),
   }
 }
 

@@ -72,7 +72,7 @@ export function serveInvitations(app: FastifyInstance, deps: HttpDeps): ShowInvi
   const options = {
     schema: { hide: true },
     config: { routeName: 'page.invitation' },
-    preParsing: sharedRateLimit(app, 'read', deps.config),
+    preParsing: sharedRateLimit(app, 'read', 'page.invitation', deps.config),
     // Its only secrets are those of its URL, so compression reveals none to somebody without the link.
     compress: COMPRESSION,
   }
@@ -90,7 +90,7 @@ function servePasses(app: FastifyInstance, deps: HttpDeps, show: ShowInvitation)
   const options = {
     schema: { hide: true },
     config: { routeName: 'page.pass' },
-    preParsing: sharedRateLimit(app, 'read', deps.config),
+    preParsing: sharedRateLimit(app, 'read', 'page.pass', deps.config),
   }
   for (const url of ['/P/:pass', '/p/:pass']) {
     app.get<{ Params: { pass: string } }>(url, options, async (request, reply) => {

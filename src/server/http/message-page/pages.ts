@@ -39,8 +39,8 @@ export async function serveMessagePages(app: FastifyInstance, deps: HttpDeps): P
     const show = pageRenderer(deps)
     const secondsToWait = guestLinkLimit(scope, deps.config)
     const limits = {
-      read: sharedRateLimit(scope, 'read', deps.config),
-      write: sharedRateLimit(scope, 'write', deps.config),
+      read: sharedRateLimit(scope, 'read', 'page.message', deps.config),
+      write: sharedRateLimit(scope, 'write', 'page.message', deps.config),
     }
     const config = { routeName: 'page.message' }
     for (const prefix of ['', '/ar', '/en']) {

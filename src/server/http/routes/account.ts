@@ -10,6 +10,7 @@ import type { HttpDeps } from '../http-deps.ts'
 
 export function bindAccountRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const bind = routeBinder(app, deps)
+  bind('registration.read', async () => done({ mode: deps.config.REGISTRATION }))
   bind('account.register', ({ body, language, network }) => register(deps, body, { language, network }))
   bind('account.verify', ({ body, caller }) => verifyEmail(deps, body, caller?.accountId ?? null))
   bind('account.send-code', ({ body, caller }) => sendCodeAgain(deps, body, caller?.accountId ?? null))

@@ -11,7 +11,7 @@ const FOR_NOW = 'public, max-age=300'
 export function bindPictureRoutes(app: FastifyInstance, deps: HttpDeps): void {
   app.get<{ Params: { event_token: string; file: string } }>(
     '/pictures/cards/:event_token/:file',
-    { schema: { hide: true }, config: { rateLimit: rateLimitOf('read', deps.config) } },
+    { schema: { hide: true }, config: { rateLimit: rateLimitOf('read', 'picture.card', deps.config) } },
     async (request, reply) => {
       const picture = await publicPicture(deps, request.params)
       if (!picture.ok) return sendRefusal(reply, picture, languageOfRequest(request))

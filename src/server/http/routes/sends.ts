@@ -15,8 +15,8 @@ const DRAFT_BODY_LIMIT = 512 * 1024
 
 export function bindSendRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const bind = routeBinder(app, deps)
-  const { db, channels, publicUrl, now } = deps
-  const sendDeps = (): SendDeps => ({ channels, publicUrl, now: now() })
+  const { db, channels, config, publicUrl, now } = deps
+  const sendDeps = (): SendDeps => ({ channels, config, publicUrl, now: now() })
 
   bind('channel.list', async () => done(listChannels(channels)))
   bind(

@@ -41,7 +41,7 @@ export function bindTemplateRoutes(app: FastifyInstance, deps: HttpDeps): void {
 
   app.get<{ Params: { file: string } }>(
     '/pictures/templates/:file',
-    { schema: { hide: true }, config: { rateLimit: rateLimitOf('read', deps.config) } },
+    { schema: { hide: true }, config: { rateLimit: rateLimitOf('read', 'picture.template', deps.config) } },
     async (request, reply) => {
       const picture = await orUnavailable(templatePicture(db, request.params.file, now()))
       if (!picture.ok) return sendRefusal(reply, picture, languageOfRequest(request))

@@ -1,6 +1,7 @@
 import type { Language } from '#shared/contract/common.ts'
 import type { Channel } from '#shared/contract/deliveries.ts'
 import type { MessageTexts, SendQuote } from '#shared/contract/sends.ts'
+import { hasDisguisedAddress, hasDisguisedPhone } from './disguised-addresses.ts'
 import { hasAddress, hasPhoneNumber } from './foreign-addresses.ts'
 import {
   fillMessage,
@@ -35,19 +36,33 @@ const LINK_IN_TEXT: ReadonlySet<Channel> = new Set(['sms', 'by-hand'])
 /**
  * What is wrong with the texts of a send. Those of WhatsApp are approved templates, which no host writes.
  * @param values of a guest with a long name: what a text is measured with
+ * @param isStrict addresses and numbers that are disguised count too: the account is not trusted
  */
 export function textProblems(
   { channels, texts }: { channels: readonly Channel[]; texts: MessageTexts },
   event: NamesOfEvent,
   values: Readonly<Record<Language, MessageValues>>,
+  { isStrict = false }: { isStrict?: boolean } = {},
 ): SendProblem[] {
-  return [...nameProblems(event), ...channels.flatMap((channel) => channelProblems(channel, texts, values))]
+  const has = isStrict ? DISGUISED : PLAIN
+  return [
+    ...nameProblems(event, has),
+    ...channels.flatMap((channel) => channelProblems(channel, texts, values, has)),
+  ]
 }
 
-function nameProblems(event: NamesOfEvent): SendProblem[] {
+/** What is looked for in texts. */
+interface Foreign {
+  readonly address: (text: string) => boolean
+  readonly phone: (text: string) => boolean
+}
+const PLAIN: Foreign = { address: hasAddress, phone: hasPhoneNumber }
+const DISGUISED: Foreign = { address: hasDisguisedAddress, phone: hasDisguisedPhone }
+
+function nameProblems(event: NamesOfEvent, has: Foreign): SendProblem[] {
   return (['ar', 'en'] as const).flatMap((language) =>
     (['title', 'hosts', 'venue'] as const).flatMap((field) =>
-      foreignProblems(null, language, event[`${field}_${language}` as const]).map((problem) => ({
+      foreignProblems(has, null, language, event[`${field}_${language}` as const]).map((problem) => ({
         ...problem,
         detail: field,
       })),
@@ -59,6 +74,7 @@ function channelProblems(
   channel: Channel,
   texts: MessageTexts,
   values: Readonly<Record<Language, MessageValues>>,
+  has: Foreign,
 ): SendProblem[] {
   if (channel === 'whatsapp') return []
   const text = texts[channel]
@@ -81,16 +97,21 @@ function channelProblems(
       ...(LINK_IN_TEXT.has(channel) && !placeholdersOf(body).includes('link')
         ? [problem('link.missing')]
         : []),
-      ...foreignProblems(channel, language, withoutPlaceholders(whole)),
+      ...foreignProblems(has, channel, language, withoutPlaceholders(whole)),
       ...(isTooLong(channel, subject, fillMessage(body, values[language])) ? [problem('text.too_long')] : []),
     ]
   })
 }
 
-function foreignProblems(channel: Channel | null, language: Language, text: string): SendProblem[] {
+function foreignProblems(
+  has: Foreign,
+  channel: Channel | null,
+  language: Language,
+  text: string,
+): SendProblem[] {
   return [
-    ...(hasAddress(text) ? [{ channel, language, code: 'link.foreign' as const, detail: '' }] : []),
-    ...(hasPhoneNumber(text) ? [{ channel, language, code: 'phone.foreign' as const, detail: '' }] : []),
+    ...(has.address(text) ? [{ channel, language, code: 'link.foreign' as const, detail: '' }] : []),
+    ...(has.phone(text) ? [{ channel, language, code: 'phone.foreign' as const, detail: '' }] : []),
   ]
 }
 

@@ -67,6 +67,13 @@ export function SendCard({
           {i18n._(pauseLabels[send.pause_reason])}
         </p>
       )}
+      {state === 'cancelled' && send.review_reason != null && (
+        <p className="rounded-md bg-danger-soft px-4 py-2.5 text-sm text-on-danger-soft wrap-anywhere">
+          <Trans>
+            We didn’t send it: <bdi>{send.review_reason}</bdi>
+          </Trans>
+        </p>
+      )}
       {state !== 'scheduled' && (
         <div className="flex flex-col gap-3">
           <ShareBar parts={parts} />

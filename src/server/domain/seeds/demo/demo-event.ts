@@ -19,6 +19,7 @@ import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import { addQuestion } from '#server/domain/questions/questions.ts'
 import { recordRsvp, storeOpened } from '#server/domain/rsvps/rsvps.ts'
+import type { SendDeps } from '#server/domain/sends/create-send.ts'
 import type { RsvpInput } from '#shared/contract/answers.ts'
 import { type CheckInRecord, checkInRecordSchema } from '#shared/contract/check-in.ts'
 import type { Language } from '#shared/contract/common.ts'
@@ -122,11 +123,11 @@ export async function playDemoEvent(
   trx: Transaction<DB>,
   access: EventAccess,
   event: DemoEvent,
-  { secretKey, publicUrl, now }: { secretKey: string; publicUrl: string; now: Date },
+  { secretKey, now, ...deps }: { secretKey: string; now: Date } & Pick<SendDeps, 'publicUrl' | 'config'>,
 ): Promise<Outcome<null>> {
   const { send, guests } = event
   const sent: Step[] =
-    send === undefined ? [] : [[send.at, () => sendDemoInvitations(trx, access, send, { guests, publicUrl })]]
+    send === undefined ? [] : [[send.at, () => sendDemoInvitations(trx, access, send, { guests, ...deps })]]
   const steps = [
     ...sent,
     ...guests.flatMap((guest) => stepsOfGuest(trx, access, guest)),

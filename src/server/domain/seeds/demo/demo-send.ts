@@ -7,7 +7,7 @@ import { storeOpenedMark } from '#server/domain/deliveries/opened-marks.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import { movePoints } from '#server/domain/points/balances.ts'
-import { createSend } from '#server/domain/sends/create-send.ts'
+import { createSend, type SendDeps } from '#server/domain/sends/create-send.ts'
 import type { ChannelSlot, Channels, MessageAdapter } from '#server/providers/delivery/port.ts'
 import type { DeliveryReason, MessageChannel } from '#shared/contract/deliveries.ts'
 import { defaultText } from '#shared/rules/sending/default-texts.ts'
@@ -39,7 +39,7 @@ export async function sendDemoInvitations(
   trx: Transaction<DB>,
   access: EventAccess,
   { at, refusals }: DemoSend,
-  { guests, publicUrl }: { guests: readonly SentGuest[]; publicUrl: string },
+  { guests, publicUrl, config }: { guests: readonly SentGuest[] } & Pick<SendDeps, 'publicUrl' | 'config'>,
 ): Promise<Outcome<null>> {
   const { eventId, accountId } = access
   // The welcome points stay, so that the demo can send again.
@@ -58,7 +58,7 @@ export async function sendDemoInvitations(
       starts_at: null,
       time_zone: 'Asia/Riyadh',
     },
-    { channels: DEMO_CHANNELS, publicUrl, now: at },
+    { channels: DEMO_CHANNELS, publicUrl, config, now: at },
   )
   if (!sent.ok) return sent
   const byId = new Map(guests.map((guest) => [guest.id, guest]))

@@ -1,0 +1,7 @@
+import { OperatorPage } from '#client/features/operator/operator-page.tsx'
+import { NotFoundPage } from '#client/features/public-pages/not-found-page.tsx'
+
+/** For operators of this server; everybody else gets what an unknown address gets. */
+export function OperatorRoute() {
+  return <OperatorPage notFound={<NotFoundPage />} />
+}

@@ -1,0 +1,27 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ChannelHealth, OperatorAct, TrustLevel } from '#shared/contract/operator.ts'
+
+export const trustLabels: Record<TrustLevel, MessageDescriptor> = {
+  new: msg({ message: 'New', context: 'account' }),
+  trusted: msg({ message: 'Trusted', context: 'account' }),
+  blocked: msg({ message: 'Blocked', context: 'account' }),
+}
+
+export const channelStateLabels: Record<ChannelHealth['state'], MessageDescriptor> = {
+  on: msg({ message: 'Working', context: 'channel' }),
+  slow: msg({ message: 'Slowed down', context: 'channel' }),
+  paused: msg({ message: 'Paused by the service', context: 'channel' }),
+  off: msg({ message: 'Off', context: 'channel' }),
+}
+
+export const actLabels: Record<OperatorAct, MessageDescriptor> = {
+  'send.release': msg`Released a send`,
+  'send.refuse': msg`Refused a send`,
+  'account.trust-new': msg`Set an account to new`,
+  'account.trust-trusted': msg`Trusted an account`,
+  'account.trust-blocked': msg`Blocked an account`,
+  'channel.resume': msg`Turned a channel on`,
+  'invite-code.create': msg`Made an invite code`,
+  'invite-code.revoke': msg`Revoked an invite code`,
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { usePageTitle } from '#client/lib/page-title.ts'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { PageLoader } from '#client/ui/page-loader.tsx'
+import { type TabItem, Tabs } from '#client/ui/tabs.tsx'
+import { Accounts } from './accounts.tsx'
+import { Acts } from './acts.tsx'
+import { Channels } from './channels.tsx'
+import { HeldSends } from './held-sends.tsx'
+import { InviteCodes } from './invite-codes.tsx'
+import { useOperator } from './queries.ts'
+
+/** What those who run this server decide: for everybody else there is no such page. */
+export function OperatorPage({ notFound }: { notFound: ReactNode }) {
+  const { state, heldSends, retry } = useOperator()
+  if (state === 'nobody') return notFound
+  if (state === 'loading') return <PageLoader />
+  if (state === 'failed') return <ErrorState onRetry={retry} />
+  return <Decisions heldSends={heldSends} />
+}
+
+type TabId = 'sends' | 'accounts' | 'channels' | 'invites' | 'log'
+
+function Decisions({ heldSends }: { heldSends: number }) {
+  const { t } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  usePageTitle(t`Operating`)
+  const items: readonly TabItem<TabId>[] = [
+    { id: 'sends', label: t`Waiting sends`, count: heldSends, content: <HeldSends /> },
+    { id: 'accounts', label: t`Accounts`, content: <Accounts /> },
+    { id: 'channels', label: t`Channels`, content: <Channels /> },
+    { id: 'invites', label: t`Invite codes`, content: <InviteCodes /> },
+    { id: 'log', label: t`Log`, content: <Acts /> },
+  ]
+  const chosen = items.find(({ id }) => id === search.get('tab'))?.id ?? 'sends'
+  return (
+    <div className="mx-auto w-full max-w-4xl px-4 pt-4 pb-16 sm:px-6">
+      <PageHeader
+        title={<Trans>Operating</Trans>}
+        subtitle={<Trans>Everything you decide here is written to the log.</Trans>}
+      />
+      <Tabs
+        label={t`What to look at`}
+        items={items}
+        value={chosen}
+        onChange={(tab) => setSearch({ tab }, { replace: true })}
+      />
+    </div>
+  )
+}

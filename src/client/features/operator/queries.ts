@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '#client/api/http-client.ts'
+import { unwrap } from '#client/api/query-client.ts'
+import { useSession } from '#client/api/use-session.ts'
+import {
+  type ActEntry,
+  type ChannelHealth,
+  type HeldSend,
+  type InviteCode,
+  type OperatedAccount,
+  operatorRoutes,
+} from '#shared/contract/operator.ts'
+
+/** Everything that operators read is under this key: nothing of it is stored in the browser. */
+export const OPERATOR_KEY = ['operator'] as const
+/** Another operator may be at work, and sends come by themselves. */
+const REFETCH_MS = 30_000
+
+export interface OperatorState {
+  readonly state: 'loading' | 'operator' | 'nobody' | 'failed'
+  readonly heldSends: number
+  readonly retry: () => void
+}
+
+/** Whether the signed-in account operates this server: the server answers everybody else as if there were no such page. */
+export function useOperator(): OperatorState {
+  const { status } = useSession()
+  const { data, error, refetch } = useQuery({
+    queryKey: [...OPERATOR_KEY, 'overview'],
+    queryFn: () => unwrap(call(operatorRoutes['operator.overview'], {})),
+    enabled: status === 'signed-in',
+    refetchInterval: (query) => (query.state.data === undefined ? false : REFETCH_MS),
+  })
+  const isRefused = error !== null && error.failure.kind === 'refused' && error.failure.status < 500
+  const state =
+    status === 'signed-out' || isRefused
+      ? 'nobody'
+      : data !== undefined
+        ? 'operator'
+        : error === null
+          ? 'loading'
+          : 'failed'
+  return { state, heldSends: data?.held_sends ?? 0, retry: () => void refetch() }
+}
+
+export interface Listed<Item> {
+  /** Undefined until they are known. */
+  readonly items: readonly Item[] | undefined
+  readonly failed: boolean
+  readonly retry: () => void
+}
+
+export function useHeldSends(): Listed<HeldSend> {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...OPERATOR_KEY, 'sends'],
+    queryFn: () => unwrap(call(operatorRoutes['operator.held-sends'], {})),
+    refetchInterval: REFETCH_MS,
+  })
+  return { items: data, failed: isError && data === undefined, retry: () => void refetch() }
+}
+
+/** Accounts whose e-mail contains this; all of the newest without it. */
+export function useAccounts(email: string): Listed<OperatedAccount> {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...OPERATOR_KEY, 'accounts', email],
+    queryFn: ({ signal }) =>
+      unwrap(call(operatorRoutes['operator.accounts'], { query: { email } }, { signal })),
+    placeholderData: keepPreviousData,
+  })
+  return { items: data, failed: isError && data === undefined, retry: () => void refetch() }
+}
+
+export function useChannelHealth(): Listed<ChannelHealth> {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...OPERATOR_KEY, 'channels'],
+    queryFn: () => unwrap(call(operatorRoutes['operator.channels'], {})),
+    refetchInterval: REFETCH_MS,
+  })
+  return { items: data, failed: isError && data === undefined, retry: () => void refetch() }
+}
+
+export function useInviteCodes(): Listed<InviteCode> {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...OPERATOR_KEY, 'invite-codes'],
+    queryFn: () => unwrap(call(operatorRoutes['operator.invite-codes'], {})),
+  })
+  return { items: data, failed: isError && data === undefined, retry: () => void refetch() }
+}
+
+const ACTS_SHOWN = 100
+
+export function useActs(): Listed<ActEntry> {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...OPERATOR_KEY, 'acts'],
+    queryFn: () => unwrap(call(operatorRoutes['operator.acts'], { query: { per_page: ACTS_SHOWN } })),
+  })
+  return { items: data, failed: isError && data === undefined, retry: () => void refetch() }
+}

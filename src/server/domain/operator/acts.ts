@@ -1,0 +1,54 @@
+import type { Database } from '#server/db/client.ts'
+import { done, type Outcome } from '#server/domain/outcome.ts'
+import type { ActEntry, OperatorAct } from '#shared/contract/operator.ts'
+
+/** Who acts: an operator's account, or somebody at the server's command line. */
+export interface Operator {
+  readonly accountId: string | null
+  readonly email: string
+}
+
+export const COMMAND_LINE: Operator = { accountId: null, email: 'command line' }
+
+/** Writes down what an operator does, in the transaction in which it is done. Nothing of what they saw or wrote. */
+export async function recordAct(
+  trx: Database,
+  operator: Operator,
+  { act, targetId, now }: { act: OperatorAct; targetId: string; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('operator_acts')
+    .values({
+      operator_id: operator.accountId,
+      operator_email: operator.email,
+      act,
+      target_id: targetId,
+      acted_at: now,
+    })
+    .execute()
+}
+
+/** The newest first. */
+export async function listActs(
+  db: Database,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<Outcome<ActEntry[]>> {
+  const rows = await db
+    .selectFrom('operator_acts')
+    .select(['id', 'operator_email', 'act', 'target_id', 'acted_at'])
+    .orderBy('id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
+  const { total } = await db
+    .selectFrom('operator_acts')
+    .select((from) => from.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const acts = rows.map((row) => ({
+    ...row,
+    id: String(row.id),
+    act: row.act as OperatorAct,
+    acted_at: row.acted_at.toISOString(),
+  }))
+  return done(acts, { meta: { page, per_page, total } })
+}

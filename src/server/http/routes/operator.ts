@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { createInviteCode, deleteInviteCode, listInviteCodes } from '#server/domain/accounts/invite-codes.ts'
+import { listActs, type Operator, recordAct } from '#server/domain/operator/acts.ts'
+import { readChannelHealth, turnOnChannel } from '#server/domain/operator/channel-health.ts'
+import { countHeldSends, listHeldSends, refuseSend, releaseSend } from '#server/domain/operator/held-sends.ts'
+import { findAccounts, setTrust } from '#server/domain/operator/operated-accounts.ts'
+import { done, refuse } from '#server/domain/outcome.ts'
+import { inTransaction } from '#server/domain/transaction.ts'
+import type { AuthenticatedCaller } from '../authenticate.ts'
+import { routeBinder } from '../bind-route.ts'
+import type { HttpDeps } from '../http-deps.ts'
+
+export function bindOperatorRoutes(app: FastifyInstance, deps: HttpDeps): void {
+  const bind = routeBinder(app, deps)
+  const { db, channels, now } = deps
+
+  bind('operator.overview', async () => done({ held_sends: await countHeldSends(db) }))
+  bind('operator.held-sends', async () => done(await listHeldSends(db)))
+  bind('operator.release-send', ({ caller, params }) => releaseSend(db, who(caller), params.send, now()))
+  bind('operator.refuse-send', ({ caller, params, body }) =>
+    refuseSend(db, who(caller), { sendId: params.send, reason: body.reason }, now()),
+  )
+  bind('operator.accounts', async ({ query }) => done(await findAccounts(db, query.email)))
+  bind('operator.set-trust', ({ caller, params, body }) =>
+    setTrust(db, who(caller), { accountId: params.account, ...body }, now()),
+  )
+  bind('operator.channels', async () => done(await readChannelHealth(db, channels, now())))
+  bind('operator.resume-channel', ({ caller, params }) =>
+    turnOnChannel(db, who(caller), params.channel, now()),
+  )
+  bind('operator.invite-codes', async () => done(await listInviteCodes(db)))
+  bind('operator.create-invite-code', ({ caller, body }) =>
+    inTransaction(db, async (trx) => {
+      const made = await createInviteCode(trx, body, now())
+      await recordAct(trx, who(caller), { act: 'invite-code.create', targetId: made.id, now: now() })
+      return done(made)
+    }),
+  )
+  bind('operator.revoke-invite-code', ({ caller, params }) =>
+    inTransaction(db, async (trx) => {
+      if (!(await deleteInviteCode(trx, params.code))) return refuse('not_found')
+      await recordAct(trx, who(caller), { act: 'invite-code.revoke', targetId: params.code, now: now() })
+      return done(null)
+    }),
+  )
+  bind('operator.acts', ({ query }) => listActs(db, query))
+}
+
+function who({ accountId, account }: AuthenticatedCaller): Operator {
+  return { accountId, email: account.email }
+}
