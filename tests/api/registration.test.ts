@@ -73,7 +73,7 @@ describe('[A-2] registration by invitation', () => {
     const signUps = await Promise.all(
       emails.map(async (email) => (await register({ ...aSignUp(email), invite_code: code })).data.sign_up),
     )
-    const codes = []
+    const codes: string[] = []
     for (const email of emails) codes.push((await lastCode(test, email)) ?? '')
     const verified = await Promise.all(
       emails.map((email, at) =>

@@ -76,6 +76,7 @@ describe('[S-17][R-8] the quote of a send', () => {
         { reason: 'opted-out', guests: [{ id: stopped.id, name: stopped.name }], count: 1 },
         { reason: 'not-on-whatsapp', guests: [{ id: nothing.id, name: nothing.name }], count: 1 },
       ],
+      limits: null,
       problems: [],
     })
     expect((await host.call('points.balance')).data).toEqual({ available: 25, reserved: 0 })

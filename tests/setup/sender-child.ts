@@ -31,6 +31,7 @@ startSending(
           ? emailChannel({ ...email, EMAIL_PROVIDER: 'resend', RESEND_KEY: settings.key }, settings.url)
           : emailChannel({ ...email, EMAIL_PROVIDER: 'smtp', SMTP_URL: settings.url }),
     },
+    config: { NEW_SENDS_PER_DAY: 3, NEW_PEOPLE_PER_DAY: 100, NEW_REVIEW_OVER: 50 },
     publicUrl: 'https://marhaba.example',
     now: () => new Date(),
   },

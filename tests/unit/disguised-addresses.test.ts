@@ -51,7 +51,7 @@ const ending = fc.oneof(
   disguisedWord('net'),
   fc.constantFrom('org', 'sa', 'xyz', 'info'),
 )
-const around = fc.constantFrom('', 'حياكم الله ', 'Come and see ', 'زوروا موقعنا: ', '🎁')
+const context = fc.constantFrom('', 'حياكم الله ', 'Come and see ', 'زوروا موقعنا: ', '🎁')
 
 const digit = (value: number) =>
   fc.constantFrom(
@@ -78,7 +78,7 @@ const phone = fc
 describe('[R-8] an address that is disguised', () => {
   it('is found however its letters, its dot and what nobody sees are chosen', () => {
     fc.assert(
-      fc.property(around, name, dot, ending, around, (before, host, middle, end, after) => {
+      fc.property(context, name, dot, ending, context, (before, host, middle, end, after) => {
         const text = `${before}${host}${middle}${end} ${after}`
         expect([text, hasDisguisedAddress(text)]).toEqual([text, true])
       }),
@@ -107,7 +107,7 @@ describe('[R-8] an address that is disguised', () => {
 describe('[R-8] a telephone number that is disguised', () => {
   it('is found with digits of any script and anything between them', () => {
     fc.assert(
-      fc.property(around, phone, (before, number) => {
+      fc.property(context, phone, (before, number) => {
         const text = `${before} ${number}`
         expect([text, hasDisguisedPhone(text)]).toEqual([text, true])
       }),

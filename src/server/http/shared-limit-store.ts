@@ -16,7 +16,7 @@ type Counted = (error: Error | null, result?: { current: number; ttl: number }) 
 /** Callers that a process remembers for one limit; the one that was counted longest ago is forgotten first. */
 const CALLERS_MAXIMUM = 20_000
 /** A database that does not count within this time is busy; the request must not wait for it. */
-const COUNT_TIMEOUT_MS = 1000
+const COUNT_TIMEOUT_MS = 3000
 /** After a failure a process counts alone for so long, so that it does not hammer a database that is down. */
 const ALONE_MS = 5000
 

@@ -98,7 +98,7 @@ async function readHistory(db: Database, { accountId, sendId, at }: AskedSend): 
 }
 
 /** Of every 24 hours that the send is within, the fullest counts. */
-export function allowanceOf(
+function allowanceOf(
   { at, guests }: Pick<AskedSend, 'at' | 'guests'>,
   { others, wasReviewed }: SendHistory,
   { NEW_SENDS_PER_DAY, NEW_PEOPLE_PER_DAY, NEW_REVIEW_OVER }: NewAccountSettings,

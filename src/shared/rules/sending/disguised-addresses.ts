@@ -67,7 +67,7 @@ const BARE_ENDINGS = `${RARE_ENDINGS}|info|io|sa|ae|kw|qa|bh|om|me|gg|cc|ly`
 const ENDINGS = `${BARE_ENDINGS}|co|tv|app|dev|top|shop|store|site|online|link|click|club|vip|icu|page|pro|live|uk`
 /** The usual ones as they are pronounced. */
 const ARABIC_ENDINGS = 'كوم|نت|أورج|اورج|أورغ|اورغ|انفو|إنفو|سا|شوب|ستور|اونلاين|أونلاين|لينك'
-const AROUND = String.raw`[\s()[\]{}<>*'"«»“”،,_-]*`
+const BETWEEN = String.raw`[\s()[\]{}<>*'"«»“”،,_-]*`
 
 const DISGUISED = new RegExp(
   [
@@ -76,7 +76,7 @@ const DISGUISED = new RegExp(
     String.raw`(?<![\p{L}\p{N}])h\s*[tx]\s*[tx]\s*p\s*s?\s*:`,
     String.raw`(?<![\p{L}\p{N}])w\s*w\s*w\s*[.\s]\s*[\p{L}\p{N}]`,
     // win dot com, win (dot) com, win-dot-com, وين دوت كوم
-    String.raw`[\p{L}\p{N}]${AROUND}(?<![\p{L}\p{N}])(?:dot|d0t|دوت|دت|نقطه|نقطة)(?![\p{L}\p{N}])${AROUND}(?:${ENDINGS}|${ARABIC_ENDINGS})(?![\p{L}\p{N}])`,
+    String.raw`[\p{L}\p{N}]${BETWEEN}(?<![\p{L}\p{N}])(?:dot|d0t|دوت|دت|نقطه|نقطة)(?![\p{L}\p{N}])${BETWEEN}(?:${ENDINGS}|${ARABIC_ENDINGS})(?![\p{L}\p{N}])`,
     String.raw`(?:dotcom|دوتكوم)(?![\p{L}\p{N}])`,
     // win .com, win . com, win. com
     String.raw`[\p{L}\p{N}]\s{0,3}\.(?:${BARE_ENDINGS}|${ARABIC_ENDINGS})(?![\p{L}\p{N}'’-])`,
@@ -103,7 +103,7 @@ export function hasDisguisedAddress(text: string): boolean {
   return [text, plain, joined].some((form) => hasAddress(form) || DISGUISED.test(form))
 }
 
-const DIGIT_WORDS: Readonly<Record<string, string>> = {
+const NAMED_DIGITS: Readonly<Record<string, string>> = {
   zero: '0',
   oh: '0',
   one: '1',
@@ -135,7 +135,7 @@ const DIGIT_WORDS: Readonly<Record<string, string>> = {
   تسعة: '9',
   تسعه: '9',
 }
-const DIGIT_WORD = new RegExp(`(?<!\\p{L})(?:${Object.keys(DIGIT_WORDS).join('|')})(?!\\p{L})`, 'giu')
+const NAMED_DIGIT = new RegExp(`(?<!\\p{L})(?:${Object.keys(NAMED_DIGITS).join('|')})(?!\\p{L})`, 'giu')
 
 /** Times of day beside each other have as many digits as a telephone number. */
 const TIME = /(?<!\d)\d{1,2}\s*:\s*\d{2}(?!\d)/g
@@ -155,7 +155,7 @@ const ONE_BY_ONE = /(?<!\d)\d(?:[^\p{L}\d]{1,4}\d(?!\d)){7,}/u
 export function hasDisguisedPhone(text: string): boolean {
   if (hasPhoneNumber(text)) return true
   const plain = foldDigits(withoutDisguise(text))
-    .replace(DIGIT_WORD, (word) => DIGIT_WORDS[word.toLowerCase()] ?? word)
+    .replace(NAMED_DIGIT, (word) => NAMED_DIGITS[word.toLowerCase()] ?? word)
     // Letters for figures, beside figures only: O5O.
     .replace(/(?<=[\do])o|o(?=\d)/giu, '0')
     .replace(/(?<=\d)[il|](?=[\d\s])/giu, '1')
