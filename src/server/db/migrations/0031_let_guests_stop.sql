@@ -18,6 +18,8 @@ CREATE INDEX suppressions_delivery_id ON suppressions (delivery_id) WHERE delive
 
 -- Since when the guest of this message wants no more by its channel from its sender; null again where they undid it.
 ALTER TABLE deliveries ADD COLUMN stopped_at timestamptz;
+-- What went to an address: found when its guest stops. Only what was accepted, so that a call in between costs nothing.
+CREATE INDEX deliveries_address ON deliveries (channel, address) WHERE state = 'accepted';
 
 -- One provider may serve several channels, as the built-in one does.
 ALTER TABLE provider_events ADD COLUMN channel text;
