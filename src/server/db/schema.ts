@@ -195,6 +195,7 @@ export interface Deliveries {
   send_id: string;
   state: Generated<string>;
   updated_at: Timestamp;
+  waits_until: Timestamp | null;
 }
 
 export interface DesignAttachments {
@@ -491,6 +492,33 @@ export interface Registrations {
   secret_hash: Buffer | null;
 }
 
+export interface ReminderFirings {
+  due_at: Timestamp;
+  event_id: string;
+  fired_at: Timestamp;
+  occasion: string;
+  outcome: string;
+  reminder_id: string;
+  send_id: string | null;
+}
+
+export interface Reminders {
+  account_id: string;
+  channels: string[];
+  created_at: Timestamp;
+  days: number;
+  event_id: string;
+  fallback_minutes: number | null;
+  host_id: string;
+  hour: number;
+  id: string;
+  is_on: boolean;
+  kind: string;
+  skips_until: Timestamp | null;
+  texts: Json;
+  updated_at: Timestamp;
+}
+
 export interface SendingEpoch {
   epoch: Generated<string>;
   generation: Generated<number>;
@@ -513,6 +541,7 @@ export interface Sends {
   pause_reason: string | null;
   points: number;
   purpose: string;
+  reminder_id: string | null;
   rev: number | null;
   started_at: Timestamp | null;
   starts_at: Timestamp;
@@ -617,6 +646,8 @@ export interface DB {
   quotas: Quotas;
   recipients: Recipients;
   registrations: Registrations;
+  reminder_firings: ReminderFirings;
+  reminders: Reminders;
   sending_epoch: SendingEpoch;
   sends: Sends;
   sessions: Sessions;

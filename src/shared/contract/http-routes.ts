@@ -18,6 +18,7 @@ import { liveRoutes } from './live.ts'
 import { musicRoutes } from './music.ts'
 import { pointRoutes } from './points.ts'
 import { questionRoutes } from './questions.ts'
+import { reminderRoutes } from './reminders.ts'
 import { sendRoutes } from './sends.ts'
 import { syncRoutes } from './sync.ts'
 import { templateRoutes } from './templates.ts'
@@ -46,6 +47,7 @@ export const httpRoutes = {
   ...musicRoutes,
   ...deliveryRoutes,
   ...sendRoutes,
+  ...reminderRoutes,
   ...pointRoutes,
   ...syncRoutes,
   ...liveRoutes,

@@ -53,7 +53,7 @@ type Message = Pick<
 export interface MessageStatus {
   readonly kind: MessageKind
   readonly channel: Channel
-  /** Of a message that failed; null where the channel gave none. */
+  /** Of a message that failed or was not needed any more; null where the channel gave none. */
   readonly reason: DeliveryReason | null
   /** Since when. */
   readonly at: string
@@ -81,6 +81,8 @@ const ADVICE_BY_REASON: Record<DeliveryReason, DeliveryAdvice | null> = {
   'our-mistake': 'send-again',
   'too-late': null,
   'guest-removed': null,
+  'too-soon': null,
+  'not-needed': null,
 }
 
 const ADVICE: Record<Exclude<MessageKind, 'failed'>, DeliveryAdvice | null> = {
@@ -99,8 +101,16 @@ const ADVICE: Record<Exclude<MessageKind, 'failed'>, DeliveryAdvice | null> = {
 
 export function messageStatus(message: Message, now: Date): MessageStatus {
   const { kind, at } = placeOf(message, now)
-  const reason = kind === 'failed' ? message.reason : null
-  const advice = kind !== 'failed' ? ADVICE[kind] : reason === null ? 'send-again' : ADVICE_BY_REASON[reason]
+  const reason = kind === 'failed' || kind === 'cancelled' ? message.reason : null
+  const isNeeded = reason !== 'not-needed'
+  const advice =
+    kind !== 'failed'
+      ? isNeeded
+        ? ADVICE[kind]
+        : null
+      : reason === null
+        ? 'send-again'
+        : ADVICE_BY_REASON[reason]
   const isCharged = message.accepted_at !== null && message.channel !== 'by-hand'
   return { kind, channel: message.channel, reason, at, isCharged, advice }
 }
