@@ -8,9 +8,11 @@ import { updateSending } from '#server/domain/events/event-sending.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import { movePoints, reservePoints } from '#server/domain/points/balances.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
+import type { Channels } from '#server/providers/delivery/port.ts'
 import type { Channel, SendPurpose } from '#shared/contract/deliveries.ts'
-import type { Audience, MessageTexts } from '#shared/contract/sends.ts'
+import type { MessageTexts } from '#shared/contract/sends.ts'
 import { isTooLate } from '#shared/rules/sending/too-late.ts'
+import type { PlannedAudience } from './audience.ts'
 import { insertRecipients, lockEventOfSend } from './create-send.ts'
 import { planSend } from './plan.ts'
 import { endSend } from './send-states.ts'
@@ -20,6 +22,7 @@ const AT_ONCE = 20
 
 interface StartDeps {
   readonly db: Database
+  readonly channels: Channels
   readonly publicUrl: string
   readonly now: Date
 }
@@ -51,7 +54,7 @@ export async function startDueSends(deps: StartDeps): Promise<number> {
 async function startSend(
   trx: Transaction<DB>,
   sendId: string,
-  { publicUrl, now }: StartDeps,
+  { channels, publicUrl, now }: StartDeps,
 ): Promise<Outcome<boolean>> {
   const access = await accessOfSend(trx, sendId)
   if (access === undefined) return done(false)
@@ -70,11 +73,11 @@ async function startSend(
   if (event === undefined || !maySend(event, send.purpose, now)) return end()
   const draft = {
     purpose: send.purpose as SendPurpose,
-    audience: send.audience as unknown as Audience,
+    audience: send.audience as unknown as PlannedAudience,
     channels: send.channels as Channel[],
     texts: send.texts as unknown as MessageTexts,
   }
-  const plan = await planSend(trx, access, draft, { event, publicUrl, now })
+  const plan = await planSend(trx, access, draft, { event, channels, publicUrl, at: now })
   if (plan.guests.length === 0) return end()
   const more = plan.points - send.points
   const accountId = send.account_id
@@ -86,7 +89,7 @@ async function startSend(
       return done(true)
     }
   }
-  await insertRecipients(trx, { ...access, accountId, sendId, now }, plan.guests)
+  await insertRecipients(trx, { ...access, accountId, sendId, channels, now }, plan.guests)
   const { guests, points } = { guests: plan.guests.length, points: plan.points }
   await write(trx, access, sendId, { state: 'under-way', started_at: now, guests, points })
   const key = `start ${sendId}`
