@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/client.ts'
+import { fireReminders } from '#server/domain/reminders/fire-reminders.ts'
 import { startDueSends } from '#server/domain/sends/start-due-sends.ts'
 import type { Channels } from '#server/providers/delivery/port.ts'
 import { createDispatcher, MESSAGE_CHANNELS, receiptsOf } from './dispatcher.ts'
@@ -6,7 +7,7 @@ import { advanceEpoch, isSendingHeld } from './epoch.ts'
 import { prepareClaims } from './prepare-claims.ts'
 import { applyProviderEvents } from './provider-events.ts'
 import { answerByReply } from './replies.ts'
-import { advanceWaiting, cancelTooLate, recoverDeliveries } from './upkeep.ts'
+import { advanceWaiting, cancelNotNeeded, cancelTooLate, recoverDeliveries } from './upkeep.ts'
 
 export interface SendingDeps {
   readonly db: Database
@@ -38,6 +39,7 @@ export function startSending(deps: SendingDeps, options: SendingOptions): Sendin
     ...MESSAGE_CHANNELS.map((channel) => ({ run: () => rounds.sendDue(channel), pause: POLL_MS })),
     { run: rounds.readEvents, pause: POLL_MS },
     { run: rounds.startDue, pause: POLL_MS },
+    { run: rounds.remind, pause: UPKEEP_MS },
     { run: rounds.upkeep, pause: UPKEEP_MS },
   ].map(({ run, pause }) =>
     repeat(run, pause, stopping.signal, (code) => options.warn({ code }, 'sending failed')),
@@ -56,6 +58,7 @@ export async function sendAllDue(deps: SendingDeps, options: SendingOptions): Pr
   const rounds = sendingRounds(deps, options)
   const works = [
     rounds.upkeep,
+    rounds.remind,
     rounds.startDue,
     rounds.readEvents,
     ...MESSAGE_CHANNELS.map((channel) => () => rounds.sendDue(channel)),
@@ -73,7 +76,7 @@ function sendingRounds({ db, channels, publicUrl, now }: SendingDeps, { dataDir,
     channels,
     now,
     warn,
-    prepare: (channel, claims, at) => prepareClaims(db, publicUrl, channel, claims, at),
+    prepare: (channel, claims, at) => prepareClaims({ db, channels, publicUrl }, channel, claims, at),
   })
   const readers = {
     db,
@@ -101,12 +104,16 @@ function sendingRounds({ db, channels, publicUrl, now }: SendingDeps, { dataDir,
       return dispatcher.sendDue(channel)
     },
     async startDue(): Promise<boolean> {
-      return !(await isSendingHeld(db)) && (await startDueSends({ db, publicUrl, now: now() })) > 0
+      return !(await isSendingHeld(db)) && (await startDueSends({ db, channels, publicUrl, now: now() })) > 0
+    },
+    async remind(): Promise<boolean> {
+      return !(await isSendingHeld(db)) && (await fireReminders({ db, channels, publicUrl, now: now() })) > 0
     },
     readEvents: () => applyProviderEvents(readers, now()),
     async upkeep(): Promise<boolean> {
       await recoverDeliveries(db, channels, hasReceipts, now())
       await cancelTooLate(db, hasReceipts, now())
+      await cancelNotNeeded(db, hasReceipts, now())
       await countOn()
       return advanceWaiting(db, hasReceipts, now())
     },
