@@ -37,6 +37,7 @@ import { bindMusicRoutes } from './routes/music.ts'
 import { bindPictureRoutes } from './routes/pictures.ts'
 import { bindPointRoutes } from './routes/points.ts'
 import { bindQuestionRoutes } from './routes/questions.ts'
+import { bindReminderRoutes } from './routes/reminders.ts'
 import { bindSendRoutes } from './routes/sends.ts'
 import { bindSyncRoutes } from './routes/sync.ts'
 import { bindTemplateRoutes } from './routes/templates.ts'
@@ -102,6 +103,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindEventRoutes(api, deps)
     await bindGuestRoutes(api, deps)
     bindSendRoutes(api, deps)
+    bindReminderRoutes(api, deps)
     bindPointRoutes(api, deps)
     bindDeliveryRoutes(api, deps)
     bindSyncRoutes(api, deps)
