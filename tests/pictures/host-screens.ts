@@ -120,6 +120,7 @@ export const hostScreens: readonly Screen[] = [
   },
   ofEvent('send', (id) => paths.send(id), { foot: { act: ({ page }) => page.mouse.wheel(0, 5000) } }),
   ofEvent('send-by-hand', paths.sendByHand),
+  ofEvent('reminders', paths.reminders),
   ofEvent('questions', (id) => paths.questions(id), { write: { act: press('Write a question') } }),
   ofEvent('answers', (id) => paths.questions(id, 'answers')),
   ofEvent('rsvp-settings', (id) => paths.questions(id, 'settings')),

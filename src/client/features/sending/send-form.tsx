@@ -158,7 +158,14 @@ export function SendForm({
           problem={timeProblem && problemLabel(timeProblem)}
         />
       </Card>
-      <QuoteCard eventId={event.id} state={state} isOnline={isOnline} hasChannels={draft !== null} />
+      <QuoteCard
+        eventId={event.id}
+        state={state}
+        isOnline={isOnline}
+        hasChannels={draft !== null}
+        zone={zone}
+        now={now}
+      />
       <div className="sticky bottom-20 z-10 lg:bottom-4">
         <Button
           type="submit"
@@ -189,6 +196,7 @@ export function SendForm({
           quote={quote}
           startsAt={startOf(form, zone)}
           zone={zone}
+          now={now}
           busy={busy}
           onConfirm={() => void send()}
           onClose={() => setAsking(false)}
