@@ -43,7 +43,14 @@ async function anEventFor(host: Host, guests: number, details: Record<string, un
   return event
 }
 
-const start = () => startDueSends({ db: test.db, config: test.config, publicUrl: test.url, now: clock.now() })
+const start = () =>
+  startDueSends({
+    db: test.db,
+    channels: test.deps.channels,
+    config: test.config,
+    publicUrl: test.url,
+    now: clock.now(),
+  })
 
 async function sendOf(host: Host, event: Event, sendId: string) {
   const { data } = await host.call('send.list', { params: { id: event.id } })

@@ -29,7 +29,14 @@ afterAll(async () => {
   await test.close()
 })
 
-const start = () => startDueSends({ db: test.db, config: test.config, publicUrl: test.url, now: clock.now() })
+const start = () =>
+  startDueSends({
+    db: test.db,
+    channels: test.deps.channels,
+    config: test.config,
+    publicUrl: test.url,
+    now: clock.now(),
+  })
 
 /** A new account's first send to many, which waits. */
 async function aHeldSend(details: Parameters<typeof aDraft>[0] = {}) {

@@ -65,13 +65,16 @@ describe('[S-17][R-8] the quote of a send', () => {
     const body = draftOf({ channels: ['whatsapp', 'email'] })
     const { data } = await host.call('send.quote', { params: { id: event.id }, body })
     await test.db.deleteFrom('channel_limits').execute()
-    expect(data).toEqual({
+    expect(data).toMatchObject({
       guests: 2,
       channels: [{ channel: 'whatsapp', guests: 2, points: 2 }],
       points: 2,
       available: 25,
       missing: 0,
       days: 2,
+      pace: { channel: 'whatsapp', guests: 2, people_per_day: 1, people_left: 1 },
+      has_quiet_hours: false,
+      again: 0,
       unreachable: [
         { reason: 'opted-out', guests: [{ id: stopped.id, name: stopped.name }], count: 1 },
         { reason: 'not-on-whatsapp', guests: [{ id: nothing.id, name: nothing.name }], count: 1 },

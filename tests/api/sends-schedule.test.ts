@@ -24,7 +24,7 @@ function inHours(hours: number): string {
 }
 
 function start() {
-  return startDueSends({ db: test.db, config: test.config, publicUrl: test.url, now: clock.now() })
+  return startDueSends({ ...test.deps, now: clock.now() })
 }
 
 async function balanceOf(host: Host) {

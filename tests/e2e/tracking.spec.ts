@@ -20,7 +20,7 @@ const labels = (language: Language) => {
     silent: t('{0, plural, one {# opened but hasn’t replied} other {# opened but haven’t replied}}', {
       0: 1,
     }),
-    remind: t('See who, and write'),
+    remind: t('Remind them'),
     comes: t('{0, plural, one {Coming, # person} other {Coming, # people}}', { 0: 3 }),
     write: (name: string) => t('Write to {name} on WhatsApp', { name }),
     copyLinks: t('Copy their links'),
@@ -137,7 +137,12 @@ test('[S-17][R-10] a guest answers, and the host’s open screen shows it, leads
 
   // The next sensible act leads to whom it is about, each with a message written.
   await expect(main.getByText(texts.silent)).toBeVisible()
-  await main.getByRole('link', { name: texts.remind }).click()
+  await expect(main.getByRole('link', { name: texts.remind })).toHaveAttribute(
+    'href',
+    /send\?who=opened_silent$/,
+  )
+  await main.getByRole('link', { name: texts.opened }).click()
+  await main.getByRole('button', { name: startingWith(textsIn(language)('Opened, no reply')) }).click()
   const rows = main.getByRole('list').getByRole('listitem')
   await expect(rows).toHaveCount(1)
   const message = main.getByRole('link', { name: texts.write(omar.name) })

@@ -12,8 +12,9 @@ export interface TestClock {
   pass: (time: { seconds?: number; minutes?: number; hours?: number; days?: number }) => void
 }
 
-export function aClock(): TestClock {
-  let at = Date.now()
+/** @param from when it begins; else now */
+export function aClock(from = Date.now()): TestClock {
+  let at = from
   return {
     now: () => new Date(at),
     pass: ({ seconds = 0, minutes = 0, hours = 0, days = 0 }) => {

@@ -25,6 +25,8 @@ export interface FakeChannelsOptions {
   hasReceipts?: boolean
   perSecond?: number
   atOnce?: number
+  /** False: messages to phones wait for the day, as with a real provider. */
+  isBuiltIn?: boolean
   /** The events of a webhook's body. */
   readWebhook?: MessageAdapter['readWebhook']
 }
@@ -58,7 +60,7 @@ export function fakeChannels(options: FakeChannelsOptions = {}): FakeChannels {
       readWebhook: options.readWebhook ?? readEvents,
       close: async () => {},
     }
-    return { adapter, isBuiltIn: true, missing: null }
+    return { adapter, isBuiltIn: options.isBuiltIn ?? true, missing: null }
   }
   return {
     whatsapp: slotOf('whatsapp'),

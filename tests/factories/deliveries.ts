@@ -33,6 +33,12 @@ export async function aSendingTest(test: TestApp, channels: Channels): Promise<S
   }
 }
 
+/** An instant of tomorrow at which the clocks of Riyadh, which are never turned, show this hour. */
+export function riyadhAt(hour: number): number {
+  const today = Math.floor((Date.now() + 3 * 3_600_000) / 86_400_000)
+  return (today + 1) * 86_400_000 + (hour - 3) * 3_600_000
+}
+
 /** A live event with guests, and a send to all of them by these channels that has just begun. */
 export async function aBegunSend(
   test: TestApp,

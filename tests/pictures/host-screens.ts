@@ -143,6 +143,7 @@ export const hostScreens: readonly Screen[] = [
     },
   }),
   ofEvent('send-by-hand', paths.sendByHand, { queue: sending(paths.sendByHand) }),
+  ofEvent('reminders', paths.reminders),
   ofEvent('questions', (id) => paths.questions(id), { write: { act: press('Write a question') } }),
   ofEvent('answers', (id) => paths.questions(id, 'answers')),
   ofEvent('rsvp-settings', (id) => paths.questions(id, 'settings')),

@@ -39,6 +39,7 @@ const addresses: Record<keyof typeof paths, readonly string[]> = {
   joinRequests: [paths.joinRequests('e')],
   guests: [paths.guests('e')],
   inviteGuests: [paths.inviteGuests('e')],
+  reminders: [paths.reminders('e')],
   send: [paths.send('e'), paths.send('e', { who: 'not_opened' })],
   sendByHand: [paths.sendByHand('e')],
   questions: [paths.questions('e'), paths.questions('e', 'answers')],

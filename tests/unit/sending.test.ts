@@ -114,7 +114,8 @@ describe('[R-8] the draft of a send', () => {
     ['failed', 'invitation'],
     ['not_opened', 'reminder'],
     ['not_answered', 'reminder'],
-    ['attending', 'change'],
+    ['opened_silent', 'reminder'],
+    ['attending', 'pass'],
   ] as const)('for %s it is: %s', (who, purpose) => {
     expect(purposeOf(form({ who }))).toBe(purpose)
     expect(purposeOf(form({ who, purpose: 'invitation' }))).toBe('invitation')

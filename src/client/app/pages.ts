@@ -78,6 +78,9 @@ export const pages = {
     Component: (await import('#client/features/guests/import/invite-guests-page.tsx')).InviteGuestsPage,
   }),
   send: async () => ({ Component: (await import('#client/features/sending/send-page.tsx')).SendPage }),
+  reminders: async () => ({
+    Component: (await import('#client/features/sending/reminders/reminders-page.tsx')).RemindersPage,
+  }),
   sendByHand: async () => ({
     Component: (await import('#client/features/sending/by-hand/by-hand-page.tsx')).ByHandPage,
   }),

@@ -40,6 +40,7 @@ const hostPages = inside('host', [
   { path: 'manage/:id/guests', lazy: pages.guests },
   { path: 'manage/:id/invite-guests', lazy: pages.inviteGuests },
   { path: 'manage/:id/send', lazy: pages.send },
+  { path: 'manage/:id/send/reminders', lazy: pages.reminders },
   { path: 'manage/:id/send/by-hand', lazy: pages.sendByHand },
   { path: 'manage/:id/questions', lazy: pages.questions },
   { path: 'manage/:id/check-in', lazy: pages.manageCheckIn },

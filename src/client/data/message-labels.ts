@@ -78,9 +78,14 @@ const REASONS: Record<DeliveryReason, MessageDescriptor> = {
   'our-mistake': msg`Something went wrong on our side.`,
   'too-late': msg`The event had begun or was cancelled.`,
   'guest-removed': msg`The guest had been removed from the list.`,
+  'too-soon': msg`They had got a message about this event within the day before.`,
+  'not-needed': msg`They had opened or answered by then.`,
 }
 
 function explanationOf(status: GuestDelivery): MessageDescriptor {
+  if (status.kind === 'cancelled' && status.reason === 'not-needed') {
+    return msg`Not sent: they had opened or answered by then. No points were spent.`
+  }
   if (status.kind !== 'failed') return EXPLANATIONS[status.kind]
   return status.reason === null ? msg`The network refused it and gave no reason.` : REASONS[status.reason]
 }

@@ -75,8 +75,8 @@ export function nextStepLabels(step: NextStep, eventId: string): StepLabels {
           other: '# opened but haven’t replied',
         }),
         help: t`A short WhatsApp with their link usually does it.`,
-        action: t`See who, and write`,
-        to: paths.tracking(eventId, 'opened_silent'),
+        action: t`Remind them`,
+        to: paths.send(eventId, { who: 'opened_silent' }),
       }
     case 'waiting-list':
       return {

@@ -39,6 +39,8 @@ export const paths = {
     const query = new URLSearchParams(wanted)
     return `/manage/${eventId}/send${query.size > 0 ? `?${query}` : ''}`
   },
+  /** What reminds guests by itself. */
+  reminders: (eventId: string) => `/manage/${eventId}/send/reminders`,
   sendByHand: (eventId: string) => `/manage/${eventId}/send/by-hand`,
   questions: (eventId: string, tab?: 'answers' | 'settings') =>
     `/manage/${eventId}/questions${tab ? `?tab=${tab}` : ''}`,

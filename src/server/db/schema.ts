@@ -224,6 +224,7 @@ export interface Deliveries {
   state: Generated<string>;
   stopped_at: Timestamp | null;
   updated_at: Timestamp;
+  waits_until: Timestamp | null;
 }
 
 export interface DesignAttachments {
@@ -542,6 +543,33 @@ export interface Registrations {
   secret_hash: Buffer | null;
 }
 
+export interface ReminderFirings {
+  due_at: Timestamp;
+  event_id: string;
+  fired_at: Timestamp;
+  occasion: string;
+  outcome: string;
+  reminder_id: string;
+  send_id: string | null;
+}
+
+export interface Reminders {
+  account_id: string;
+  channels: string[];
+  created_at: Timestamp;
+  days: number;
+  event_id: string;
+  fallback_minutes: number | null;
+  host_id: string;
+  hour: number;
+  id: string;
+  is_on: boolean;
+  kind: string;
+  skips_until: Timestamp | null;
+  texts: Json;
+  updated_at: Timestamp;
+}
+
 export interface SendingEpoch {
   epoch: Generated<string>;
   generation: Generated<number>;
@@ -564,6 +592,7 @@ export interface Sends {
   pause_reason: string | null;
   points: number;
   purpose: string;
+  reminder_id: string | null;
   rev: number | null;
   review_reason: string | null;
   reviewed_at: Timestamp | null;
@@ -680,6 +709,8 @@ export interface DB {
   quotas: Quotas;
   recipients: Recipients;
   registrations: Registrations;
+  reminder_firings: ReminderFirings;
+  reminders: Reminders;
   sending_epoch: SendingEpoch;
   sends: Sends;
   sessions: Sessions;

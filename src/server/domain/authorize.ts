@@ -122,7 +122,37 @@ export async function accessOfSend(db: Database, sendId: string): Promise<EventA
     .select(['event_hosts.token', 'event_hosts.role'])
     .where('sends.id', '=', sendId)
     .executeTakeFirst()
-  if (row === undefined) return undefined
+  return row && toAccess(row)
+}
+
+/** The access of the host whose reminder it is, for the server to send it by itself. */
+export async function accessOfReminder(
+  db: Database,
+  eventId: string,
+  reminderId: string,
+): Promise<EventAccess | undefined> {
+  const row = await db
+    .selectFrom('reminders')
+    .innerJoin('event_hosts', (join) =>
+      join
+        .onRef('event_hosts.event_id', '=', 'reminders.event_id')
+        .onRef('event_hosts.id', '=', 'reminders.host_id'),
+    )
+    .select(['reminders.event_id', 'reminders.account_id', 'reminders.host_id'])
+    .select(['event_hosts.token', 'event_hosts.role'])
+    .where('reminders.event_id', '=', eventId)
+    .where('reminders.id', '=', reminderId)
+    .executeTakeFirst()
+  return row && toAccess(row)
+}
+
+function toAccess(row: {
+  event_id: string
+  account_id: string
+  host_id: string
+  token: string
+  role: string
+}): EventAccess {
   return {
     eventId: row.event_id as AuthorizedEventId,
     accountId: row.account_id,

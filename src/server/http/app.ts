@@ -39,6 +39,7 @@ import { bindOperatorRoutes } from './routes/operator.ts'
 import { bindPictureRoutes } from './routes/pictures.ts'
 import { bindPointRoutes } from './routes/points.ts'
 import { bindQuestionRoutes } from './routes/questions.ts'
+import { bindReminderRoutes } from './routes/reminders.ts'
 import { bindSendRoutes } from './routes/sends.ts'
 import { bindSyncRoutes } from './routes/sync.ts'
 import { bindTemplateRoutes } from './routes/templates.ts'
@@ -105,6 +106,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindEventRoutes(api, deps)
     await bindGuestRoutes(api, deps)
     bindSendRoutes(api, deps)
+    bindReminderRoutes(api, deps)
     bindPointRoutes(api, deps)
     bindDeliveryRoutes(api, deps)
     bindOperatorRoutes(api, deps)

@@ -17,6 +17,7 @@ const PAGES = [
   'manage/:id/tracking/:list',
   'manage/:id/check-in/print',
   'manage/:id/send/by-hand',
+  'manage/:id/send/reminders',
   'check-in/:event/:door',
 ]
 

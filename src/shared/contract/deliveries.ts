@@ -49,6 +49,10 @@ export const DELIVERY_REASONS = [
   /** The event has begun or is cancelled. */
   'too-late',
   'guest-removed',
+  /** They got a message about this event within the last day, on this number or address. */
+  'too-soon',
+  /** They opened or answered after the message was planned, or are not in its audience any more. */
+  'not-needed',
 ] as const
 export type DeliveryReason = (typeof DELIVERY_REASONS)[number]
 

@@ -19,6 +19,7 @@ import { musicRoutes } from './music.ts'
 import { operatorRoutes } from './operator.ts'
 import { pointRoutes } from './points.ts'
 import { questionRoutes } from './questions.ts'
+import { reminderRoutes } from './reminders.ts'
 import { sendRoutes } from './sends.ts'
 import { syncRoutes } from './sync.ts'
 import { templateRoutes } from './templates.ts'
@@ -47,6 +48,7 @@ export const httpRoutes = {
   ...musicRoutes,
   ...deliveryRoutes,
   ...sendRoutes,
+  ...reminderRoutes,
   ...pointRoutes,
   ...operatorRoutes,
   ...syncRoutes,

@@ -109,6 +109,16 @@ export const errorCatalogue = {
     en: 'Nobody here can be reached this way. Choose other guests or another way to send.',
     ar: 'لا أحد من هؤلاء يصله الإرسال بهذه الطريقة. اختر ضيوفًا آخرين أو طريقة أخرى.',
   },
+  send_too_soon: {
+    status: 422,
+    en: 'All of these guests got a message about this event within the last day. Remind them tomorrow.',
+    ar: 'وصلت هؤلاء الضيوف رسالة عن هذه المناسبة خلال آخر يوم. ذكّرهم غدًا.',
+  },
+  reminders_too_many: {
+    status: 422,
+    en: 'An event can have up to {maximum} reminders. Change one of them instead.',
+    ar: 'للمناسبة {maximum} تذكيرات كحد أقصى. عدّل أحدها.',
+  },
   send_ended: {
     status: 409,
     en: 'This send has already ended',

@@ -27,7 +27,7 @@ export type PauseReason = (typeof PAUSE_REASONS)[number]
 /** Whom a send is for: all conditions together. Empty lists do not narrow. */
 export const audienceSchema = z.object({
   who: z.enum(
-    ['not_sent', 'everybody', 'not_opened', 'not_answered', 'attending', 'failed'],
+    ['not_sent', 'everybody', 'not_opened', 'opened_silent', 'not_answered', 'attending', 'failed'],
     'field.invalid' satisfies FieldCode,
   ),
   group_names: z
@@ -68,7 +68,7 @@ export type MessageTexts = z.infer<typeof messageTextsSchema>
 const FALLBACK_MINUTES = { min: 5, max: 7 * 24 * 60 } as const
 
 export const sendDraftSchema = z.object({
-  purpose: z.enum(['invitation', 'reminder', 'change'], 'field.invalid' satisfies FieldCode),
+  purpose: z.enum(['invitation', 'reminder', 'change', 'pass'], 'field.invalid' satisfies FieldCode),
   audience: audienceSchema,
   /** In the order in which they are tried; a guest gets the first for which they have a contact. */
   channels: z
@@ -125,6 +125,22 @@ export const sendQuoteSchema = z.object({
   missing: z.int(),
   /** Over how many days it goes out, by the limits of the channels. */
   days: z.int(),
+  /** Why it takes more than a day: how many different people the channel may write to. */
+  pace: z
+    .object({
+      channel: z.enum(CHANNELS),
+      guests: z.int(),
+      people_per_day: z.int(),
+      /** Of those, how many are left within the current 24 hours. */
+      people_left: z.int(),
+    })
+    .nullable(),
+  /** It is night at their phones: when how many get it. */
+  waits: z.array(z.object({ until: z.string(), guests: z.int() })),
+  /** False where messages are stored and not sent, so that nobody is woken: they do not wait. */
+  has_quiet_hours: z.boolean(),
+  /** Of an invitation: who has one already and would get it again. */
+  again: z.int(),
   /** Guests it does not reach, by why. */
   unreachable: z.array(
     z.object({
@@ -192,6 +208,12 @@ export const sendSchema = z.object({
   unknown: z.int(),
   /** Not tried yet, or being tried. */
   waiting: z.int(),
+  /** Of those who wait, for whom it is night; rows of an older version lack both. */
+  asleep: z.int().default(0),
+  /** When the first of them get it. */
+  asleep_until: z.string().nullable().default(null),
+  /** Made by a rule of the event, not by hand; rows of an older version lack it. */
+  by_rule: z.boolean().default(false),
   /** Reserved at first, and spent so far. */
   points: z.int(),
   points_spent: z.int(),

@@ -3,12 +3,15 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import type { SendQuote } from '#shared/contract/sends.ts'
 import { channelLabels, pointsLabel } from './labels.ts'
+import { quoteNotes } from './quote-notes.ts'
+import { useMoment } from './use-moment.ts'
 
 /** Asks once more, with everything that will happen. */
 export function ConfirmSend({
   quote,
   startsAt,
   zone,
+  now,
   busy,
   onConfirm,
   onClose,
@@ -17,13 +20,15 @@ export function ConfirmSend({
   /** Null: now. */
   startsAt: string | null
   zone: string
+  now: Date
   busy: boolean
   onConfirm: () => void
   onClose: () => void
 }) {
   const { t, i18n } = useLingui()
   const { bothCalendars, time } = useFormat()
-  const { guests, channels, points, days, limits, unreachable } = quote
+  const { guests, channels, points, limits, unreachable } = quote
+  const notes = quoteNotes(quote, useMoment(zone, now))
   const missed = unreachable.reduce((sum, { count }) => sum + count, 0)
   const day = startsAt === null ? null : bothCalendars(startsAt, zone)
   return (
@@ -59,11 +64,9 @@ export function ConfirmSend({
             <Trans>Once we’ve looked at it, usually within a few hours</Trans>
           </li>
         )}
-        {days > 1 && (
-          <li>
-            <Plural value={days} one="Over # day" other="Over # days" />
-          </li>
-        )}
+        {notes.map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
         {missed > 0 && (
           <li>
             <Plural value={missed} one="# guest won’t get it" other="# guests won’t get it" />

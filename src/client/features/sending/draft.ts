@@ -85,11 +85,13 @@ function readWho(value: unknown, fallback: Who): Who {
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
+const REMINDED: ReadonlySet<Who> = new Set<Who>(['not_opened', 'opened_silent', 'not_answered'])
+
 /** What is sent to whom, unless the host says otherwise. */
 export function purposeOf({ purpose, who }: Pick<SendForm, 'purpose' | 'who'>): Purpose {
   if (purpose !== null) return purpose
-  if (who === 'attending') return 'change'
-  return who === 'not_opened' || who === 'not_answered' ? 'reminder' : 'invitation'
+  if (who === 'attending') return 'pass'
+  return REMINDED.has(who) ? 'reminder' : 'invitation'
 }
 
 /**

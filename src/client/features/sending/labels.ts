@@ -9,13 +9,22 @@ export const whoLabels: Record<Audience['who'], MessageDescriptor> = {
   not_sent: msg`Not sent to yet`,
   everybody: msg`Everyone`,
   not_opened: msg`Sent, not opened`,
+  opened_silent: msg`Opened, no reply`,
   not_answered: msg`No reply yet`,
   attending: msg`Attending`,
   failed: msg`Didn’t reach them`,
 }
 
 /** In the order of the page. */
-export const WHO = ['not_sent', 'not_opened', 'not_answered', 'attending', 'failed', 'everybody'] as const
+export const WHO = [
+  'not_sent',
+  'not_opened',
+  'opened_silent',
+  'not_answered',
+  'attending',
+  'failed',
+  'everybody',
+] as const
 
 /** Where a host chooses. */
 export const channelLabels: Record<Channel, MessageDescriptor> = {
@@ -75,6 +84,10 @@ export function reasonLabel(reason: DeliveryReason): string {
       return t`The event has begun or is cancelled`
     case 'guest-removed':
       return t`Removed from the guest list`
+    case 'too-soon':
+      return t`They got a message about this event within the last day`
+    case 'not-needed':
+      return t`They have opened or answered`
   }
 }
 

@@ -11,6 +11,8 @@ import { TextLink } from '#client/ui/text-link.tsx'
 import type { SendQuote } from '#shared/contract/sends.ts'
 import { channelLabels, pointsLabel, problemLabel, reasonLabel } from './labels.ts'
 import type { QuoteState } from './queries.ts'
+import { quoteNotes } from './quote-notes.ts'
+import { useMoment } from './use-moment.ts'
 
 /** What the send will do: whom it reaches by what, what it costs, how long it takes, and whom it does not reach. */
 export function QuoteCard({
@@ -18,11 +20,16 @@ export function QuoteCard({
   state,
   isOnline,
   hasChannels,
+  zone,
+  now,
 }: {
   eventId: string
   state: QuoteState
   isOnline: boolean
   hasChannels: boolean
+  /** Of the event: what times are shown in. */
+  zone: string
+  now: Date
 }) {
   const { quote, failure, message, retry, isCurrent } = state
   if (!hasChannels) return null
@@ -50,7 +57,7 @@ export function QuoteCard({
     <div className={isCurrent ? undefined : 'opacity-60 transition-opacity'} aria-busy={!isCurrent}>
       <div className="flex flex-col gap-4">
         <GeneralProblems eventId={eventId} problems={quote.problems} />
-        <Reach quote={quote} />
+        <Reach quote={quote} zone={zone} now={now} />
         {quote.unreachable.length > 0 && <Unreachable eventId={eventId} groups={quote.unreachable} />}
       </div>
     </div>
@@ -105,10 +112,11 @@ function GeneralProblems({ eventId, problems }: { eventId: string; problems: Sen
 }
 
 /** How many guests by which channel, and the points. */
-function Reach({ quote }: { quote: SendQuote }) {
+function Reach({ quote, zone, now }: { quote: SendQuote; zone: string; now: Date }) {
   const { i18n } = useLingui()
   const { number } = useFormat()
-  const { guests, channels, points, available, missing, days, limits } = quote
+  const { guests, channels, points, available, missing, limits } = quote
+  const notes = quoteNotes(quote, useMoment(zone, now))
   if (guests === 0) {
     return (
       <Card className="px-5 py-4">
@@ -163,15 +171,11 @@ function Reach({ quote }: { quote: SendQuote }) {
             <Trans>Set aside now, spent only for what’s sent; the rest comes back.</Trans>
           </p>
         )}
-        {days > 1 && (
-          <p className="text-muted">
-            <Plural
-              value={days}
-              one="It goes out over # day, as fast as the services allow."
-              other="It goes out over # days, as fast as the services allow."
-            />
+        {notes.map(({ key, text }) => (
+          <p key={key} className="text-muted">
+            {text}
           </p>
-        )}
+        ))}
       </div>
       {limits != null && (
         <div className="flex flex-col gap-1 border-t border-line/60 pt-3 text-sm">

@@ -157,7 +157,14 @@ export function SendForm({
           problem={timeProblem && problemLabel(timeProblem)}
         />
       </Card>
-      <QuoteCard eventId={event.id} state={state} isOnline={isOnline} hasChannels={draft !== null} />
+      <QuoteCard
+        eventId={event.id}
+        state={state}
+        isOnline={isOnline}
+        hasChannels={draft !== null}
+        zone={zone}
+        now={now}
+      />
       {/* Opaque, for a disabled button is not. */}
       <div className="sticky bottom-20 z-10 rounded-lg bg-surface lg:bottom-4">
         <Button
@@ -189,6 +196,7 @@ export function SendForm({
           quote={quote}
           startsAt={startOf(form, zone)}
           zone={zone}
+          now={now}
           busy={busy}
           onConfirm={() => void send()}
           onClose={() => setAsking(false)}

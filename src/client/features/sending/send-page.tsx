@@ -18,6 +18,7 @@ import type { Guest } from '#shared/contract/guests.ts'
 import type { Send } from '#shared/contract/sends.ts'
 import { SendCards } from './progress/send-cards.tsx'
 import { useChannels } from './queries.ts'
+import { RemindersLink } from './reminders/reminders-link.tsx'
 import { SendForm } from './send-form.tsx'
 
 /** The page that sends: what is under way, and the next send. */
@@ -64,6 +65,7 @@ function Sending({ event, guests }: { event: LocalEvent; guests: readonly Guest[
   return (
     <div className="flex flex-col gap-5">
       <SendCards event={event} guests={guests} shown="all" />
+      {guest === null && <RemindersLink event={event} />}
       {sent !== null ? (
         <div className="flex flex-wrap gap-3">
           {sent.channels.includes('by-hand') && (

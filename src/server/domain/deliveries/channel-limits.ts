@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
+import type { DB } from '#server/db/schema.ts'
 import type { MessageChannel } from '#shared/contract/deliveries.ts'
 
 /** A provider that asks for less gets this much less each time, down to the least. */
@@ -38,19 +39,70 @@ export async function takeTokens(
   return Math.max(0, rows[0]?.taken ?? 0)
 }
 
-/** How many different people more the channel may write to now; null where the provider set no number. */
-export async function peopleLeft(db: Database, channel: MessageChannel): Promise<number | null> {
-  const limit = await db
-    .selectFrom('channel_limits')
-    .select('people_per_day')
-    .where('channel', '=', channel)
-    .executeTakeFirst()
-  if (limit?.people_per_day == null) return null
+/**
+ * How many different people more the channel may write to within 24 hours; null where the provider set no number. Whoever
+ * is claimed counts already.
+ */
+export async function peopleLeft(db: Database, channel: MessageChannel, now: Date): Promise<number | null> {
+  const limit = await limitOf(db, channel).executeTakeFirst()
+  return limit?.people_per_day == null ? null : countLeft(db, channel, limit.people_per_day, now)
+}
+
+/**
+ * As `peopleLeft`, with the channel's row locked: what the caller claims in this transaction is seen by whoever asks
+ * next, so that processes do not use up the same people together.
+ */
+export async function lockPeopleLeft(
+  trx: Transaction<DB>,
+  channel: MessageChannel,
+  now: Date,
+): Promise<number | null> {
+  const limit = await limitOf(trx, channel).forNoKeyUpdate().executeTakeFirst()
+  return limit?.people_per_day == null ? null : countLeft(trx, channel, limit.people_per_day, now)
+}
+
+function limitOf(db: Database, channel: MessageChannel) {
+  return db.selectFrom('channel_limits').select('people_per_day').where('channel', '=', channel)
+}
+
+async function countLeft(db: Database, channel: MessageChannel, perDay: number, now: Date): Promise<number> {
   const { rows } = await sql<{ people: number }>`
-    SELECT count(DISTINCT address)::integer AS people FROM deliveries
-    WHERE channel = ${channel} AND called_at > clock_timestamp() - interval '24 hours'
+    SELECT (
+      SELECT count(DISTINCT address) FROM deliveries
+      WHERE channel = ${channel} AND called_at > ${now}::timestamptz - interval '24 hours')::integer + (
+      SELECT count(*) FROM deliveries WHERE channel = ${channel} AND state = 'claimed')::integer AS people
   `.execute(db)
-  return Math.max(0, limit.people_per_day - (rows[0]?.people ?? 0))
+  return Math.max(0, perDay - (rows[0]?.people ?? 0))
+}
+
+/** A channel that may write to so many different people a day. */
+interface PeopleLimit {
+  readonly channel: MessageChannel
+  readonly people_per_day: number
+  readonly people_left: number
+  /** Messages of all accounts that wait for the channel. */
+  readonly waiting: number
+}
+
+export async function readPeopleLimits(db: Database, now: Date): Promise<PeopleLimit[]> {
+  const rows = await db
+    .selectFrom('channel_limits')
+    .select(['channel', 'people_per_day'])
+    .where('people_per_day', '>', 0)
+    .execute()
+  return Promise.all(
+    rows.map(async (row) => {
+      const channel = row.channel as MessageChannel
+      const people_per_day = row.people_per_day ?? 0
+      const { rows: planned } = await sql<{ waiting: number }>`
+        SELECT count(*)::integer AS waiting
+        FROM deliveries JOIN sends ON sends.id = deliveries.send_id AND sends.state = 'under-way'
+        WHERE deliveries.channel = ${channel} AND deliveries.state = 'planned'
+      `.execute(db)
+      const people_left = await countLeft(db, channel, people_per_day, now)
+      return { channel, people_per_day, people_left, waiting: planned[0]?.waiting ?? 0 }
+    }),
+  )
 }
 
 export async function setPeoplePerDay(

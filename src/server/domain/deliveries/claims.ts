@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { MessageChannel } from '#shared/contract/deliveries.ts'
+import { lockPeopleLeft } from './channel-limits.ts'
 
 /** What a process that died had leased is taken up by others after this long. Providers are given less to answer. */
 const LEASE_S = 60
@@ -68,6 +69,18 @@ export async function claimDue(
   return rows
 }
 
+/** As `claimDue`, no more than the people whom the channel may write to now, whatever other processes claim. */
+export function claimWithinPeople(
+  db: Database,
+  claim: { channel: MessageChannel; owner: string; limit: number; now: Date },
+): Promise<Claim[]> {
+  return db.transaction().execute(async (trx) => {
+    const left = await lockPeopleLeft(trx, claim.channel, claim.now)
+    const limit = Math.min(claim.limit, left ?? claim.limit)
+    return limit === 0 ? [] : claimDue(trx, { ...claim, limit })
+  })
+}
+
 export interface CallingClaim {
   readonly id: string
   readonly address: string
@@ -99,7 +112,7 @@ export async function markCalling(
       FOR NO KEY UPDATE SKIP LOCKED)
     UPDATE deliveries SET
       state = 'calling', attempts = attempts + 1, provider = ${provider}, address = called.address,
-      points = called.points, called_at = ${now}, updated_at = ${now},
+      points = called.points, called_at = ${now}, waits_until = NULL, updated_at = ${now},
       lease_until = clock_timestamp() + make_interval(secs => ${LEASE_S})
     FROM called JOIN free ON free.id = called.id
     WHERE deliveries.id = called.id
@@ -116,6 +129,26 @@ export async function releaseClaims(db: Database, owner: string, ids: readonly s
     WHERE id IN (
       SELECT id FROM deliveries WHERE id = ANY(${ids}::uuid[]) AND state = 'claimed' AND lease_owner = ${owner}
       ORDER BY id FOR NO KEY UPDATE)
+  `.execute(db)
+}
+
+/** Gives back what was leased at night: it is due when it is day where its phone is. */
+export async function postponeClaims(
+  db: Database,
+  owner: string,
+  waits: readonly { readonly id: string; readonly until: Date }[],
+): Promise<void> {
+  if (waits.length === 0) return
+  await sql`
+    UPDATE deliveries SET
+      state = 'planned', lease_owner = NULL, lease_until = NULL, due_at = waiting.until, waits_until = waiting.until
+    FROM (
+      SELECT deliveries.id, asked.until
+      FROM json_to_recordset(${JSON.stringify(waits)}) AS asked (id uuid, until timestamptz)
+      JOIN deliveries ON deliveries.id = asked.id
+      WHERE deliveries.state = 'claimed' AND deliveries.lease_owner = ${owner}
+      ORDER BY deliveries.id FOR NO KEY UPDATE OF deliveries) AS waiting
+    WHERE deliveries.id = waiting.id
   `.execute(db)
 }
 

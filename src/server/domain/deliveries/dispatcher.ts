@@ -4,7 +4,15 @@ import type { CallResult, Channels, MessageAdapter } from '#server/providers/del
 import { CHANNELS, type DeliveryReason, type MessageChannel } from '#shared/contract/deliveries.ts'
 import { applyChanges, type DeliveryChange, type HasReceipts } from './apply-events.ts'
 import { pauseChannel, peopleLeft, quickenChannel, slowChannel, takeTokens } from './channel-limits.ts'
-import { type Claim, claimDue, countDue, markCalling, releaseClaims } from './claims.ts'
+import {
+  type Claim,
+  claimDue,
+  claimWithinPeople,
+  countDue,
+  markCalling,
+  postponeClaims,
+  releaseClaims,
+} from './claims.ts'
 import { nextTry } from './reducer.ts'
 
 /** What came of preparing a claim: the call to be made, or why there is none. */
@@ -14,8 +22,12 @@ export type PreparedClaim =
       readonly claim: Claim
       readonly address: string
       readonly points: number
+      /** Whether it is day where the message goes: asked just before the call, for a batch takes its time. */
+      readonly mayCall: (at: Date) => boolean
       readonly send: (adapter: MessageAdapter<never>) => Promise<CallResult>
     }
+  /** It is night where the message goes, until then. */
+  | { readonly kind: 'wait'; readonly claim: Claim; readonly until: Date }
   | {
       readonly kind: 'not-sent'
       readonly claim: Claim
@@ -65,18 +77,25 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     if (adapter === null) return false
     const due = await countDue(db, channel, BATCH, now())
     if (due === 0) return false
-    const people = await peopleLeft(db, channel)
+    const people = await peopleLeft(db, channel, now())
     const limit = await takeTokens(db, channel, adapter.perSecond, Math.min(due, people ?? due))
     if (limit === 0) return false
-    const claims = await claimDue(db, { channel, owner, limit, now: now() })
+    const claim = people === null ? claimDue : claimWithinPeople
+    const claims = await claim(db, { channel, owner, limit, now: now() })
     if (claims.length === 0) return false
     const prepared = await deps.prepare(channel, claims, now())
     const calls = prepared.filter((each) => each.kind === 'call')
+    const waits = prepared.filter((each) => each.kind === 'wait')
     const notSent = prepared.filter((each) => each.kind === 'not-sent')
     const changes = notSent.map(({ claim, state, reason }) =>
       changeOf(claim, { kind: 'not-sent', state, reason }),
     )
     await applyChanges(db, hasReceipts, changes, now())
+    await postponeClaims(
+      db,
+      owner,
+      waits.map(({ claim: { id }, until }) => ({ id, until })),
+    )
     await callAll(adapter, calls)
     return true
   }
@@ -115,11 +134,14 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   }
 
   async function begin(adapter: MessageAdapter<never>, calls: readonly Call[]): Promise<[Call, number][]> {
-    if (calls.length === 0) return []
-    const claims = calls.map(({ claim, address, points }) => ({ id: claim.id, address, points }))
-    const called = await markCalling(db, { owner, provider: adapter.provider, claims, now: now() })
-    await release(calls.filter(({ claim }) => !called.has(claim.id)))
-    return calls.flatMap((call): [Call, number][] => {
+    const at = now()
+    const awake = calls.filter(({ mayCall }) => mayCall(at))
+    if (awake.length < calls.length) await release(calls.filter((call) => !awake.includes(call)))
+    if (awake.length === 0) return []
+    const claims = awake.map(({ claim, address, points }) => ({ id: claim.id, address, points }))
+    const called = await markCalling(db, { owner, provider: adapter.provider, claims, now: at })
+    await release(awake.filter(({ claim }) => !called.has(claim.id)))
+    return awake.flatMap((call): [Call, number][] => {
       const marked = called.get(call.claim.id)
       return marked === undefined ? [] : [[call, marked.attempts]]
     })

@@ -26,6 +26,7 @@ const SEND_COLUMNS = [
   'sends.created_at',
   'sends.guests',
   'sends.points',
+  'sends.reminder_id',
 ] as const
 
 /** By what became of the messages of each guest. */
@@ -35,6 +36,8 @@ export interface SendProgress {
   failed: number
   unknown: number
   waiting: number
+  asleep: number
+  asleep_until: string | null
   points_spent: number
 }
 
@@ -59,25 +62,30 @@ const sendProgress = sql<SendProgress>`(
     'failed', count(*) FILTER (WHERE result = 'failed'),
     'unknown', count(*) FILTER (WHERE is_unknown AND NOT is_accepted AND result IS DISTINCT FROM 'failed'),
     'waiting', count(*) FILTER (WHERE result IS NULL AND NOT is_unknown AND NOT is_accepted),
+    'asleep', count(*) FILTER (WHERE asleep_until IS NOT NULL),
+    'asleep_until', min(asleep_until),
     'points_spent', coalesce(sum(spent), 0))
   FROM (
     SELECT recipients.result, recipients.spent,
       coalesce(bool_or(deliveries.state = 'accepted'), false) AS is_accepted,
       coalesce(bool_or(deliveries.state = 'accepted'
         AND (deliveries.receipt IN ('delivered', 'read') OR deliveries.opened_at IS NOT NULL)), false) AS is_delivered,
-      coalesce(bool_or(deliveries.state = 'unknown'), false) AS is_unknown
+      coalesce(bool_or(deliveries.state = 'unknown'), false) AS is_unknown,
+      min(deliveries.waits_until) FILTER (WHERE deliveries.state IN ('planned', 'claimed')) AS asleep_until
     FROM recipients
     LEFT JOIN deliveries ON deliveries.send_id = recipients.send_id AND deliveries.guest_id = recipients.guest_id
     WHERE recipients.send_id = sends.id
     GROUP BY recipients.guest_id, recipients.result, recipients.spent) AS guests_of_send)`
 
 /** One that has not begun has no recipients yet: whoever it is for waits. */
-export function toSend({ progress, ...row }: SendRow): Send {
+export function toSend({ progress, reminder_id, ...row }: SendRow): Send {
   const { started_at, starts_at } = row
   const isAhead = started_at === null && row.ended_at === null
   return {
     ...row,
     ...progress,
+    by_rule: reminder_id !== null,
+    asleep_until: progress.asleep_until && new Date(progress.asleep_until).toISOString(),
     waiting: isAhead ? row.guests : progress.waiting,
     rev: row.rev ?? 0,
     purpose: row.purpose as Send['purpose'],

@@ -5,10 +5,14 @@ import { takeRevisions } from '#server/domain/changes.ts'
 import { updateSending } from '#server/domain/events/event-sending.ts'
 import type { MessageChannel } from '#shared/contract/deliveries.ts'
 
-/** Pauses everything that is under way or would begin by itself. */
+/**
+ * Pauses everything that is under way or would begin by itself. Reminders that were due until now may have gone out since
+ * the backup was made: they are over.
+ */
 export async function holdSends(db: Database, now: Date): Promise<void> {
   const isDue = sql<boolean>`(state = 'under-way' OR (state = 'scheduled' AND starts_at <= ${now}))`
   await changeSends(db, isDue, sql`state = 'paused', pause_reason = 'restored'`)
+  await db.updateTable('reminders').set({ skips_until: now }).execute()
 }
 
 const OF_PAUSED_ACCOUNT = sql<boolean>`sends.account_id IN (

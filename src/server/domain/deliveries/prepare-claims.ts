@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { MessageGuest } from '#server/domain/sends/audience.ts'
-import { messageGuests } from '#server/domain/sends/audience.ts'
+import { isStillMeant, messageGuests } from '#server/domain/sends/audience.ts'
 import { addressOf, readSuppressed, type Suppressed } from '#server/domain/sends/channels-of-guest.ts'
 import { composeMessage, readSendContents, type SendContent } from '#server/domain/sends/compose.ts'
+import { holdsQuietHours } from '#server/domain/sends/quiet-channels.ts'
+import type { Channels } from '#server/providers/delivery/port.ts'
 import type { MessageChannel } from '#shared/contract/deliveries.ts'
 import { CHANNEL_POINTS } from '#shared/rules/sending/prices.ts'
+import { waitsUntil } from '#shared/rules/sending/quiet-hours.ts'
 import { isTooLate } from '#shared/rules/sending/too-late.ts'
 import type { Claim } from './claims.ts'
 import type { PreparedClaim } from './dispatcher.ts'
@@ -13,13 +16,18 @@ import type { PreparedClaim } from './dispatcher.ts'
 /** Of a cancelled event only this is sent: that it is cancelled. */
 const OF_CANCELLED = 'change'
 
+export interface PrepareDeps {
+  readonly db: Database
+  readonly channels: Channels
+  readonly publicUrl: string
+}
+
 /**
  * Makes the messages of leased deliveries by what is known now: guests may have been deleted, their contacts changed,
- * the event moved or cancelled since the send was planned.
+ * the event moved or cancelled since the send was planned, and who was to be reminded may have answered.
  */
 export async function prepareClaims(
-  db: Database,
-  publicUrl: string,
+  { db, channels, publicUrl }: PrepareDeps,
   channel: MessageChannel,
   claims: readonly Claim[],
   now: Date,
@@ -31,24 +39,41 @@ export async function prepareClaims(
   const accountIds = [...contents.values()].map(({ accountId }) => accountId)
   const senders = { channels: [channel], accountIds, now }
   const suppressed = await readSuppressed(db, [...guests.values()], senders)
+  const notNeeded = await readNotNeeded(db, claims)
+  const isQuiet = holdsQuietHours(channels, channel)
   return claims.map((claim) => {
     const content = deleted.has(claim.event_id) ? undefined : contents.get(claim.send_id)
-    return prepare(channel, claim, content, guests.get(claim.guest_id), suppressed, now)
+    const guest = guests.get(claim.guest_id)
+    return prepare(claim, {
+      channel,
+      content,
+      guest,
+      suppressed,
+      isNeeded: !notNeeded.has(claim.id),
+      isQuiet,
+      now,
+    })
   })
 }
 
-function prepare(
-  channel: MessageChannel,
-  claim: Claim,
-  content: SendContent | undefined,
-  guest: MessageGuest | undefined,
-  suppressed: Suppressed,
-  now: Date,
-): PreparedClaim {
+interface Known {
+  readonly channel: MessageChannel
+  readonly content: SendContent | undefined
+  readonly guest: MessageGuest | undefined
+  readonly suppressed: Suppressed
+  readonly isNeeded: boolean
+  /** Whether the channel is silent at night. */
+  readonly isQuiet: boolean
+  readonly now: Date
+}
+
+function prepare(claim: Claim, known: Known): PreparedClaim {
+  const { channel, content, guest, suppressed, isNeeded, isQuiet, now } = known
   if (content === undefined || !mayBeSent(content, now)) {
     return { kind: 'not-sent', claim, state: 'cancelled', reason: 'too-late' }
   }
   if (guest === undefined) return { kind: 'not-sent', claim, state: 'cancelled', reason: 'guest-removed' }
+  if (!isNeeded) return { kind: 'not-sent', claim, state: 'cancelled', reason: 'not-needed' }
   const address = addressOf(channel, guest)
   const message =
     address === null
@@ -59,11 +84,21 @@ function prepare(
   }
   const reason = suppressed(content.accountId, channel, address)
   if (reason !== undefined) return { kind: 'not-sent', claim, state: 'refused', reason }
+  const { event, purpose } = content
+  const untilAt = (at: Date) => (isQuiet ? waitsUntil({ channel, purpose, phone: address, event }, at) : null)
+  const until = untilAt(now)
+  if (until !== null) {
+    // When the night is over the event has begun: another channel may be in time.
+    if (isTooLate(event, until.getTime()))
+      return { kind: 'not-sent', claim, state: 'refused', reason: 'too-late' }
+    return { kind: 'wait', claim, until }
+  }
   return {
     kind: 'call',
     claim,
     address,
     points: CHANNEL_POINTS[channel],
+    mayCall: (at) => untilAt(at) === null,
     // The message is of the adapter's channel: both were chosen by it.
     send: (adapter) => adapter.send(message as never, claim.id),
   }
@@ -72,6 +107,23 @@ function prepare(
 function mayBeSent({ event, purpose }: SendContent, now: Date): boolean {
   if (event.status === 'cancelled' && purpose !== OF_CANCELLED) return false
   return !isTooLate(event, now.getTime())
+}
+
+/** Those whose guest opened or answered since they were planned, or is not in the audience any more. */
+async function readNotNeeded(db: Database, claims: readonly Claim[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .innerJoin('sends', 'sends.id', 'deliveries.send_id')
+    .innerJoin('guests', (join) =>
+      join
+        .onRef('guests.event_id', '=', 'deliveries.event_id')
+        .onRef('guests.id', '=', 'deliveries.guest_id'),
+    )
+    .select('deliveries.id')
+    .where('deliveries.id', '=', sql<string>`ANY(${claims.map(({ id }) => id)}::uuid[])`)
+    .where((is) => is.not(isStillMeant))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function readDeletedEvents(db: Database, claims: readonly Claim[]): Promise<ReadonlySet<string>> {

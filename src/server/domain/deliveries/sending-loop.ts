@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 import { pauseComplainedAccounts } from '#server/domain/complaints/complaint-pauses.ts'
+import { fireReminders } from '#server/domain/reminders/fire-reminders.ts'
 import type { NewAccountSettings } from '#server/domain/sends/send-allowance.ts'
 import { startDueSends } from '#server/domain/sends/start-due-sends.ts'
 import type { Channels } from '#server/providers/delivery/port.ts'
@@ -8,7 +9,7 @@ import { advanceEpoch, isSendingHeld } from './epoch.ts'
 import { prepareClaims } from './prepare-claims.ts'
 import { applyProviderEvents } from './provider-events.ts'
 import { answerByReply } from './replies.ts'
-import { advanceWaiting, cancelTooLate, recoverDeliveries } from './upkeep.ts'
+import { advanceWaiting, cancelNotNeeded, cancelTooLate, recoverDeliveries } from './upkeep.ts'
 
 export interface SendingDeps {
   readonly db: Database
@@ -42,6 +43,7 @@ export function startSending(deps: SendingDeps, options: SendingOptions): Sendin
     ...MESSAGE_CHANNELS.map((channel) => ({ run: () => rounds.sendDue(channel), pause: POLL_MS })),
     { run: rounds.readEvents, pause: POLL_MS },
     { run: rounds.startDue, pause: POLL_MS },
+    { run: rounds.remind, pause: UPKEEP_MS },
     { run: rounds.upkeep, pause: UPKEEP_MS },
     { run: rounds.pauseComplained, pause: COMPLAINTS_MS },
   ].map(({ run, pause }) =>
@@ -61,6 +63,7 @@ export async function sendAllDue(deps: SendingDeps, options: SendingOptions): Pr
   const rounds = sendingRounds(deps, options)
   const works = [
     rounds.upkeep,
+    rounds.remind,
     rounds.startDue,
     rounds.readEvents,
     rounds.pauseComplained,
@@ -82,7 +85,7 @@ function sendingRounds(
     channels,
     now,
     warn,
-    prepare: (channel, claims, at) => prepareClaims(db, publicUrl, channel, claims, at),
+    prepare: (channel, claims, at) => prepareClaims({ db, channels, publicUrl }, channel, claims, at),
   })
   const readers = {
     db,
@@ -109,7 +112,12 @@ function sendingRounds(
       return dispatcher.sendDue(channel)
     },
     async startDue(): Promise<boolean> {
-      return !(await isSendingHeld(db)) && (await startDueSends({ db, config, publicUrl, now: now() })) > 0
+      if (await isSendingHeld(db)) return false
+      return (await startDueSends({ db, channels, config, publicUrl, now: now() })) > 0
+    },
+    async remind(): Promise<boolean> {
+      if (await isSendingHeld(db)) return false
+      return (await fireReminders({ db, channels, config, publicUrl, now: now() })) > 0
     },
     readEvents: () => applyProviderEvents(readers, now()),
     async pauseComplained(): Promise<boolean> {
@@ -123,6 +131,7 @@ function sendingRounds(
     async upkeep(): Promise<boolean> {
       await recoverDeliveries(db, channels, hasReceipts, now())
       await cancelTooLate(db, hasReceipts, now())
+      await cancelNotNeeded(db, hasReceipts, now())
       await countOn()
       return advanceWaiting(db, hasReceipts, now())
     },

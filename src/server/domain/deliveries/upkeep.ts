@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
+import { isStillMeant } from '#server/domain/sends/audience.ts'
 import type { Channels } from '#server/providers/delivery/port.ts'
 import { applyChanges, applyToEvent, type HasReceipts } from './apply-events.ts'
 import { recoverLeases } from './claims.ts'
@@ -75,6 +76,27 @@ export async function cancelTooLate(db: Database, hasReceipts: HasReceipts, now:
       state: 'cancelled' as const,
       reason: is_late ? ('too-late' as const) : null,
     },
+  }))
+  await applyChanges(db, hasReceipts, changes, now)
+}
+
+/**
+ * Cancels what a host was to write by hand to guests who have answered since: no process claims it. What goes out by a
+ * channel is looked at when it is claimed.
+ */
+export async function cancelNotNeeded(db: Database, hasReceipts: HasReceipts, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: string; event_id: string }>`
+    SELECT deliveries.id, deliveries.event_id
+    FROM deliveries
+    JOIN sends ON sends.id = deliveries.send_id AND sends.state IN ('under-way', 'paused')
+    JOIN guests ON guests.event_id = deliveries.event_id AND guests.id = deliveries.guest_id
+    WHERE deliveries.channel = 'by-hand' AND deliveries.state = 'planned' AND NOT ${isStillMeant}
+    LIMIT ${AT_ONCE}
+  `.execute(db)
+  const changes = rows.map(({ id, event_id }) => ({
+    eventId: event_id,
+    deliveryId: id,
+    event: { kind: 'not-sent' as const, state: 'cancelled' as const, reason: 'not-needed' as const },
   }))
   await applyChanges(db, hasReceipts, changes, now)
 }

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { DB, Json } from '#server/db/schema.ts'
+import { type Insertable, sql, type Transaction } from 'kysely'
+import type { DB, Json, Sends } from '#server/db/schema.ts'
 import { readTrust } from '#server/domain/accounts/trust.ts'
 import type { AuthorizedEventId, EventAccess } from '#server/domain/authorize.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
@@ -11,10 +11,13 @@ import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#server/domain/outcome.ts'
 import { readBalance, reservePoints } from '#server/domain/points/balances.ts'
 import type { Channels } from '#server/providers/delivery/port.ts'
+import type { SendPurpose } from '#shared/contract/deliveries.ts'
 import type { Send, SendDraft } from '#shared/contract/sends.ts'
+import type { PlannedAudience } from './audience.ts'
 import { areAvailable, draftFaults, draftProblems, guestNameProblems } from './draft-checks.ts'
 import { newMark } from './marks.ts'
-import { type PlannedGuest, planSend } from './plan.ts'
+import { type PlannedGuest, planSend, type SendPlan } from './plan.ts'
+import { holdsQuietHours } from './quiet-channels.ts'
 import { askToSendLocked, type NewAccountSettings } from './send-allowance.ts'
 import { readSend } from './send-rows.ts'
 
@@ -54,18 +57,18 @@ export async function createSend(
   const isStrict = trust !== 'trusted'
   const refused = refuseDraft(event, draft, { ...deps, isStrict })
   if (refused !== null) return refused
-  const plan = await planSend(trx, access, draft, now)
-  if (plan.guests.length === 0) return refuse('send_nobody')
+  const isAhead = draft.starts_at !== null && Date.parse(draft.starts_at) > now.getTime()
+  const at = isAhead && draft.starts_at !== null ? new Date(draft.starts_at) : now
+  const plan = await planSend(trx, access, draft, { event, channels: deps.channels, at })
+  if (plan.guests.length === 0) return refuse(nobodyCode(plan))
   const errors = isStrict ? draftFaults(guestNameProblems(plan)) : null
   if (errors !== null) return refuse('validation_failed', { errors })
-  const isAhead = draft.starts_at !== null && Date.parse(draft.starts_at) > now.getTime()
-  const startsAt = isAhead && draft.starts_at !== null ? new Date(draft.starts_at) : now
   const allowance = await askToSendLocked(
     trx,
     {
       accountId: access.accountId,
       sendId: send_id,
-      at: startsAt,
+      at,
       guests: plan.guests.length,
       channels: draft.channels,
       isReleased: false,
@@ -74,37 +77,24 @@ export async function createSend(
   )
   if (allowance.kind === 'refused') return allowance.refusal
   const isHeld = allowance.kind === 'review'
-  const state = isHeld ? 'paused' : isAhead ? 'scheduled' : 'under-way'
-  const isBegun = state === 'under-way'
-  const inserted = await trx
-    .insertInto('sends')
-    .values({
-      event_id: access.eventId,
-      id: send_id,
-      host_id: access.hostId,
-      account_id: access.accountId,
-      rev: await takeRevisions(trx, access.eventId, 1),
-      purpose: draft.purpose,
-      state,
-      pause_reason: isHeld ? 'review' : null,
-      audience: JSON.stringify(draft.audience) as unknown as Json,
-      channels: [...draft.channels],
-      fallback_minutes: draft.fallback_minutes,
-      texts: JSON.stringify(draft.texts) as unknown as Json,
-      starts_at: startsAt,
-      time_zone: draft.time_zone,
-      is_scheduled: isAhead,
-      started_at: isBegun ? now : null,
-      guests: plan.guests.length,
-      points: plan.points,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const isBegun = !isHeld && !isAhead
+  const isInserted = await insertSend(trx, access, {
+    ...draft,
+    id: send_id,
+    state: isHeld ? 'paused' : isAhead ? 'scheduled' : 'under-way',
+    pause_reason: isHeld ? 'review' : null,
+    starts_at: at,
+    is_scheduled: isAhead,
+    started_at: isBegun ? now : null,
+    guests: plan.guests.length,
+    points: plan.points,
+    created_at: now,
+  })
   // An id that another event's send took at the same moment.
-  if (inserted === undefined) return refuse('conflict')
-  if (isBegun) await insertRecipients(trx, { ...access, sendId: send_id, now }, plan.guests)
+  if (!isInserted) return refuse('conflict')
+  if (isBegun) {
+    await insertRecipients(trx, { ...access, sendId: send_id, channels: deps.channels, now }, plan.guests)
+  }
   await updateSending(trx, access.eventId)
   // Last, for the balance is the account's: its lock is held for the shortest time, and after all others.
   const unpaid = await refuseUnpaid(trx, access.accountId, send_id, plan.points)
@@ -112,6 +102,42 @@ export async function createSend(
   const send = await readSend(trx, access, send_id)
   if (isHeld) return done(send, { message: 'send.in_review' })
   return done(send, isAhead ? { message: 'send.scheduled' } : {})
+}
+
+type NewSend = Pick<
+  Insertable<Sends>,
+  'state' | 'pause_reason' | 'is_scheduled' | 'started_at' | 'guests' | 'points' | 'reminder_id'
+> &
+  Pick<SendDraft, 'channels' | 'fallback_minutes' | 'texts' | 'time_zone'> & {
+    readonly id: string
+    readonly purpose: SendPurpose
+    readonly audience: PlannedAudience
+    readonly starts_at: Date
+    readonly created_at: Date
+  }
+
+/** Writes the row of a send; false where its id is taken. */
+export async function insertSend(
+  trx: Transaction<DB>,
+  { eventId, hostId, accountId }: EventAccess,
+  { audience, channels, texts, ...send }: NewSend,
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('sends')
+    .values({
+      ...send,
+      event_id: eventId,
+      host_id: hostId,
+      account_id: accountId,
+      rev: await takeRevisions(trx, eventId, 1),
+      audience: JSON.stringify(audience) as unknown as Json,
+      channels: [...channels],
+      texts: JSON.stringify(texts) as unknown as Json,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 /**
@@ -147,6 +173,12 @@ function refuseDraft(
   return problems.length === 0 ? null : refuse('event_incomplete')
 }
 
+/** Where everybody got something just now, other guests or another channel would not help. */
+function nobodyCode({ unreachable }: SendPlan): 'send_nobody' | 'send_too_soon' {
+  const isTooSoon = unreachable.length > 0 && unreachable.every(({ reason }) => reason === 'too-soon')
+  return isTooSoon ? 'send_too_soon' : 'send_nobody'
+}
+
 async function refuseUnpaid(
   trx: Transaction<DB>,
   accountId: string,
@@ -166,7 +198,7 @@ async function refuseUnpaid(
  */
 export async function insertRecipients(
   trx: Transaction<DB>,
-  send: { eventId: AuthorizedEventId; accountId: string; sendId: string; now: Date },
+  send: { eventId: AuthorizedEventId; accountId: string; sendId: string; channels: Channels; now: Date },
   guests: readonly PlannedGuest[],
 ): Promise<void> {
   const { eventId, accountId, sendId, now } = send
@@ -176,21 +208,26 @@ export async function insertRecipients(
   const deliveryIds = guests.map(() => newId())
   const numbers = guests.map(({ channels }) => chainNo.get(channels.join(' ')) ?? 0)
   const points = guests.map((guest) => guest.points)
+  const waits = guests.map(({ channels: [first], waitsUntil }) =>
+    first !== undefined && holdsQuietHours(send.channels, first) ? (waitsUntil?.toISOString() ?? null) : null,
+  )
   await sql`
     WITH chain AS (
       SELECT string_to_array(joined, ' ') AS channels, place - 1 AS place
       FROM unnest(${chains}::text[]) WITH ORDINALITY AS chain (joined, place)),
     planned AS (
-      SELECT delivery_id, guest_id, chain.channels, points
-      FROM unnest(${deliveryIds}::uuid[], ${ids}::uuid[], ${numbers}::integer[], ${points}::integer[])
-        AS guest (delivery_id, guest_id, place, points)
+      SELECT delivery_id, guest_id, chain.channels, points, waits_until
+      FROM unnest(
+        ${deliveryIds}::uuid[], ${ids}::uuid[], ${numbers}::integer[], ${points}::integer[], ${waits}::timestamptz[])
+        AS guest (delivery_id, guest_id, place, points, waits_until)
       JOIN chain ON chain.place = guest.place),
     recipient AS (
       INSERT INTO recipients (send_id, guest_id, event_id, channels, points)
       SELECT ${sendId}::uuid, guest_id, ${eventId}::uuid, channels, points FROM planned)
     INSERT INTO deliveries (
-      event_id, id, send_id, guest_id, account_id, channel, mark, due_at, created_at, updated_at)
-    SELECT ${eventId}::uuid, delivery_id, ${sendId}::uuid, guest_id, ${accountId}::uuid, channels[1], ${newMark}, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+      event_id, id, send_id, guest_id, account_id, channel, mark, due_at, waits_until, created_at, updated_at)
+    SELECT ${eventId}::uuid, delivery_id, ${sendId}::uuid, guest_id, ${accountId}::uuid, channels[1], ${newMark},
+      coalesce(waits_until, ${now}::timestamptz), waits_until, ${now}::timestamptz, ${now}::timestamptz
     FROM planned
   `.execute(trx)
 }

@@ -2,6 +2,7 @@ import type { Database } from '#server/db/client.ts'
 import { readTrust } from '#server/domain/accounts/trust.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { isPausedByComplaints } from '#server/domain/complaints/complaint-pauses.ts'
+import { readPeopleLimits } from '#server/domain/deliveries/channel-limits.ts'
 import { EVENT_COLUMNS, type EventRow } from '#server/domain/events/event-rows.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { readBalance } from '#server/domain/points/balances.ts'
@@ -12,11 +13,13 @@ import {
   type DeliveryReason,
   type MessageChannel,
 } from '#shared/contract/deliveries.ts'
-import type { SendDraft, SendQuote } from '#shared/contract/sends.ts'
+import type { Audience, SendDraft, SendQuote } from '#shared/contract/sends.ts'
 import { CHANNEL_POINTS } from '#shared/rules/sending/prices.ts'
+import { readAudience } from './audience.ts'
 import type { SendDeps } from './create-send.ts'
 import { areAvailable, draftProblems, guestNameProblems } from './draft-checks.ts'
 import { planSend, type SendPlan } from './plan.ts'
+import { holdsQuietHours } from './quiet-channels.ts'
 import { askToSend } from './send-allowance.ts'
 
 /** Of those whom a send does not reach; the list of guests has the others. */
@@ -33,30 +36,38 @@ export async function quoteSend(
   if (event === undefined) return refuse('not_found')
   if (await isPausedByComplaints(db, access.accountId)) return refuse('sending_paused')
   if (!areAvailable(channels, draft.channels)) return refuse('channel_unavailable')
-  const plan = await planSend(db, access, draft, now)
+  const start = draft.starts_at === null ? now : new Date(draft.starts_at)
+  const at = start > now ? start : now
+  const plan = await planSend(db, access, draft, { event, channels, at })
   const { available } = await readBalance(db, access.accountId)
   const { trust } = await readTrust(db, access.accountId)
   const isStrict = trust !== 'trusted'
-  const starts = draft.starts_at === null ? now : new Date(draft.starts_at)
   const allowance = await askToSend(
     db,
     {
       accountId: access.accountId,
       sendId: null,
-      at: starts > now ? starts : now,
+      at,
       guests: plan.guests.length,
       channels: draft.channels,
       isReleased: false,
     },
     config,
   )
+  const { days, pace } = await paceOf(db, plan, now)
   return done({
     guests: plan.guests.length,
     channels: draft.channels.flatMap((channel) => countOf(plan, channel)),
     points: plan.points,
     available,
     missing: Math.max(0, plan.points - available),
-    days: await daysOf(db, plan),
+    days,
+    pace,
+    waits: waitsOf(plan),
+    has_quiet_hours: plan.guests.some(
+      ({ channels: [first] }) => first !== undefined && holdsQuietHours(channels, first),
+    ),
+    again: isForInvited(draft) ? await countInvited(db, access, plan) : 0,
     unreachable: unreachableOf(plan),
     limits: allowance.limits,
     problems: [
@@ -82,19 +93,52 @@ function countOf({ guests }: SendPlan, channel: Channel): SendQuote['channels'] 
   return [{ channel, guests: first.length, points: first.reduce((sum, { points }) => sum + points, 0) }]
 }
 
-/** A new WhatsApp number reaches some hundred people a day: the others wait for the next. */
-async function daysOf(db: Database, { guests }: SendPlan): Promise<number> {
-  const limits = await db
-    .selectFrom('channel_limits')
-    .select(['channel', 'people_per_day'])
-    .where('people_per_day', '>', 0)
-    .execute()
-  const days = limits.map(({ channel, people_per_day }) => {
+/**
+ * A new WhatsApp number reaches some hundred people a day: what is left of them today, after those who were written to
+ * and those who wait already, goes out now, and the others on the days after.
+ */
+async function paceOf(
+  db: Database,
+  { guests }: SendPlan,
+  now: Date,
+): Promise<{ days: number; pace: SendQuote['pace'] }> {
+  const limits = await readPeopleLimits(db, now)
+  let slowest: { days: number; pace: SendQuote['pace'] } = { days: 1, pace: null }
+  for (const { channel, people_per_day, people_left, waiting } of limits) {
     const people = guests.filter(({ channels }) => channels[0] === channel).length
-    return Math.ceil(people / (people_per_day ?? 1))
-  })
-  return Math.max(1, ...days)
+    const later = waiting + people - people_left
+    const days = people === 0 || later <= 0 ? 1 : 1 + Math.ceil(later / people_per_day)
+    if (days > slowest.days) {
+      slowest = { days, pace: { channel, guests: people, people_per_day, people_left } }
+    }
+  }
+  return slowest
 }
+
+/** By when the night is over at the guests' phones, the first first. */
+function waitsOf({ guests }: SendPlan): SendQuote['waits'] {
+  const counts = new Map<string, number>()
+  for (const { waitsUntil } of guests) {
+    const until = waitsUntil?.toISOString()
+    if (until !== undefined) counts.set(until, (counts.get(until) ?? 0) + 1)
+  }
+  return [...counts]
+    .map(([until, count]) => ({ until, guests: count }))
+    .sort((one, other) => one.until.localeCompare(other.until))
+}
+
+/** Whether an invitation may go to somebody who has one. */
+function isForInvited({ purpose, audience: { who } }: SendDraft): boolean {
+  return purpose === 'invitation' && who !== 'not_sent' && who !== 'failed'
+}
+
+/** Of the guests of an invitation, those who have one already: their host sends it again on purpose. */
+async function countInvited(db: Database, access: EventAccess, { guests }: SendPlan): Promise<number> {
+  const unsent = await readAudience(db, access, NOT_SENT, 'invitation')
+  const without = new Set(unsent.map(({ id }) => id))
+  return guests.filter(({ guest }) => !without.has(guest.id)).length
+}
+const NOT_SENT: Audience = { who: 'not_sent', group_names: [], sections: [], guest_ids: [] }
 
 function unreachableOf({ unreachable }: SendPlan): SendQuote['unreachable'] {
   const byReason = new Map<DeliveryReason, { id: string; name: string }[]>()

@@ -9,9 +9,11 @@ import { updateSending } from '#server/domain/events/event-sending.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import { movePoints, reservePoints } from '#server/domain/points/balances.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
-import type { Channel } from '#shared/contract/deliveries.ts'
-import type { Audience, MessageTexts, SendDraft } from '#shared/contract/sends.ts'
+import type { Channels } from '#server/providers/delivery/port.ts'
+import type { Channel, SendPurpose } from '#shared/contract/deliveries.ts'
+import type { MessageTexts, SendDraft } from '#shared/contract/sends.ts'
 import { isTooLate } from '#shared/rules/sending/too-late.ts'
+import type { PlannedAudience } from './audience.ts'
 import { insertRecipients, lockEventOfSend } from './create-send.ts'
 import { draftFaults, draftProblems, guestNameProblems } from './draft-checks.ts'
 import { planSend, type SendPlan } from './plan.ts'
@@ -25,6 +27,7 @@ interface StartDeps {
   readonly db: Database
   readonly publicUrl: string
   readonly config: NewAccountSettings
+  readonly channels: Channels
   readonly now: Date
 }
 
@@ -73,7 +76,7 @@ function heldTooLate(db: Database, now: Date): Promise<{ id: string; event_id: s
 async function startSend(
   trx: Transaction<DB>,
   sendId: string,
-  { publicUrl, config, now }: StartDeps,
+  { channels, publicUrl, config, now }: StartDeps,
 ): Promise<Outcome<boolean>> {
   const access = await accessOfSend(trx, sendId)
   if (access === undefined) return done(false)
@@ -99,11 +102,12 @@ async function startSend(
     return done(true)
   }
   const draft = {
-    audience: send.audience as unknown as Audience,
+    purpose: send.purpose as SendPurpose,
+    audience: send.audience as unknown as PlannedAudience,
     channels: send.channels as Channel[],
     texts: send.texts as unknown as MessageTexts,
   }
-  const plan = await planSend(trx, access, draft, now)
+  const plan = await planSend(trx, access, draft, { event, channels, at: now })
   if (plan.guests.length === 0) return end()
   if (await isToReview(trx, { ...send, sendId }, { event, draft, plan }, { publicUrl, config, now })) {
     const { guests } = plan
@@ -120,7 +124,7 @@ async function startSend(
       return done(true)
     }
   }
-  await insertRecipients(trx, { ...access, accountId, sendId, now }, plan.guests)
+  await insertRecipients(trx, { ...access, accountId, sendId, channels, now }, plan.guests)
   const { guests, points } = { guests: plan.guests.length, points: plan.points }
   await write(trx, access, sendId, { state: 'under-way', started_at: now, guests, points })
   const key = `start ${sendId}`
@@ -142,7 +146,7 @@ async function isToReview(
     reviewed_detail_rev: number | null
   },
   { event, draft, plan }: { event: EventRow; draft: Pick<SendDraft, 'channels' | 'texts'>; plan: SendPlan },
-  { publicUrl, config, now }: Omit<StartDeps, 'db'>,
+  { publicUrl, config, now }: Omit<StartDeps, 'db' | 'channels'>,
 ): Promise<boolean> {
   const isReleased =
     send.reviewed_at !== null &&

@@ -54,7 +54,7 @@ type Message = Pick<
 export interface MessageStatus {
   readonly kind: MessageKind
   readonly channel: Channel
-  /** Of a message that failed; null where the channel gave none. */
+  /** Of a message that failed or was not needed any more; null where the channel gave none. */
   readonly reason: DeliveryReason | null
   /** Since when. */
   readonly at: string
@@ -84,6 +84,8 @@ const ADVICE_BY_REASON: Record<DeliveryReason, DeliveryAdvice | null> = {
   'our-mistake': 'send-again',
   'too-late': null,
   'guest-removed': null,
+  'too-soon': null,
+  'not-needed': null,
 }
 
 const ADVICE: Record<Exclude<MessageKind, 'failed'>, DeliveryAdvice | null> = {
@@ -102,7 +104,7 @@ const ADVICE: Record<Exclude<MessageKind, 'failed'>, DeliveryAdvice | null> = {
 
 export function messageStatus(message: Message, now: Date): MessageStatus {
   const { kind, at } = placeOf(message, now)
-  const reason = kind === 'failed' ? message.reason : null
+  const reason = kind === 'failed' || kind === 'cancelled' ? message.reason : null
   // Rows that a device has had since before there was such a time lack it.
   const isStopped = Boolean(message.stopped_at)
   const advice = isStopped ? 'write-yourself' : adviceOf(kind, reason)
@@ -111,7 +113,7 @@ export function messageStatus(message: Message, now: Date): MessageStatus {
 }
 
 function adviceOf(kind: MessageKind, reason: DeliveryReason | null): DeliveryAdvice | null {
-  if (kind !== 'failed') return ADVICE[kind]
+  if (kind !== 'failed') return reason === 'not-needed' ? null : ADVICE[kind]
   return reason === null ? 'send-again' : ADVICE_BY_REASON[reason]
 }
 

@@ -26,6 +26,8 @@ import type { Guest } from '#shared/contract/guests.ts'
 import type { PauseReason, Send } from '#shared/contract/sends.ts'
 import { changeSend, type SendAct } from '../commands.ts'
 import { channelLabels, pauseLabels, pointCount } from '../labels.ts'
+import { asleepLabel } from '../quote-notes.ts'
+import { useMoment } from '../use-moment.ts'
 import { legendOf } from './send-legend.ts'
 import { UnknownDeliveries } from './unknown-deliveries.tsx'
 
@@ -44,6 +46,7 @@ export function SendCard({
 }) {
   const { i18n } = useLingui()
   const { list } = useFormat()
+  const moment = useMoment(event.time_zone, now)
   const { state, waiting } = send
   const parts = legendOf(send)
   const byHandAlone = send.channels.every((channel) => channel === 'by-hand')
@@ -53,6 +56,12 @@ export function SendCard({
         <div className="min-w-0">
           <h3 className="text-lg">
             {i18n._(purposeLabels[send.purpose])}
+            {send.by_rule && (
+              <span className="font-normal text-muted">
+                {' · '}
+                <Trans>automatic</Trans>
+              </span>
+            )}
             <span className="font-normal text-muted">
               {' · '}
               <Plural value={send.guests} one="# guest" other="# guests" />
@@ -74,6 +83,13 @@ export function SendCard({
           </Trans>
         </p>
       )}
+      {state === 'under-way' &&
+        send.asleep_until !== null &&
+        Date.parse(send.asleep_until) > now.getTime() && (
+          <p className="rounded-md bg-accent-soft px-4 py-2.5 text-sm text-on-accent-soft">
+            {asleepLabel(send.asleep, moment(send.asleep_until))}
+          </p>
+        )}
       {state !== 'scheduled' && (
         <div className="flex flex-col gap-3">
           <ShareBar parts={parts} />

@@ -5,6 +5,7 @@ import { purposeLabels, shortChannelLabels } from '#client/data/message-labels.t
 import { languageNames } from '#client/i18n/languages.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
+import { Chip } from '#client/ui/chip.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
@@ -19,7 +20,7 @@ import { Choices } from './choices.tsx'
 import { SmsLength } from './sms-length.tsx'
 import { Step } from './step.tsx'
 
-const PURPOSES = ['invitation', 'reminder', 'change'] as const
+const PURPOSES = ['invitation', 'reminder', 'pass', 'change'] as const
 
 /** The text of each channel in both languages. */
 export function TextsStep({
@@ -27,6 +28,7 @@ export function TextsStep({
   defaults,
   problems,
   fill,
+  isKindFixed = false,
   onPreview,
   ...step
 }: StepProps & {
@@ -36,6 +38,8 @@ export function TextsStep({
   /** Of one part of an SMS. */
   /** A text as a guest would read it. */
   fill: (text: string, language: Language) => string
+  /** Whether the kind of message follows from something else. */
+  isKindFixed?: boolean
   onPreview: () => void
 }) {
   const { t, i18n } = useLingui()
@@ -70,12 +74,20 @@ export function TextsStep({
       isOpen={isOpen}
       onToggle={onToggle}
     >
-      <SegmentedControl
-        label={t`Kind of message`}
-        value={purpose}
-        onChange={(id) => onChange({ purpose: id })}
-        options={PURPOSES.map((id) => ({ id, label: i18n._(purposeLabels[id]) }))}
-      />
+      {!isKindFixed && (
+        <Choices label={t`Kind of message`} isShown>
+          {PURPOSES.map((id) => (
+            <Chip key={id} selected={purpose === id} onClick={() => onChange({ purpose: id })}>
+              {i18n._(purposeLabels[id])}
+            </Chip>
+          ))}
+        </Choices>
+      )}
+      {purpose === 'pass' && !isKindFixed && (
+        <p className="text-sm text-muted">
+          <Trans>Only guests who are coming have a pass; the others are left out.</Trans>
+        </p>
+      )}
       {chosen.length > 1 && channel !== undefined && (
         <SegmentedControl
           label={t`Text for`}

@@ -23,7 +23,7 @@ import { readSheet } from '../queries.ts'
 /** Whom a send from a list is for. */
 const AUDIENCES: Partial<Record<ShownList, Audience['who']>> = {
   not_yet_replied: 'not_answered',
-  opened_silent: 'not_answered',
+  opened_silent: 'opened_silent',
   unopened: 'not_opened',
   attending: 'attending',
 }
