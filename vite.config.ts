@@ -97,7 +97,7 @@ const serviceWorker = VitePWA({
 
 const SERVED = ['/api', '/dev/outbox', '/faces', '/pictures']
 /** The pages behind links are the server's, and what they are made of is built. */
-const OF_INVITATIONS = ['^/((ar|en)/)?invitation(/|$)', '^/[Pp]/', '/assets', '/guest-worker.js']
+const OF_INVITATIONS = ['^/((ar|en)/)?(invitation|messages)(/|$)', '^/[Pp]/', '/assets', '/guest-worker.js']
 
 const apiOrigin = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`
 

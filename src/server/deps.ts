@@ -31,7 +31,7 @@ export function createDeps(
   if (secretKey === undefined) throw new Error('SECRET_KEY is not loaded')
   const stored = builtIn({
     store: messageStore(db, now),
-    report: (provider, events) => storeProviderEvents(db, provider, events, now()),
+    report: (from, events) => storeProviderEvents(db, from, events, now()),
     publicUrl,
     now,
   })

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MessageChannel } from '#shared/contract/deliveries.ts'
+import { aBegunSend, aSendingTest, deliveriesOfSend } from '../factories/deliveries.ts'
+import { aDraft } from '../factories/sends.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 import { waitFor } from '../setup/wait-for.ts'
 
@@ -55,8 +57,8 @@ async function reported(deliveryId: string) {
     .map(({ provider, event }): Record<string, unknown> => ({ provider, ...(event as object) }))
 }
 
-function play(id: string, event: string, headers: Record<string, string> = {}) {
-  const payload = new URLSearchParams({ event, text: 'سنحضر بإذن الله' }).toString()
+function play(id: string, event: string, headers: Record<string, string> = {}, text = 'سنحضر بإذن الله') {
+  const payload = new URLSearchParams({ event, text }).toString()
   return server.app.inject({
     method: 'POST',
     url: `/dev/outbox/${id}`,
@@ -123,6 +125,53 @@ describe('[R-10] /dev/outbox plays what a provider would report', () => {
       { kind: 'opt-in', address: '+966500000002' },
     ])
   })
+
+  test.each(['whatsapp', 'sms', 'email'] as const)(
+    'who stops by %s is written to no more by it, and by nothing else less',
+    async (channel) => {
+      const sending = await aSendingTest(server, server.deps.channels)
+      const { host, event, guests, send } = await aBegunSend(server, { channels: [channel] })
+      await sending.run()
+      const [delivery] = await deliveriesOfSend(server, send)
+      const messageId = delivery?.provider_id ?? ''
+      const stopped = async () => {
+        const rows = await server.db
+          .selectFrom('suppressions')
+          .select(['channel', 'source'])
+          .where('address', '=', delivery?.address ?? '')
+          .orderBy('id')
+          .execute()
+        await server.db
+          .selectFrom('deliveries')
+          .select('stopped_at')
+          .where('id', '=', delivery?.id ?? '')
+          .executeTakeFirstOrThrow()
+          .then(({ stopped_at }) => expect(stopped_at !== null).toBe(rows.length > 0))
+        return rows
+      }
+      const playAndRead = async (event: string, text?: string) => {
+        expect((await play(messageId, event, {}, text)).statusCode).toBe(303)
+        await sending.run()
+        return stopped()
+      }
+      expect(await playAndRead('opt-out')).toEqual([{ channel, source: 'provider' }])
+      const body = aDraft({ channels: ['whatsapp', 'sms', 'email'] })
+      const quoted = async () =>
+        (await host.call('send.quote', { params: { id: event.id }, body })).data.channels[0]
+      expect(await quoted()).toMatchObject({ channel: channel === 'whatsapp' ? 'sms' : 'whatsapp' })
+      expect(await playAndRead('opt-in')).toEqual([])
+      expect(await quoted()).toMatchObject({ channel: 'whatsapp', guests: guests.length })
+      if (channel !== 'email') {
+        expect(await playAndRead('reply', 'إيقاف')).toEqual([{ channel, source: 'stop-word' }])
+        expect(await playAndRead('reply', 'ابدأ')).toEqual([])
+      }
+      expect(await playAndRead('complained')).toEqual([{ channel, source: 'complaint' }])
+      // What was called spam is not undone by a word.
+      expect(await playAndRead('opt-in')).toEqual([{ channel, source: 'complaint' }])
+      await server.db.deleteFrom('suppressions').execute()
+      await sending.close()
+    },
+  )
 
   test('the page has a button for each, and none for mails about accounts', async () => {
     const { id } = await sendBy('sms', '+966500000003')

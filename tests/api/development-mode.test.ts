@@ -74,7 +74,7 @@ test.each(OPENED)(
     const server = await startTestApp({ env })
     const { db, secretKey, now } = server.deps
     // A database that was filled in development.
-    const config = { LOCAL: true, DEMO: 'on', DRAW_AHEAD: 'off' } as const
+    const config = { ...server.config, LOCAL: true, DEMO: 'on', DRAW_AHEAD: 'off' } as const
     expect((await seed({ db, secretKey, now, config }))?.password).toBe(DEMO.password)
     expect((await server.app.inject(OUTBOX)).body).not.toContain('"data"')
     const wrong = await anAnonymousClient(server).call('account.sign-in', { body: DEMO })

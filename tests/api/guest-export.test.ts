@@ -111,17 +111,23 @@ describe('[A-35] guest.export', () => {
       await addGuest(host, event, { name: 'نورة' }),
     ]
     await addGuest(host, event, { name: 'هند' })
+    const stopped = await addGuest(host, event, { name: 'ليلى' })
     const header = { en: 'Message state', ar: 'حالة الرسالة' }[language]
     expect((await table())[0]).not.toContain(header)
     const send = await addSend(server, event)
     await addDelivery(server, send, { guest_id: reached.id, channel: 'whatsapp', receipt: 'delivered' })
     await addDelivery(server, send, { guest_id: missed.id, state: 'refused', reason: 'mailbox-full' })
+    const wish = { receipt: 'read', stopped_at: '2026-11-21T10:00:00.000Z' } as const
+    await addDelivery(server, send, { guest_id: stopped.id, channel: 'whatsapp', ...wish })
     const [headers = [], ...rows] = await table()
     const place = headers.indexOf(header) - 1
     const cellsOf = (name: string) => rows.find((row) => row.includes(name))?.slice(place, place + 4)
     expect(cellsOf('سارة')).toEqual(sara)
     expect(cellsOf('نورة')?.slice(1, 3)).toEqual(
       { en: ['Not delivered', 'Mailbox full'], ar: ['لم تصل', 'صندوق البريد ممتلئ'] }[language],
+    )
+    expect(cellsOf('ليلى')?.slice(1, 3)).toEqual(
+      { en: ['Read', 'Asked for no more messages'], ar: ['قُرئت', 'طلب إيقاف الرسائل'] }[language],
     )
     expect(cellsOf('هند')?.slice(0, 2)).toEqual(['', { en: 'Not sent', ar: 'لم تُرسل' }[language]])
   })

@@ -22,6 +22,19 @@ function guess(remoteAddress: string, language = 'en') {
   })
 }
 
+test('[R-10][A-43] the page of one message takes sixty forms a minute, whoever sends them', async () => {
+  const submit = async (place: number, token: string) => {
+    const url = `/messages/${token.repeat(33)}`
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const remoteAddress = `198.51.100.${place}`
+    const options = { method: 'POST', url, headers, remoteAddress, payload: 'do=all' } as const
+    return (await server.app.inject(options)).statusCode
+  }
+  for (let place = 1; place <= 60; place++) expect(await submit(place, 'a')).toBe(404)
+  expect(await submit(61, 'a')).toBe(429)
+  expect(await submit(61, 'b')).toBe(404)
+})
+
 describe('[A-4] what can be guessed', () => {
   test('may be tried thirty times a minute from one address, and is then refused in the envelope', async () => {
     const statuses: number[] = []

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passwordMatches } from '#server/domain/accounts/passwords.ts'
+import { findWrongBalances } from '#server/domain/points/balances.ts'
 import { seed } from '#server/domain/seeds/seed.ts'
 import { anAnonymousClient, clientOf } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
@@ -20,7 +21,10 @@ test('[S-10] the demo is made once by however many processes, and every start sa
   for (const other of [...others, await start()]) expect(other).toEqual(first)
   const counts = await Promise.all(
     (
-      ['accounts', 'events', 'guests', 'answers', 'questions', 'doors', 'check_ins', 'join_requests'] as const
+      [
+        ...(['accounts', 'events', 'guests', 'answers', 'questions', 'doors', 'check_ins'] as const),
+        ...(['join_requests', 'sends', 'recipients'] as const),
+      ] as const
     ).map(async (table) => {
       const { count } = await server.db
         .selectFrom(table)
@@ -38,6 +42,8 @@ test('[S-10] the demo is made once by however many processes, and every start sa
     doors: 4,
     check_ins: 17,
     join_requests: 2,
+    sends: 2,
+    recipients: 76,
   })
 })
 
@@ -83,6 +89,28 @@ test('[R-10] the wedding is full: replies over days, some regrets, and a waiting
   expect(figures.opened).toBeGreaterThan(figures.replied - 5)
   expect(figures.opened).toBeLessThan(60)
   expect(figures.timeline.filter(({ attending }) => attending > 0).length).toBeGreaterThan(4)
+})
+
+test('[R-10][R-5] the invitations of the wedding went out by WhatsApp, SMS and e-mail, and one reached nobody', async () => {
+  const { host, wedding } = await demoEvents()
+  const { data: sends } = await host.call('send.list', { params: { id: wedding.id } })
+  expect(sends).toMatchObject([
+    { state: 'done', guests: 60, sent: 59, failed: 1, waiting: 0, points_spent: 59 },
+  ])
+  const deliveries = await server.db
+    .selectFrom('deliveries')
+    .innerJoin('guests', 'guests.id', 'deliveries.guest_id')
+    .select(['deliveries.channel', 'deliveries.state', 'deliveries.opened_at', 'deliveries.accepted_at'])
+    .select(['guests.opened_at as guest_opened_at'])
+    .where('deliveries.event_id', '=', wedding.id)
+    .execute()
+  expect(new Set(deliveries.map(({ channel }) => channel))).toEqual(new Set(['whatsapp', 'sms', 'email']))
+  expect(deliveries.filter(({ state }) => state === 'refused')).toHaveLength(4)
+  for (const { opened_at, accepted_at, guest_opened_at } of deliveries) {
+    expect(opened_at).toEqual(guest_opened_at)
+    if (opened_at !== null) expect(Number(opened_at)).toBeGreaterThan(Number(accepted_at))
+  }
+  expect(await findWrongBalances(server.db)).toEqual([])
 })
 
 test('[R-10] guests of the wedding answered its questions, opened before, and one changed their mind', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { messagePath, messageToken } from '#server/domain/messages/message-token.ts'
 import { messageGuests } from '#server/domain/sends/audience.ts'
 import { composeMessage, readSendContents } from '#server/domain/sends/compose.ts'
 import type { EmailMessage } from '#server/providers/delivery/port.ts'
@@ -33,6 +34,8 @@ describe('[S-17][R-8] the quote of a send', () => {
         {
           channel: 'email',
           address: 'stopped@example.com',
+          source: 'page',
+          account_id: host.accountId,
           reason: 'opted-out',
           until: null,
           created_at: new Date(),
@@ -40,6 +43,7 @@ describe('[S-17][R-8] the quote of a send', () => {
         {
           channel: 'whatsapp',
           address: '+966501234569',
+          source: 'refusal',
           reason: 'not-on-whatsapp',
           until: new Date(Date.now() + 3_600_000),
           created_at: new Date(),
@@ -47,6 +51,7 @@ describe('[S-17][R-8] the quote of a send', () => {
         {
           channel: 'whatsapp',
           address: '+966501234568',
+          source: 'refusal',
           reason: 'not-on-whatsapp',
           until: new Date(Date.now() - 1000),
           created_at: new Date(),
@@ -62,8 +67,8 @@ describe('[S-17][R-8] the quote of a send', () => {
     await test.db.deleteFrom('channel_limits').execute()
     expect(data).toMatchObject({
       guests: 2,
-      channels: [{ channel: 'whatsapp', guests: 2, points: 4 }],
-      points: 4,
+      channels: [{ channel: 'whatsapp', guests: 2, points: 2 }],
+      points: 2,
       available: 25,
       missing: 0,
       days: 2,
@@ -91,16 +96,16 @@ describe('[S-17][R-8] the quote of a send', () => {
       [null, 'event.started'],
       [null, 'time.past'],
     ])
-    // Six parts of an SMS are dearer than a mail.
-    expect(data.points).toBe(12)
+    // However many ways are tried and however many parts an SMS has.
+    expect(data.points).toBe(1)
   })
 
   it('knows the channels of this server', async () => {
     const host = await aHost(test)
     const { data } = await host.call('channel.list')
     expect(data.map(({ channel, is_available, points }) => [channel, is_available, points])).toEqual([
-      ['whatsapp', true, 2],
-      ['sms', true, 2],
+      ['whatsapp', true, 1],
+      ['sms', true, 1],
       ['email', true, 1],
       ['by-hand', true, 0],
     ])
@@ -150,7 +155,8 @@ describe('[S-17] the messages of a send', () => {
     if (content === undefined) throw new Error('the send has no content')
     const mark = 'abcdefghijk'
     const link = `https://m.example/ar/invitation/${event.event_token}/${event.host_token}/${guest.token}?m=${mark}`
-    const mail = composeMessage(content, guest, { channel: 'email', mark }) as EmailMessage
+    const ids = { mark, deliveryId: '01890a5d-ac96-774b-bcce-b302099a8057' }
+    const mail = composeMessage(content, guest, { channel: 'email', ...ids }) as EmailMessage
     expect(mail).toMatchObject({ to: 'om@example.com', language: 'ar', subject: 'دعوة إلى زواج سارة وخالد' })
     expect(mail.text).toContain(link)
     expect(mail.text).toContain('\u200e8:05\u200e')
@@ -158,12 +164,24 @@ describe('[S-17] the messages of a send', () => {
     expect(mail.html).toContain(`href="${link}"`)
     expect(mail.html).toContain('قاعة &lt;الديار&gt;')
     expect(mail.html).not.toContain('undefined')
-    expect(mail.unsubscribeUrl).toBeUndefined()
-    expect(composeMessage(content, guest, { channel: 'sms', mark })).toMatchObject({
+    const page = `https://m.example/ar${messagePath(messageToken(ids.deliveryId, mark))}`
+    expect(page).toMatch(/\/messages\/[\w-]{33}$/)
+    expect(mail.unsubscribeUrl).toBe(page)
+    for (const part of [mail.text, mail.html])
+      for (const url of [page, `${page}#report`]) expect(part).toContain(url)
+    expect(mail.html).toContain('إيقاف الرسائل</a>')
+    const english = { ...guest, language: 'en' }
+    const other = composeMessage(content, english, { channel: 'email', ...ids }) as EmailMessage
+    expect(other.html).toContain(`href="${page.replace('/ar/', '/en/')}#report"`)
+    expect(other.html).toContain('Report this invitation</a>')
+    // Of a test there is no delivery to stop.
+    const ofTest = { channel: 'email', mark: '', deliveryId: null } as const
+    expect(composeMessage(content, guest, ofTest)).not.toHaveProperty('unsubscribeUrl')
+    expect(composeMessage(content, guest, { channel: 'sms', ...ids })).toMatchObject({
       to: '+966501234567',
       language: 'ar',
     })
-    expect(composeMessage(content, guest, { channel: 'whatsapp', mark })).toEqual({
+    expect(composeMessage(content, guest, { channel: 'whatsapp', ...ids })).toEqual({
       to: '+966501234567',
       template: 'invitation',
       language: 'ar',
@@ -171,9 +189,9 @@ describe('[S-17] the messages of a send', () => {
       parameters: ['أم خالد', 'زواج سارة وخالد', 'الجمعة', '4 ديسمبر 2099 م'],
       linkPath: link.slice('https://m.example/'.length),
     })
-    expect(composeMessage(content, { ...guest, email: null }, { channel: 'email', mark })).toBeNull()
+    expect(composeMessage(content, { ...guest, email: null }, { channel: 'email', ...ids })).toBeNull()
     const joined = { ...guest, source: 'link', name: 'Win http://win.example' }
-    const careful = composeMessage(content, joined, { channel: 'email', mark }) as EmailMessage
+    const careful = composeMessage(content, joined, { channel: 'email', ...ids }) as EmailMessage
     expect(careful.html).not.toContain('win.example')
   })
 })

@@ -34,7 +34,7 @@ describe('[S-17][R-5] a send', () => {
     const mail = await addGuest(host, event, { email: 'mail@example.com', phone: null })
     const phone = await addGuest(host, event, { email: null, phone: '+966501234568' })
     const send = await aSend(host, event, { channels: ['whatsapp', 'email'] })
-    expect(send).toMatchObject({ state: 'under-way', guests: 3, points: 5, waiting: 3, sent: 0 })
+    expect(send).toMatchObject({ state: 'under-way', guests: 3, points: 3, waiting: 3, sent: 0 })
     const deliveries = await deliveriesOf(send.id)
     expect(new Map(deliveries.map(({ guest_id, channel }) => [guest_id, channel]))).toEqual(
       new Map([
@@ -45,7 +45,7 @@ describe('[S-17][R-5] a send', () => {
     )
     expect(new Set(deliveries.map(({ mark }) => mark)).size).toBe(3)
     expect(deliveries.every(({ state, mark }) => state === 'planned' && /^[\w-]{11}$/.test(mark))).toBe(true)
-    expect(await balanceOf(host)).toEqual({ available: 20, reserved: 5 })
+    expect(await balanceOf(host)).toEqual({ available: 22, reserved: 3 })
   })
 
   it('is one send however often it is asked for', async () => {

@@ -12,8 +12,8 @@ import { type Language, languageOf, startingWith, textsIn } from './support/text
 test.use({ allowedErrors: /net::ERR_(INTERNET_DISCONNECTED|FAILED)/ })
 
 const WELCOME_POINTS = 25
-/** An e-mail, and a message by WhatsApp. */
-const SPENT = 3
+/** A point for each guest. */
+const SPENT = 2
 
 const labels = (language: Language) => {
   const t = textsIn(language)

@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { sendAllDue } from '#server/domain/deliveries/sending-loop.ts'
-import type { ProviderEvent } from '#server/providers/delivery/port.ts'
+import type { Channels, ProviderEvent } from '#server/providers/delivery/port.ts'
 import type { Channel } from '#shared/contract/deliveries.ts'
-import type { FakeChannels } from './channels.ts'
 import { aHost } from './events.ts'
 import { addGuest } from './guests.ts'
 import { aLiveEvent, aSend, givePoints } from './sends.ts'
@@ -13,7 +12,7 @@ import type { TestApp } from './server.ts'
 /** A server's clock that tests move, and what it sends by. */
 export interface SendingTest {
   test: TestApp
-  channels: FakeChannels
+  channels: Channels
   /** Does everything that is due now. */
   run: () => Promise<void>
   warnings: { channel?: string; code: string }[]
@@ -21,7 +20,7 @@ export interface SendingTest {
   close: () => Promise<void>
 }
 
-export async function aSendingTest(test: TestApp, channels: FakeChannels): Promise<SendingTest> {
+export async function aSendingTest(test: TestApp, channels: Channels): Promise<SendingTest> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'marhaba-sending-'))
   const warnings: SendingTest['warnings'] = []
   return {

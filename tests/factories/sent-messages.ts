@@ -55,6 +55,7 @@ export function aDeliveryRow(fields: Partial<Delivery> = {}): Delivery {
     accepted_at: fields.state === undefined || fields.state === 'accepted' ? AT : null,
     delivered_at: null,
     opened_at: null,
+    stopped_at: null,
     created_at: AT,
     updated_at: AT,
     ...fields,
@@ -99,7 +100,9 @@ export async function addSend(
 }
 
 interface DeliveryFields
-  extends Partial<Pick<Delivery, 'channel' | 'state' | 'receipt' | 'reason' | 'accepted_at' | 'opened_at'>> {
+  extends Partial<
+    Pick<Delivery, 'channel' | 'state' | 'receipt' | 'reason' | 'accepted_at' | 'opened_at' | 'stopped_at'>
+  > {
   guest_id: string
 }
 
@@ -128,6 +131,7 @@ export async function addDelivery(
       due_at: new Date(AT),
       accepted_at: date(times.accepted_at ?? (state === 'accepted' ? AT : null)),
       opened_at: date(times.opened_at),
+      stopped_at: date(times.stopped_at),
       created_at: new Date(AT),
       updated_at: new Date(AT),
     })

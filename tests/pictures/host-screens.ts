@@ -31,6 +31,15 @@ const step = async ({ page, t }: Stage) => {
   await page.getByRole('button', { name: t('Continue'), exact: true }).click()
 }
 
+/** Of the event that sends. */
+const sending = (at: (id: string) => string): State => ({ as: 'sender', at: (world) => at(world.sending) })
+
+/** Of the page that sends: whom, by what, the text, when. */
+const openStep =
+  (place: number) =>
+  ({ page }: Stage) =>
+    page.locator('form button[aria-expanded]').nth(place).click()
+
 const accountMenu = press('My account')
 
 export const hostScreens: readonly Screen[] = [
@@ -71,7 +80,10 @@ export const hostScreens: readonly Screen[] = [
   ofEvent('event-details', paths.eventDetails, {
     foot: { act: ({ page }) => page.mouse.wheel(0, 5000) },
   }),
-  ofEvent('tracking', (id) => paths.tracking(id), { foot: { act: ({ page }) => page.mouse.wheel(0, 5000) } }),
+  ofEvent('tracking', (id) => paths.tracking(id), {
+    sending: sending((id) => paths.tracking(id)),
+    foot: { act: ({ page }) => page.mouse.wheel(0, 5000) },
+  }),
   {
     name: 'tracking-list',
     as: 'host',
@@ -118,8 +130,19 @@ export const hostScreens: readonly Screen[] = [
       },
     },
   },
-  ofEvent('send', (id) => paths.send(id), { foot: { act: ({ page }) => page.mouse.wheel(0, 5000) } }),
-  ofEvent('send-by-hand', paths.sendByHand),
+  ofEvent('send', (id) => paths.send(id), {
+    foot: { act: ({ page }) => page.mouse.wheel(0, 5000) },
+    begun: sending((id) => paths.send(id)),
+    whom: { ...sending((id) => paths.send(id, { who: 'everybody' })), act: openStep(0) },
+    how: { ...sending((id) => paths.send(id, { who: 'everybody' })), act: openStep(1) },
+    message: { ...sending((id) => paths.send(id, { who: 'everybody' })), act: openStep(2) },
+    when: { ...sending((id) => paths.send(id, { who: 'everybody' })), act: openStep(3) },
+    preview: {
+      ...sending((id) => paths.send(id, { who: 'everybody' })),
+      act: steps(openStep(2), press('Preview and test')),
+    },
+  }),
+  ofEvent('send-by-hand', paths.sendByHand, { queue: sending(paths.sendByHand) }),
   ofEvent('reminders', paths.reminders),
   ofEvent('questions', (id) => paths.questions(id), { write: { act: press('Write a question') } }),
   ofEvent('answers', (id) => paths.questions(id, 'answers')),

@@ -5,11 +5,15 @@ import type { Door } from '#shared/contract/doors.ts'
 import type { EventSummary, ReceivedEvent } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import { type Host, newHost, post } from '../e2e/support/hosts.ts'
+import { anEventThatSends } from './sending-event.ts'
 
 /** What the pictures are taken of: the demo, and somebody who begins. */
 export interface World {
   readonly host: Host
   readonly newcomer: Host
+  /** Has sent some invitations of an event, and writes others by hand. */
+  readonly sender: Host
+  readonly sending: string
   /** Has no event at all. */
   readonly beginner: Host
   /** An event of the newcomer with a name and nothing else. */
@@ -46,9 +50,12 @@ export async function createWorld(request: APIRequestContext): Promise<World> {
   const blank = crypto.randomUUID()
   const draft = { id: blank, title_ar: 'عقيقة ريان', title_en: 'Rayan’s aqiqah', category: 'birth' }
   await post(request, 'events', draft, newcomer.token)
+  const sender = await newHost(request)
   return {
     host,
     newcomer,
+    sender,
+    sending: await anEventThatSends(request, sender),
     beginner: await newHost(request),
     blank,
     wedding: await party('wedding of'),

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { root, serverArguments } from '../../scripts/prepare.mjs'
 import { freePort } from '../setup/free-port.ts'
@@ -15,9 +16,11 @@ export interface ServerProcess {
   ended: Promise<number | null>
 }
 
-/** Starts `src/server/main.ts`; it may still be on its way up. */
+/** Starts `src/server/main.ts`; it may still be on its way up. Without a DATA_DIR it has one of its own. */
 export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = env['PORT'] ?? String(await freePort())
+  const ownFolder =
+    env['DATA_DIR'] === undefined ? await mkdtemp(path.join(os.tmpdir(), 'marhaba-data-')) : null
   const child = spawn(process.execPath, serverArguments, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -28,6 +31,7 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
       DRAW_AHEAD: 'off',
       HOST: '127.0.0.1',
       PORT: port,
+      ...(ownFolder !== null && { DATA_DIR: ownFolder }),
       ...env,
     },
   })
@@ -38,7 +42,10 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
   child.stderr.on('data', (chunk: Buffer) => {
     output.err += chunk
   })
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve)).then(async (code) => {
+    if (ownFolder !== null) await rm(ownFolder, { recursive: true, force: true })
+    return code
+  })
   return { child, url: `http://127.0.0.1:${port}`, output, ended }
 }
 

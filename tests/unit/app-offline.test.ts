@@ -26,6 +26,7 @@ describe('[C-1] which addresses the device answers itself', () => {
     '/ready?now',
     '/invitation/a/b/c',
     '/ar/invitation/a/b?joined=welcome',
+    '/ar/messages/a?done=undo',
     '/service-worker.js',
     '/ar/check-in/a/b/app.webmanifest',
     '/list.xlsx?token=1',

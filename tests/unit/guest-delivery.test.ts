@@ -27,6 +27,8 @@ describe('[R-10] where one message is', () => {
     // Whoever opened it had it.
     [{ state: 'unknown', opened_at: '2026-11-20T11:00:00.000Z' }, 'opened', null],
     [{ state: 'cancelled' }, 'cancelled', 'send-again'],
+    // Whatever became of it: its guest wants no more by this channel.
+    [{ receipt: 'read', stopped_at: '2026-11-20T11:00:00.000Z' }, 'read', 'write-yourself'],
   ] satisfies [Partial<Delivery>, string, string | null][])('%j: %s, then %s', (fields, kind, advice) => {
     expect(messageStatus(aDeliveryRow(fields), SOON)).toMatchObject({ kind, advice })
   })

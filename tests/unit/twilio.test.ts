@@ -158,15 +158,17 @@ describe('[R-8] Twilio', () => {
     expect(await read('سنحضر إن شاء الله')).toMatchObject({
       events: [{ kind: 'reply', key: 'SM9', from: '+966501234567', button: null, text: 'سنحضر إن شاء الله' }],
     })
-    const optOut = {
+    const wish = (kind: 'opt-out' | 'opt-in', by: 'stop-word' | 'provider') => ({
       kind: 'events',
-      events: [{ kind: 'opt-out', key: 'SM9', address: '+966501234567', at: NOW }],
-    }
-    for (const text of ['STOP', ' stop. ', 'إيقاف', 'ايقاف', 'أوقفوا الرسائل', 'Unsubscribe'])
-      expect(await read(text)).toEqual(optOut)
-    expect(await read('no more', { OptOutType: 'STOP' })).toEqual(optOut)
-    expect(await read('START', { OptOutType: 'START' })).toMatchObject({ events: [{ kind: 'opt-in' }] })
-    for (const text of ['إلغاء', 'cancel', "don't stop the music"])
+      events: [{ kind, key: 'SM9', address: '+966501234567', by, at: NOW }],
+    })
+    for (const text of ['STOP', ' stop. ', 'إيقاف', 'ايقاف', 'أوقفوا الرسائل', 'Unsubscribe', 'إلغاء'])
+      expect(await read(text)).toEqual(wish('opt-out', 'stop-word'))
+    expect(await read('no more', { OptOutType: 'STOP' })).toEqual(wish('opt-out', 'provider'))
+    expect(await read('START', { OptOutType: 'START' })).toEqual(wish('opt-in', 'provider'))
+    for (const text of ['ابدأ', 'start', 'اِشْتِرَاك'])
+      expect(await read(text)).toEqual(wish('opt-in', 'stop-word'))
+    for (const text of ["don't stop the music", 'ألغوا حجزي', 'start at nine?'])
       expect(await read(text)).toMatchObject({ events: [{ kind: 'reply' }] })
     expect(await read('hello', { From: 'Marhaba' })).toEqual({ kind: 'events', events: [] })
   })

@@ -133,7 +133,7 @@ describe('[R-10] WhatsApp’s webhook', () => {
     const { read } = await aWhatsApp()
     const write = (body: string) =>
       read(messages({ messages: [{ ...from, id: 'wamid.r', type: 'text', text: { body } }] }))
-    const optOut = { kind: 'opt-out', key: 'wamid.r', address: '+966501234567', at: THEN }
+    const about = { key: 'wamid.r', address: '+966501234567', by: 'stop-word', at: THEN }
     for (const text of [
       'Stop',
       'STOP!',
@@ -141,10 +141,14 @@ describe('[R-10] WhatsApp’s webhook', () => {
       'إيقاف',
       'أوقفوا الرسائل',
       'إلغاء الإشتراك',
+      'الغاء',
+      'تَوَقَّف',
       'لا ترسلوا',
+      'cancel',
     ])
-      expect(await write(text)).toEqual({ kind: 'events', events: [optOut] })
-    for (const text of ['إلغاء', 'cancel', 'نعتذر', 'stop by at nine', 'ق'.repeat(100_000)])
+      expect(await write(text)).toEqual({ kind: 'events', events: [{ kind: 'opt-out', ...about }] })
+    expect(await write('START')).toEqual({ kind: 'events', events: [{ kind: 'opt-in', ...about }] })
+    for (const text of ['نعتذر', 'إلغاء الحفل؟', 'stop by at nine', 'ق'.repeat(100_000)])
       expect(await write(text)).toMatchObject({ events: [{ kind: 'reply', text }] })
   })
 
@@ -159,7 +163,7 @@ describe('[R-10] WhatsApp’s webhook', () => {
     const changes = ['stop', 'resume', 'other'].map(
       (value) => ['user_preferences', preference(value)] as [string, object],
     )
-    const about = { address: '+966501234567', at: THEN }
+    const about = { address: '+966501234567', by: 'provider', at: THEN }
     expect(await read(whatsAppCall(changes))).toEqual({
       kind: 'events',
       events: [

@@ -147,6 +147,7 @@ export function useMessageTexts(
     const status = messageStatus(message, now)
     const texts = [explanationOf(status)]
     if (status.kind === 'failed' && !status.isCharged) texts.push(NOT_CHARGED)
+    if (status.isStopped && status.reason !== 'opted-out') texts.push(REASONS['opted-out'])
     const { advice } = status
     return {
       key: message.id,

@@ -1,9 +1,9 @@
 import { type Language, languageOfPath, parseLanguage } from '#client/i18n/languages.ts'
 
-/** Addresses that are not pages of the app: the API, files, invitations, which the server renders, and passes, which it leads to them. */
+/** Addresses that are not pages of the app: the API, files, invitations and messages, which the server renders, and passes, which it leads to them. */
 export const notPages = [
   /^\/(?:api|dev|ready)(?:[/?]|$)/,
-  /^(?:\/(?:ar|en))?\/invitation(?:[/?]|$)/,
+  /^(?:\/(?:ar|en))?\/(?:invitation|messages)(?:[/?]|$)/,
   /^\/p\//i,
   /^[^?]*\.\w+(?:\?|$)/,
 ]

@@ -5,6 +5,7 @@ import { CannotStart, FolderInUse } from './cannot-start.ts'
 import { type Cluster, findOrCreateCluster, ROLE } from './postgres/cluster.ts'
 import {
   findPostmaster,
+  isStarting,
   type Postmaster,
   startPostmaster,
   stopPostmaster,
@@ -16,6 +17,8 @@ const OWNER_LOCK = 7_260_113
 const STARTS = 5
 /** How long the session of a process that was just killed may take to be noticed as gone. */
 const OWNER_EXIT_TIMEOUT_MS = 3000
+/** What a connection to a server that stops, or has stopped, may end with. */
+const LEAVING_CODES = new Set(['57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET'])
 
 export interface EmbeddedPostgres {
   /** The address of the application's database, with the password in it. */
@@ -120,12 +123,13 @@ async function takeOwnership(
       await client.end().catch(() => {})
       // 57P03: still recovering, or already stopping; only its message says which.
       const { code, message } = error as { code?: string; message: string }
-      if (code !== '57P03' || !message.includes('starting up')) {
-        if (code === '57P03' || code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '57P01')
-          return 'leaving'
-        throw error
-      }
-      await delay(50)
+      const mayStart =
+        code === 'ECONNREFUSED'
+          ? await isStarting(cluster, postmaster)
+          : code === '57P03' && message.includes('starting up')
+      if (mayStart) await delay(50)
+      else if (LEAVING_CODES.has(code ?? '')) return 'leaving'
+      else throw error
     }
   }
 }

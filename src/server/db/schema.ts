@@ -137,6 +137,26 @@ export interface Collections {
   story_en: string;
 }
 
+export interface ComplaintPauses {
+  account_id: string;
+  complaints: number;
+  lifted_at: Timestamp | null;
+  paused_at: Timestamp;
+  sent: number;
+}
+
+export interface Complaints {
+  account_id: string;
+  channel: string;
+  created_at: Timestamp;
+  delivery_id: string;
+  event_id: string;
+  guest_id: string;
+  kind: string;
+  reason: string | null;
+  text: Generated<string>;
+}
+
 export interface ConflictSettlements {
   accepted: number;
   account_id: string;
@@ -194,6 +214,7 @@ export interface Deliveries {
   rev: number | null;
   send_id: string;
   state: Generated<string>;
+  stopped_at: Timestamp | null;
   updated_at: Timestamp;
   waits_until: Timestamp | null;
 }
@@ -436,6 +457,7 @@ export interface PointEntries {
 }
 
 export interface ProviderEvents {
+  channel: string;
   done_at: Timestamp | null;
   due_at: Timestamp;
   event: Json;
@@ -573,10 +595,14 @@ export interface Suggestions {
 }
 
 export interface Suppressions {
+  account_id: string | null;
   address: string;
   channel: string;
   created_at: Timestamp;
+  delivery_id: string | null;
+  id: Generated<number>;
   reason: string;
+  source: string;
   until: Timestamp | null;
 }
 
@@ -621,6 +647,8 @@ export interface DB {
   check_ins: CheckIns;
   codes: Codes;
   collections: Collections;
+  complaint_pauses: ComplaintPauses;
+  complaints: Complaints;
   conflict_settlements: ConflictSettlements;
   countries: Countries;
   delivered_messages: DeliveredMessages;

@@ -93,9 +93,9 @@ export async function deliveredHtml(db: Database, id: string): Promise<string | 
 }
 
 const NEVER_OF: Record<MessageChannel, readonly PlayedEvent[]> = {
-  whatsapp: ['complained', 'unsubscribed'],
-  sms: ['read', 'complained', 'unsubscribed', 'reply'],
-  email: ['read', 'reply', 'opt-out', 'opt-in'],
+  whatsapp: ['unsubscribed'],
+  sms: ['read', 'unsubscribed'],
+  email: ['read', 'reply'],
 }
 
 /** What can be played for a message: nothing for mails about accounts. */

@@ -87,6 +87,8 @@ export interface InvitationMail {
   readonly link: string
   /** Of the card, by address; its alternative text is what a program shows that loads no pictures. */
   readonly picture: { readonly url: string; readonly alt: string } | null
+  /** The message's own page, where its guest stops messages or reports it; null of a test. */
+  readonly page: string | null
   readonly purpose: SendPurpose
 }
 
@@ -101,25 +103,48 @@ const FOOTER: Record<Language, string> = {
   ar: 'أُرسلت هذه الرسالة عبر مرحبا بطلب من أصحاب الدعوة. الرابط لكم وحدكم فلا تشاركوه.',
   en: 'Sent with Marhaba for your hosts. The link is yours alone, so please don’t share it.',
 }
+const STOP: Record<Language, string> = { ar: 'إيقاف الرسائل', en: 'Stop these messages' }
+const REPORT: Record<Language, string> = { ar: 'الإبلاغ عن الدعوة', en: 'Report this invitation' }
+/** Of the part of the page that reports. */
+const REPORT_ANCHOR = '#report'
 
 /**
  * As `layOutMail`, for mails of hosts. Mail programs drop style sheets and logical properties: every block carries its
  * own direction and language, and its sides by name.
  */
 export function layOutInvitation(to: string, mail: InvitationMail, language: Language): EmailMessage {
-  const { subject, link } = mail
+  const { subject, link, page } = mail
   const body = mail.body.includes(link) ? mail.body : `${mail.body}\n\n${link}`
   return {
     to,
     subject,
-    text: `${withMarks(body, link, language)}\n\n-- \n${FOOTER[language]}\n`,
+    text: `${withMarks(body, link, language)}\n\n-- \n${FOOTER[language]}\n${pageText(page, language)}`,
     html: invitationHtml({ ...mail, body }, language),
     language,
+    ...(page !== null && { unsubscribeUrl: page }),
   }
 }
 
+function pageText(page: string | null, language: Language): string {
+  if (page === null) return ''
+  return `\n${STOP[language]}:\n${page}\n\n${REPORT[language]}:\n${page}${REPORT_ANCHOR}\n`
+}
+
+/** On a line of its own: in a line of text two links are hard to touch. */
+function pageHtml(page: string | null, sides: string, language: Language): string {
+  if (page === null) return ''
+  const links = [
+    [STOP[language], page],
+    [REPORT[language], page + REPORT_ANCHOR],
+  ].map(
+    ([label = '', url = '']) =>
+      `<a href="${escapeHtml(url)}" style="color:#8c6420;text-decoration:underline">${escapeHtml(label)}</a>`,
+  )
+  return `<p ${sides} style="margin:8px 0 0">${links.join(' &nbsp;·&nbsp; ')}</p>`
+}
+
 function invitationHtml(
-  { subject, body, link, picture, purpose }: InvitationMail,
+  { subject, body, link, picture, page, purpose }: InvitationMail,
   language: Language,
 ): string {
   const sides = `dir="${language === 'ar' ? 'rtl' : 'ltr'}" lang="${language}"`
@@ -145,7 +170,7 @@ function invitationHtml(
     `<tr><td ${sides} align="${align}" style="padding:28px 24px;color:#10231f;font:16px/1.7 ${FONT}">`,
     ...html,
     '</td></tr>',
-    `<tr><td ${sides} align="${align}" style="padding:0 24px 24px;color:#8c6420;font:13px/1.6 ${FONT}">${escapeHtml(FOOTER[language])}</td></tr>`,
+    `<tr><td ${sides} align="${align}" style="padding:0 24px 24px;color:#8c6420;font:13px/1.6 ${FONT}">${escapeHtml(FOOTER[language])}${pageHtml(page, sides, language)}</td></tr>`,
     '</table>',
     '</td></tr></table>',
     '</body>',

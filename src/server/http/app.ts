@@ -14,6 +14,7 @@ import { serveInvitations } from './guest-page/pages.ts'
 import { bindHealth } from './health.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { parseJsonInTurn } from './large-bodies.ts'
+import { serveMessagePages } from './message-page/pages.ts'
 import { serveMusic } from './music-file.ts'
 import { servePages } from './pages.ts'
 import { refusePipelines } from './pipelining.ts'
@@ -126,6 +127,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   const showInvitation = serveInvitations(app, deps)
   await acceptForms(app, deps, showInvitation)
   serveInvitationFiles(app, deps, showInvitation)
+  await serveMessagePages(app, deps)
   await servePages(app, deps)
   return app
 }

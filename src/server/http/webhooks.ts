@@ -56,7 +56,7 @@ async function answerWebhook(
         .header('x-content-type-options', 'nosniff')
         .send(read.text)
     case 'events':
-      await storeProviderEvents(db, provider, read.events, now())
+      await storeProviderEvents(db, adapter, read.events, now())
       return reply.code(200).send()
   }
 }

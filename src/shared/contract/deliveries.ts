@@ -72,6 +72,8 @@ export const deliverySchema = z.object({
   delivered_at: z.string().nullable(),
   /** When a person opened the link of this very message. */
   opened_at: z.string().nullable(),
+  /** Since when its guest wants no more messages by this channel; null where they do. */
+  stopped_at: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 })

@@ -144,6 +144,11 @@ export const errorCatalogue = {
     en: 'This way to send isn’t set up on this server. Choose another.',
     ar: 'طريقة الإرسال هذه غير مفعّلة هنا. اختر طريقة أخرى.',
   },
+  sending_paused: {
+    status: 403,
+    en: 'Several guests reported your messages, so your sending is paused until our team has had a look. Contact us.',
+    ar: 'أبلغ عدة ضيوف عن رسائلك، فأُوقف إرسالك مؤقتًا حتى يراجعه فريقنا. تواصل معنا.',
+  },
   sends_too_many: {
     status: 429,
     en: 'Too many sends today. Try again tomorrow.',

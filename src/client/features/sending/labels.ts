@@ -97,7 +97,7 @@ export const pauseLabels: Record<PauseReason, MessageDescriptor> = {
   channel: msg`The service is down: go on once it works again`,
   restored: msg`The server was restored: we’re checking what arrived before it goes on`,
   review: msg`We’re checking it before it goes out: usually within a few hours`,
-  complaints: msg`Too many guests reported these messages`,
+  complaints: msg`Several guests reported your messages: it waits until our team has had a look. Contact us`,
   points: msg`Not enough points when its time came: go on once you have more`,
 }
 
@@ -134,8 +134,13 @@ export function problemLabel({
   }
 }
 
+/** The price of something. */
 export function pointsLabel(points: number): string {
-  return points === 0 ? t`free` : plural(points, { one: '# point', other: '# points' })
+  return points === 0 ? t`free` : pointCount(points)
+}
+
+export function pointCount(points: number): string {
+  return plural(points, { one: '# point', other: '# points' })
 }
 
 /** “30 minutes”: how long a channel has before the next one is tried. */

@@ -176,8 +176,8 @@ function Reach({ quote, zone, now }: { quote: SendQuote; zone: string; now: Date
         <p className="rounded-md bg-danger-soft px-4 py-3 text-on-danger-soft" role="status">
           <Plural
             value={missing}
-            one="You’re # point short. Send to fewer guests, or take out the dearest way."
-            other="You’re # points short. Send to fewer guests, or take out the dearest way."
+            one="You’re # point short. Send to fewer guests, or write to some from your own WhatsApp: that’s free."
+            other="You’re # points short. Send to fewer guests, or write to some from your own WhatsApp: that’s free."
           />
         </p>
       )}

@@ -147,7 +147,6 @@ export function SendForm({
           chosen={chosen}
           defaults={defaultText}
           problems={problems}
-          partPoints={known.find(({ channel }) => channel === 'sms')?.points ?? 0}
           fill={fill}
           onPreview={() => setPreviewing(true)}
         />
@@ -166,7 +165,8 @@ export function SendForm({
         zone={zone}
         now={now}
       />
-      <div className="sticky bottom-20 z-10 lg:bottom-4">
+      {/* Opaque, for a disabled button is not. */}
+      <div className="sticky bottom-20 z-10 rounded-lg bg-surface lg:bottom-4">
         <Button
           type="submit"
           size="large"

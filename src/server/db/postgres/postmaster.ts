@@ -93,6 +93,12 @@ export async function stopPostmaster(cluster: Cluster, postmaster: Postmaster): 
   await postmaster.exited?.()
 }
 
+/** Whether a server that refuses connections is not yet listening, rather than stopping or gone. */
+export async function isStarting(cluster: Cluster, { pid }: Postmaster): Promise<boolean> {
+  const lines = (await readFile(pidFile(cluster), 'utf8').catch(() => '')).split('\n')
+  return Number(lines[0]) === pid && lines[7]?.trim() !== 'stopping' && (await servesCluster(pid, cluster))
+}
+
 /** Waits for a server that is on its way out. */
 export async function waitForExit(cluster: Cluster, postmaster: Postmaster): Promise<void> {
   // The note is the last thing it takes away; its number alone can outlive it as a zombie.

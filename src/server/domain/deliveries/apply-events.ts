@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { AuthorizedEventId } from '#server/domain/authorize.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
+import { type Complaint, storeComplaints } from '#server/domain/complaints/complaints.ts'
 import { updateSending } from '#server/domain/events/event-sending.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { movePoints } from '#server/domain/points/balances.ts'
@@ -116,6 +117,7 @@ export async function applyToEvent(
   await writeSends(trx, touched, pauses, first + changed.size + planned.length, now)
   await updateSending(trx, eventId as AuthorizedEventId)
   await storeSuppressions(trx, suppressionsOf(changes, byId, now), now)
+  await storeComplaints(trx, complaintsOf(eventId, changes, byId, sends), now)
   await movePoints(trx, pointMoves(movements))
 }
 
@@ -133,6 +135,24 @@ function asRecipientDelivery(row: DeliveryRow, { state, receipt, acceptedAt }: D
   const { id, channel, points, opened_at, called_at } = row
   const hasArrived = receipt === 'delivered' || receipt === 'read' || opened_at !== null
   return { id, channel, state, hasArrived, points, acceptedAt, calledAt: called_at }
+}
+
+/** What mail providers report of guests who call a message unwanted. */
+function complaintsOf(
+  eventId: string,
+  changes: readonly DeliveryChange[],
+  deliveries: ReadonlyMap<string, DeliveryRow>,
+  sends: ReadonlyMap<string, SendRow>,
+): Complaint[] {
+  return changes.flatMap(({ deliveryId, event }) => {
+    if (event.kind !== 'receipt' || event.state !== 'complained') return []
+    const delivery = deliveries.get(deliveryId)
+    const send = delivery && sends.get(delivery.send_id)
+    if (delivery === undefined || send === undefined) return []
+    const { guest_id: guestId, channel } = delivery
+    const of = { eventId, deliveryId, accountId: send.account_id, guestId, channel }
+    return [{ ...of, kind: 'feedback-loop', reason: null, text: '' }]
+  })
 }
 
 /** Sends that a refusal stops: what was refused for one guest would be for all others. */

@@ -14,13 +14,27 @@ export async function holdSends(db: Database, now: Date): Promise<void> {
   await db.updateTable('reminders').set({ skips_until: now }).execute()
 }
 
-/** Goes on with what was paused for this reason. */
+const OF_PAUSED_ACCOUNT = sql<boolean>`sends.account_id IN (
+  SELECT complaint_pauses.account_id FROM complaint_pauses WHERE complaint_pauses.lifted_at IS NULL)`
+const GO_ON = sql`state = CASE WHEN started_at IS NULL THEN 'scheduled' ELSE 'under-way' END, pause_reason = NULL`
+
+/** Pauses what is under way of accounts that complaints have paused; a schedule is paused when its time comes. */
+export async function holdSendsOfPausedAccounts(db: Database): Promise<void> {
+  const isUnderWay = sql<boolean>`(state = 'under-way' AND ${OF_PAUSED_ACCOUNT})`
+  await changeSends(db, isUnderWay, sql`state = 'paused', pause_reason = 'complaints'`)
+}
+
+/** Goes on with what was paused for this reason; of an account that complaints have paused it stays paused for them. */
 export async function resumeSends(db: Database, reason: 'restored' | 'channel'): Promise<number> {
-  return changeSends(
-    db,
-    sql<boolean>`(state = 'paused' AND pause_reason = ${reason})`,
-    sql`state = CASE WHEN started_at IS NULL THEN 'scheduled' ELSE 'under-way' END, pause_reason = NULL`,
-  )
+  const isPaused = sql<boolean>`state = 'paused' AND pause_reason = ${reason}`
+  await changeSends(db, sql`(${isPaused} AND ${OF_PAUSED_ACCOUNT})`, sql`pause_reason = 'complaints'`)
+  return changeSends(db, sql`(${isPaused})`, GO_ON)
+}
+
+/** Goes on with what complaints had paused of an account. */
+export async function resumeComplainedSends(db: Database, accountId: string): Promise<number> {
+  const isPaused = sql<boolean>`(state = 'paused' AND pause_reason = 'complaints')`
+  return changeSends(db, sql`(${isPaused} AND sends.account_id = ${accountId})`, GO_ON)
 }
 
 async function changeSends(

@@ -5,11 +5,10 @@ import { isStillMeant, messageGuests } from '#server/domain/sends/audience.ts'
 import { addressOf, readSuppressed, type Suppressed } from '#server/domain/sends/channels-of-guest.ts'
 import { composeMessage, readSendContents, type SendContent } from '#server/domain/sends/compose.ts'
 import { holdsQuietHours } from '#server/domain/sends/quiet-channels.ts'
-import type { Channels, MessageOf } from '#server/providers/delivery/port.ts'
+import type { Channels } from '#server/providers/delivery/port.ts'
 import type { MessageChannel } from '#shared/contract/deliveries.ts'
-import { messagePoints } from '#shared/rules/sending/prices.ts'
+import { CHANNEL_POINTS } from '#shared/rules/sending/prices.ts'
 import { waitsUntil } from '#shared/rules/sending/quiet-hours.ts'
-import { smsParts } from '#shared/rules/sending/sms-parts.ts'
 import { isTooLate } from '#shared/rules/sending/too-late.ts'
 import type { Claim } from './claims.ts'
 import type { PreparedClaim } from './dispatcher.ts'
@@ -37,7 +36,9 @@ export async function prepareClaims(
   const contents = await readSendContents(db, sendIds, publicUrl)
   const deleted = await readDeletedEvents(db, claims)
   const guests = await readGuests(db, claims)
-  const suppressed = await readSuppressed(db, [channel], [...guests.values()], now)
+  const accountIds = [...contents.values()].map(({ accountId }) => accountId)
+  const senders = { channels: [channel], accountIds, now }
+  const suppressed = await readSuppressed(db, [...guests.values()], senders)
   const notNeeded = await readNotNeeded(db, claims)
   const isQuiet = holdsQuietHours(channels, channel)
   return claims.map((claim) => {
@@ -75,11 +76,13 @@ function prepare(claim: Claim, known: Known): PreparedClaim {
   if (!isNeeded) return { kind: 'not-sent', claim, state: 'cancelled', reason: 'not-needed' }
   const address = addressOf(channel, guest)
   const message =
-    address === null ? null : composeMessage(content, guest, { channel, mark: claim.mark, address })
+    address === null
+      ? null
+      : composeMessage(content, guest, { channel, mark: claim.mark, deliveryId: claim.id, address })
   if (address === null || message === null) {
     return { kind: 'not-sent', claim, state: 'refused', reason: 'no-address' }
   }
-  const reason = suppressed.get(`${channel} ${address}`)
+  const reason = suppressed(content.accountId, channel, address)
   if (reason !== undefined) return { kind: 'not-sent', claim, state: 'refused', reason }
   const { event, purpose } = content
   const untilAt = (at: Date) => (isQuiet ? waitsUntil({ channel, purpose, phone: address, event }, at) : null)
@@ -90,12 +93,11 @@ function prepare(claim: Claim, known: Known): PreparedClaim {
       return { kind: 'not-sent', claim, state: 'refused', reason: 'too-late' }
     return { kind: 'wait', claim, until }
   }
-  const parts = channel === 'sms' ? smsParts((message as MessageOf<'sms'>).text).parts : 1
   return {
     kind: 'call',
     claim,
     address,
-    points: messagePoints(channel, parts),
+    points: CHANNEL_POINTS[channel],
     mayCall: (at) => untilAt(at) === null,
     // The message is of the adapter's channel: both were chosen by it.
     send: (adapter) => adapter.send(message as never, claim.id),

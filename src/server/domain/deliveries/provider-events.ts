@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
-import type { Channels, ProviderEvent } from '#server/providers/delivery/port.ts'
+import type { EventSource, ProviderEvent } from '#server/providers/delivery/port.ts'
 import { idSchema } from '#shared/contract/common.ts'
 import type { MessageChannel } from '#shared/contract/deliveries.ts'
 import { applyToEvent, type DeliveryChange, type HasReceipts } from './apply-events.ts'
 import { setPeoplePerDay } from './channel-limits.ts'
-import { storeSuppressions } from './suppressions.ts'
+import { markStopped } from './stopped-guests.ts'
+import { liftSuppressions, storeSuppressions } from './suppressions.ts'
 
 const BATCH = 500
 /** A process that takes a batch and dies has delayed it by this. */
@@ -18,15 +19,15 @@ const LONGEST_PAUSE_S = 60 * 60
 /** Stores what a provider reported, each event once, however often it calls. Read later: the provider waits. */
 export async function storeProviderEvents(
   db: Database,
-  provider: string,
+  { provider, channel }: EventSource,
   events: readonly ProviderEvent[],
   now: Date,
 ): Promise<void> {
   if (events.length === 0) return
   const rows = events.map((event) => ({ key: event.key, event }))
   await sql`
-    INSERT INTO provider_events (provider, key, event, received_at, due_at)
-    SELECT ${provider}, key, event, ${now}, ${now}
+    INSERT INTO provider_events (provider, channel, key, event, received_at, due_at)
+    SELECT ${provider}, ${channel}, key, event, ${now}, ${now}
     FROM json_to_recordset(${JSON.stringify(rows)}) AS reported (key text, event jsonb)
     ON CONFLICT (provider, key) DO NOTHING
   `.execute(db)
@@ -35,6 +36,7 @@ export async function storeProviderEvents(
 interface StoredEvent {
   id: number
   provider: string
+  channel: MessageChannel
   event: ProviderEvent
   tries: number
   received_at: Date
@@ -42,7 +44,6 @@ interface StoredEvent {
 
 export interface EventReaders {
   readonly db: Database
-  readonly channels: Channels
   readonly hasReceipts: HasReceipts
   /** What a guest pressed below a message: becomes their answer. */
   readonly reply: (reply: Extract<ProviderEvent, { kind: 'reply' }>, provider: string) => Promise<void>
@@ -74,6 +75,11 @@ export async function applyProviderEvents(readers: EventReaders, now: Date): Pro
       )
     })
   }
+  await markComplained(
+    db,
+    found.map(({ change }) => change),
+    now,
+  )
   await park(
     db,
     receipts.filter(({ id }) => !known.has(id)),
@@ -96,12 +102,29 @@ async function takeEvents(db: Database, now: Date): Promise<StoredEvent[]> {
       ORDER BY due_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
     UPDATE provider_events SET tries = tries + 1, due_at = ${now}::timestamptz + make_interval(secs => ${RETAKEN_AFTER_S})
     FROM taken WHERE provider_events.id = taken.id
-    RETURNING provider_events.id, provider, event, tries, received_at
+    RETURNING provider_events.id, provider, channel, event, tries, received_at
   `.execute(db)
   return rows.sort((one, other) => one.id - other.id)
 }
 
 type Found = { id: string; event_id: string }
+
+/** Guests who complained to their provider or unsubscribed there, for their hosts to see. */
+async function markComplained(db: Database, changes: readonly DeliveryChange[], now: Date): Promise<void> {
+  const ids = changes
+    .filter(({ event }) => event.kind === 'receipt' && ENDING.has(event.state))
+    .map(({ deliveryId }) => deliveryId)
+  if (ids.length === 0) return
+  const rows = await db
+    .selectFrom('deliveries')
+    .select(['channel', 'address'])
+    .where('id', 'in', ids)
+    .execute()
+  for (const { channel, address } of rows) {
+    if (address !== null) await markStopped(db, { channel, address }, now)
+  }
+}
+const ENDING: ReadonlySet<string> = new Set(['complained', 'unsubscribed'])
 
 /** By our own id where the provider carries it, else by the provider's. */
 async function findDeliveries(
@@ -171,28 +194,24 @@ async function markDone(db: Database, ids: readonly number[], now: Date): Promis
 }
 
 async function applyOther(
-  { db, channels, reply }: EventReaders,
-  { provider, event }: StoredEvent,
+  { db, reply }: EventReaders,
+  { channel, provider, event }: StoredEvent,
   now: Date,
 ): Promise<void> {
-  const channel = channelOf(channels, provider)
-  if (channel === null) return
   switch (event.kind) {
-    case 'opt-out':
-      await storeSuppressions(
-        db,
-        [{ channel, address: event.address, reason: 'opted-out', until: null }],
-        now,
-      )
+    case 'opt-out': {
+      const { address, by } = event
+      const wish = { channel, address, source: by, reason: 'opted-out', until: null } as const
+      await storeSuppressions(db, [{ ...wish, accountId: null, deliveryId: null }], now)
+      await markStopped(db, { channel, address }, now)
       return
-    case 'opt-in':
-      await db
-        .deleteFrom('suppressions')
-        .where('channel', '=', channel)
-        .where('address', '=', event.address)
-        .where('reason', '=', 'opted-out')
-        .execute()
+    }
+    case 'opt-in': {
+      const { address, by } = event
+      await liftSuppressions(db, { channel, address, by })
+      await markStopped(db, { channel, address }, now)
       return
+    }
     case 'people-per-day':
       await setPeoplePerDay(db, channel, event.people)
       return
@@ -202,9 +221,4 @@ async function applyOther(
     default:
       return
   }
-}
-
-function channelOf(channels: Channels, provider: string): MessageChannel | null {
-  const slot = Object.values(channels).find(({ adapter }) => adapter?.provider === provider)
-  return slot?.adapter?.channel ?? null
 }

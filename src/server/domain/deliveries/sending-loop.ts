@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/client.ts'
+import { pauseComplainedAccounts } from '#server/domain/complaints/complaint-pauses.ts'
 import { fireReminders } from '#server/domain/reminders/fire-reminders.ts'
 import { startDueSends } from '#server/domain/sends/start-due-sends.ts'
 import type { Channels } from '#server/providers/delivery/port.ts'
@@ -30,6 +31,7 @@ export interface SendingLoop {
 const POLL_MS = 1000
 /** What is repaired, cancelled or counted on need not be at once. */
 const UPKEEP_MS = 10_000
+const COMPLAINTS_MS = 60_000
 
 /** Sends what is due until stopped. Any number of processes may do so at one database. */
 export function startSending(deps: SendingDeps, options: SendingOptions): SendingLoop {
@@ -41,6 +43,7 @@ export function startSending(deps: SendingDeps, options: SendingOptions): Sendin
     { run: rounds.startDue, pause: POLL_MS },
     { run: rounds.remind, pause: UPKEEP_MS },
     { run: rounds.upkeep, pause: UPKEEP_MS },
+    { run: rounds.pauseComplained, pause: COMPLAINTS_MS },
   ].map(({ run, pause }) =>
     repeat(run, pause, stopping.signal, (code) => options.warn({ code }, 'sending failed')),
   )
@@ -61,6 +64,7 @@ export async function sendAllDue(deps: SendingDeps, options: SendingOptions): Pr
     rounds.remind,
     rounds.startDue,
     rounds.readEvents,
+    rounds.pauseComplained,
     ...MESSAGE_CHANNELS.map((channel) => () => rounds.sendDue(channel)),
   ]
   for (let isBusy = true; isBusy; ) {
@@ -80,7 +84,6 @@ function sendingRounds({ db, channels, publicUrl, now }: SendingDeps, { dataDir,
   })
   const readers = {
     db,
-    channels,
     hasReceipts,
     reply: (reply: Parameters<typeof answerByReply>[1]) => answerByReply(db, reply, now()),
   }
@@ -104,12 +107,20 @@ function sendingRounds({ db, channels, publicUrl, now }: SendingDeps, { dataDir,
       return dispatcher.sendDue(channel)
     },
     async startDue(): Promise<boolean> {
-      return !(await isSendingHeld(db)) && (await startDueSends({ db, channels, publicUrl, now: now() })) > 0
+      return !(await isSendingHeld(db)) && (await startDueSends({ db, channels, now: now() })) > 0
     },
     async remind(): Promise<boolean> {
       return !(await isSendingHeld(db)) && (await fireReminders({ db, channels, publicUrl, now: now() })) > 0
     },
     readEvents: () => applyProviderEvents(readers, now()),
+    async pauseComplained(): Promise<boolean> {
+      const paused = await pauseComplainedAccounts(db, now())
+      if (paused > 0) {
+        const text = 'guests complained, so an account sends no more: npm run resume-sending -- --list'
+        warn({ code: 'complaints' }, text)
+      }
+      return false
+    },
     async upkeep(): Promise<boolean> {
       await recoverDeliveries(db, channels, hasReceipts, now())
       await cancelTooLate(db, hasReceipts, now())

@@ -15,14 +15,25 @@ const SUPPRESSED_DAYS: Partial<Record<DeliveryReason, number | null>> = {
   'not-now': 1,
 }
 
+/**
+ * Where it is known from: a call that was refused, a message that came back, a stop at the provider itself (which it
+ * enforces), a stop word in a reply, a complaint to the mail provider, the page of a message.
+ */
+export type SuppressionSource = 'refusal' | 'bounce' | 'provider' | 'stop-word' | 'complaint' | 'page'
+
 export interface Suppression {
   readonly channel: string
   readonly address: string
+  readonly source: SuppressionSource
+  /** Whose messages are not sent; null: nobody's. */
+  readonly accountId: string | null
+  /** Of the page on which the guest stopped. */
+  readonly deliveryId: string | null
   readonly reason: DeliveryReason
   readonly until: Date | null
 }
 
-/** Addresses that a channel is not to write to any more, after what happened. */
+/** Addresses that a channel is not to write to any more, after what happened; whoever sends. */
 export function suppressionsOf(
   changes: readonly { deliveryId: string; event: DeliveryEvent }[],
   deliveries: ReadonlyMap<string, { channel: Channel; address: string | null }>,
@@ -30,38 +41,60 @@ export function suppressionsOf(
 ): Suppression[] {
   return changes.flatMap(({ deliveryId, event }) => {
     const delivery = deliveries.get(deliveryId)
-    const reason = reasonOf(event)
-    if (delivery?.address == null || reason === null) return []
-    const days = SUPPRESSED_DAYS[reason]
+    const cause = causeOf(event)
+    if (delivery?.address == null || cause === null) return []
+    const days = SUPPRESSED_DAYS[cause.reason]
     if (days === undefined) return []
     const until = days === null ? null : new Date(now.getTime() + days * DAY_MS)
-    return [{ channel: delivery.channel, address: delivery.address, reason, until }]
+    const { channel, address } = delivery
+    return [{ channel, address, ...cause, accountId: null, deliveryId: null, until }]
   })
 }
 
-function reasonOf(event: DeliveryEvent): DeliveryReason | null {
-  if (event.kind === 'call') return event.result.kind === 'refused' ? event.result.reason : null
+function causeOf(event: DeliveryEvent): Pick<Suppression, 'reason' | 'source'> | null {
+  if (event.kind === 'call') {
+    return event.result.kind === 'refused' ? refusedFor(event.result.reason, 'refusal') : null
+  }
   if (event.kind !== 'receipt') return null
-  if (event.state === 'complained' || event.state === 'unsubscribed') return 'opted-out'
-  return event.state === 'failed' ? event.reason : null
+  if (event.state === 'complained') return { reason: 'opted-out', source: 'complaint' }
+  if (event.state === 'unsubscribed') return { reason: 'opted-out', source: 'provider' }
+  return event.state === 'failed' && event.reason !== null ? refusedFor(event.reason, 'bounce') : null
 }
 
-/** One for good is not shortened by one for a while. */
+function refusedFor(
+  reason: DeliveryReason,
+  source: 'refusal' | 'bounce',
+): Pick<Suppression, 'reason' | 'source'> {
+  return { reason, source: reason === 'opted-out' ? 'provider' : source }
+}
+
+/** Of one source, one for good is not shortened by one for a while. */
 export async function storeSuppressions(
   trx: Transaction<DB> | Database,
   suppressions: readonly Suppression[],
   now: Date,
 ): Promise<void> {
   if (suppressions.length === 0) return
-  const byAddress = new Map(suppressions.map((each) => [`${each.channel} ${each.address}`, each]))
+  const byKey = new Map(suppressions.map((each) => [keyOf(each), each]))
   // Sorted: two batches with the same addresses would wait for each other.
-  const rows = [...byAddress].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
+  const rows = [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
   await trx
     .insertInto('suppressions')
-    .values(rows.map((row) => ({ ...row, created_at: now })))
+    .values(
+      rows.map(({ channel, address, source, accountId, deliveryId, reason, until }) => ({
+        channel,
+        address,
+        source,
+        account_id: accountId,
+        delivery_id: deliveryId,
+        reason,
+        until,
+        created_at: now,
+      })),
+    )
     .onConflict((conflict) =>
       conflict
-        .columns(['channel', 'address'])
+        .constraint('suppressions_once')
         .doUpdateSet({
           reason: sql`excluded.reason`,
           until: sql`excluded.until`,
@@ -69,5 +102,31 @@ export async function storeSuppressions(
         })
         .where('suppressions.until', 'is not', null),
     )
+    .execute()
+}
+
+function keyOf({ channel, address, source, accountId, deliveryId }: Suppression): string {
+  return JSON.stringify([channel, address, source, accountId, deliveryId])
+}
+
+/**
+ * What a guest undoes by their telephone: a stop word by its opposite; what they stopped at the provider there, and
+ * then their stop words too. What they stopped on a page is undone on that page.
+ */
+const LIFTED_BY: Record<'stop-word' | 'provider', readonly SuppressionSource[]> = {
+  'stop-word': ['stop-word'],
+  provider: ['stop-word', 'provider'],
+}
+
+export async function liftSuppressions(
+  db: Database,
+  { channel, address, by }: { channel: string; address: string; by: 'stop-word' | 'provider' },
+): Promise<void> {
+  await db
+    .deleteFrom('suppressions')
+    .where('channel', '=', channel)
+    .where('address', '=', address)
+    .where('reason', '=', 'opted-out')
+    .where('source', 'in', LIFTED_BY[by])
     .execute()
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { accessOfReminder, type EventAccess } from '#server/domain/authorize.ts'
+import { isPausedByComplaints } from '#server/domain/complaints/complaint-pauses.ts'
 import { updateSending } from '#server/domain/events/event-sending.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
@@ -90,6 +91,8 @@ async function fire(
     .executeTakeFirst()
   if (event === undefined || row === undefined || !row.is_on) return done(false)
   if (!event.is_live || event.status !== 'live') return done(false)
+  // When an operator lifts the pause, it goes out late or not at all.
+  if (await isPausedByComplaints(trx, access.accountId)) return done(false)
   const reminder = toReminderRow(row)
   const due = dueReminder(reminder, event, now)
   if (due === null) return done(false)
@@ -142,10 +145,10 @@ async function send(
   access: EventAccess,
   { sendId, reminder, event, due, channels, publicUrl, now }: Firing,
 ): Promise<'sent' | 'points' | 'nobody' | 'text'> {
-  const draft = draftOfReminder(reminder, event.time_zone, due.day)
+  const draft = { ...draftOfReminder(reminder, event.time_zone, due.day), texts: reminder.texts }
   const problems = draftProblems({ ...draft, starts_at: null }, { event, publicUrl, now })
   if (problems.length > 0 || !areAvailable(channels, draft.channels)) return 'text'
-  const plan = await planSend(trx, access, draft, { event, channels, publicUrl, at: now })
+  const plan = await planSend(trx, access, draft, { event, channels, at: now })
   if (plan.guests.length === 0) return 'nobody'
   const key = `reserve ${sendId}`
   const { accountId } = access

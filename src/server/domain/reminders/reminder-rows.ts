@@ -51,7 +51,6 @@ export function draftOfReminder(row: ReminderRow, zone: string, day: string): Pl
   return {
     purpose,
     channels: row.channels,
-    texts: row.texts,
     audience:
       row.kind === 'after-invitation' ? { ...audience, after_invitation: turnOf(row, zone, day) } : audience,
   }

@@ -112,7 +112,7 @@ async function describe(
   access: EventAccess,
   event: ReminderEventRow,
   row: ReminderRow,
-  { channels, publicUrl, now }: SendDeps,
+  { channels, now }: Pick<SendDeps, 'channels' | 'now'>,
 ): Promise<Reminder> {
   const { id, kind, is_on, days, hour, fallback_minutes, texts } = row
   const firings = await db
@@ -137,7 +137,7 @@ async function describe(
         ? null
         : {
             at: next.at.toISOString(),
-            ...(await count(db, access, { event, row, day: next.day, channels, publicUrl, at: next.at })),
+            ...(await count(db, access, { event, row, day: next.day, channels, at: next.at })),
           },
     obstacle: next.obstacle,
     last:
@@ -165,7 +165,7 @@ async function count(
     row: ReminderRow
     day: string
     at: Date
-  } & Pick<SendDeps, 'channels' | 'publicUrl'>,
+  } & Pick<SendDeps, 'channels'>,
 ): Promise<{ guests: number; points: number }> {
   const draft = draftOfReminder(row, event.time_zone, day)
   const { guests, points } = await planSend(db, access, draft, { ...context, event })

@@ -26,6 +26,7 @@ export interface Demo {
 
 export interface DemoSettings {
   LOCAL: boolean
+  PUBLIC_URL: string
 }
 
 /**
@@ -52,17 +53,19 @@ export async function seedDemo(
     return createDemoEvent(trx, secretKey, host.id, main, now)
   })
   const access = orThrow(made)
-  if (access !== null) await addToDemo(db, secretKey, derived, { main, access, now })
+  if (access !== null)
+    await addToDemo(db, derived, { main, access }, { secretKey, publicUrl: settings.PUBLIC_URL, now })
   return findDemo(db, derived, password)
 }
 
 /** What is not needed to reach the demo, a transaction each event; the main event last, for it is the last active. */
 async function addToDemo(
   db: Database,
-  secretKey: string,
   derived: Derived,
-  { main, access, now }: { main: DemoEvent; access: EventAccess; now: Date },
+  { main, access }: { main: DemoEvent; access: EventAccess },
+  played: { secretKey: string; publicUrl: string; now: Date },
 ): Promise<void> {
+  const { secretKey, now } = played
   const friend = { id: derived.id('friend'), email: 'friend@example.com', full_name: 'فارس الخالدي' }
   const account = await inTransaction(db, (trx) =>
     insertAccount(trx, { ...friend, phone: null }, derived.token('friend')),
@@ -73,13 +76,13 @@ async function addToDemo(
   ]
   if (orThrow(account) !== null) others.push([friend.id, graduation(derived.id, now)])
   for (const [accountId, event] of others) {
-    const played = await inTransaction(db, async (trx) => {
+    const outcome = await inTransaction(db, async (trx) => {
       const made = await createDemoEvent(trx, secretKey, accountId, event, now)
-      return made.ok ? playDemoEvent(trx, secretKey, made.data, event) : made
+      return made.ok ? playDemoEvent(trx, made.data, event, played) : made
     })
-    orThrow(played)
+    orThrow(outcome)
   }
-  orThrow(await inTransaction(db, (trx) => playDemoEvent(trx, secretKey, access, main)))
+  orThrow(await inTransaction(db, (trx) => playDemoEvent(trx, access, main, played)))
 }
 
 /** Null where somebody has the address. */

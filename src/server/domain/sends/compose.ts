@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import { readCardSummary } from '#server/domain/cards/card-previews.ts'
 import { EVENT_COLUMNS, type EventRow } from '#server/domain/events/event-rows.ts'
 import { layOutInvitation } from '#server/domain/mail-layout.ts'
+import { messagePath, messageToken } from '#server/domain/messages/message-token.ts'
 import type { EmailMessage, MessageOf, SmsMessage, WhatsAppMessage } from '#server/providers/delivery/port.ts'
 import { cardValues } from '#shared/card/card-values.ts'
 import type { Language } from '#shared/contract/common.ts'
@@ -17,6 +18,8 @@ import { addressOf } from './channels-of-guest.ts'
 
 /** What all messages of a send have in common. */
 export interface SendContent {
+  /** Who sends. */
+  readonly accountId: string
   readonly purpose: SendPurpose
   readonly texts: MessageTexts
   readonly event: EventRow
@@ -121,17 +124,24 @@ export function composeMessage<C extends MessageChannel>(
   {
     channel,
     mark,
+    deliveryId,
     address = addressOf(channel, guest),
-  }: { channel: C; mark: string; address?: string | null },
+  }: { channel: C; mark: string; deliveryId: string | null; address?: string | null },
 ): MessageOf<C> | null {
   if (address === null) return null
-  return COMPOSERS[channel](content, guest, mark, address)
+  return COMPOSERS[channel](content, guest, { mark, deliveryId }, address)
+}
+
+/** Of a test there is no delivery, and nothing to stop. */
+interface MessageIds {
+  readonly mark: string
+  readonly deliveryId: string | null
 }
 
 type Composer<C extends MessageChannel> = (
   content: SendContent,
   guest: MessageGuest,
-  mark: string,
+  ids: MessageIds,
   to: string,
 ) => MessageOf<C>
 
@@ -141,14 +151,25 @@ const COMPOSERS: { readonly [C in MessageChannel]: Composer<C> } = {
   whatsapp: composeWhatsApp,
 }
 
-function composeEmail(content: SendContent, guest: MessageGuest, mark: string, to: string): EmailMessage {
+function composeEmail(
+  content: SendContent,
+  guest: MessageGuest,
+  { mark, deliveryId }: MessageIds,
+  to: string,
+): EmailMessage {
   const { language, subject, body, link } = composeText(content, guest, 'email', mark)
   const title = eventTitle(content.event, language)
   const picture = content.pictures === null ? null : { url: content.pictures[language], alt: title }
-  return layOutInvitation(to, { subject, body, link, picture, purpose: content.purpose }, language)
+  const token = deliveryId === null ? null : messageToken(deliveryId, mark)
+  const page = token === null ? null : `${content.publicUrl}/${language}${messagePath(token)}`
+  return layOutInvitation(to, { subject, body, link, picture, page, purpose: content.purpose }, language)
 }
 
-function composeSms(content: SendContent, guest: MessageGuest, mark: string, to: string): SmsMessage {
+/**
+ * Without a line on how to stop: the address of the message's page would cost most texts a further part, and names,
+ * which most senders are, take no replies. The invitation that the link opens leads to that page.
+ */
+function composeSms(content: SendContent, guest: MessageGuest, { mark }: MessageIds, to: string): SmsMessage {
   const { language, body } = composeText(content, guest, 'sms', mark)
   return { to, text: body, language }
 }
@@ -156,7 +177,7 @@ function composeSms(content: SendContent, guest: MessageGuest, mark: string, to:
 function composeWhatsApp(
   content: SendContent,
   guest: MessageGuest,
-  mark: string,
+  { mark }: MessageIds,
   to: string,
 ): WhatsAppMessage {
   const language = languageOfGuest(guest)
@@ -188,7 +209,7 @@ export async function readSendContents(
   if (sendIds.length === 0) return new Map()
   const sends = await db
     .selectFrom('sends')
-    .select(['id', 'event_id', 'purpose', 'texts'])
+    .select(['id', 'event_id', 'account_id', 'purpose', 'texts'])
     .where('id', 'in', [...sendIds])
     .execute()
   const rows = await db
@@ -198,10 +219,11 @@ export async function readSendContents(
     .execute()
   const events = new Map(rows.map((event) => [event.id, event]))
   const contents = new Map<string, SendContent>()
-  for (const { id, event_id, purpose, texts } of sends) {
+  for (const { id, event_id, account_id, purpose, texts } of sends) {
     const event = events.get(event_id)
     if (event === undefined) continue
     contents.set(id, {
+      accountId: account_id,
       purpose: purpose as SendPurpose,
       texts: texts as unknown as MessageTexts,
       event,

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Transaction } from 'kysely'
 import type { DB, Json, Sends } from '#server/db/schema.ts'
 import type { AuthorizedEventId, EventAccess } from '#server/domain/authorize.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
+import { isPausedByComplaints } from '#server/domain/complaints/complaint-pauses.ts'
 import { EVENT_COLUMNS, type EventRow } from '#server/domain/events/event-rows.ts'
 import { updateSending } from '#server/domain/events/event-sending.ts'
 import { isPublished } from '#server/domain/events/published.ts'
@@ -35,7 +36,7 @@ export async function createSend(
   { send_id, ...draft }: SendDraft & { send_id: string },
   deps: SendDeps,
 ): Promise<Outcome<Send>> {
-  const { now, publicUrl } = deps
+  const { now } = deps
   const event = await lockEventOfSend(trx, access.eventId)
   if (event === undefined) return refuse('not_found')
   const there = await trx
@@ -47,11 +48,12 @@ export async function createSend(
     const isSame = there.event_id === access.eventId && there.account_id === access.accountId
     return isSame ? done(await readSend(trx, access, send_id)) : refuse('conflict')
   }
+  if (await isPausedByComplaints(trx, access.accountId)) return refuse('sending_paused')
   const refused = refuseDraft(event, draft, deps)
   if (refused !== null) return refused
   const isScheduled = draft.starts_at !== null && Date.parse(draft.starts_at) > now.getTime()
   const at = isScheduled && draft.starts_at !== null ? new Date(draft.starts_at) : now
-  const plan = await planSend(trx, access, draft, { event, channels: deps.channels, publicUrl, at })
+  const plan = await planSend(trx, access, draft, { event, channels: deps.channels, at })
   if (plan.guests.length === 0) return refuse(nobodyCode(plan))
   const isInserted = await insertSend(trx, access, {
     ...draft,

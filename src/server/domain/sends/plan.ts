@@ -4,9 +4,8 @@ import type { EventRow } from '#server/domain/events/event-rows.ts'
 import type { Channels } from '#server/providers/delivery/port.ts'
 import type { Channel, DeliveryReason, SendPurpose } from '#shared/contract/deliveries.ts'
 import type { SendDraft } from '#shared/contract/sends.ts'
-import { messagePoints } from '#shared/rules/sending/prices.ts'
+import { CHANNEL_POINTS } from '#shared/rules/sending/prices.ts'
 import { waitsUntil } from '#shared/rules/sending/quiet-hours.ts'
-import { smsParts } from '#shared/rules/sending/sms-parts.ts'
 import { isTooLate } from '#shared/rules/sending/too-late.ts'
 import { type MessageGuest, type PlannedAudience, readAudience } from './audience.ts'
 import {
@@ -14,10 +13,7 @@ import {
   channelsOfGuest,
   type Reach,
   readSuppressed,
-  type Suppressed,
 } from './channels-of-guest.ts'
-import { composeText, type SendContent } from './compose.ts'
-import { MARK_LENGTH } from './marks.ts'
 import { holdsQuietHours } from './quiet-channels.ts'
 import { type RecentMessages, readRecentMessages } from './recent-messages.ts'
 
@@ -37,7 +33,7 @@ export interface SendPlan {
   readonly points: number
 }
 
-export type PlanDraft = Pick<SendDraft, 'channels' | 'texts'> & {
+export interface PlanDraft extends Pick<SendDraft, 'channels'> {
   readonly purpose: SendPurpose
   readonly audience: PlannedAudience
 }
@@ -45,13 +41,9 @@ export type PlanDraft = Pick<SendDraft, 'channels' | 'texts'> & {
 export interface PlanContext {
   readonly event: EventRow
   readonly channels: Channels
-  readonly publicUrl: string
   /** When it begins. */
   readonly at: Date
 }
-
-/** As long as any mark: planned texts are as long as those that are sent. */
-const ANY_MARK = 'm'.repeat(MARK_LENGTH)
 
 /** Whom a send would reach at its time, by what and for how much. */
 export async function planSend(
@@ -60,12 +52,15 @@ export async function planSend(
   draft: PlanDraft,
   context: PlanContext,
 ): Promise<SendPlan> {
-  const { event, publicUrl, at } = context
+  const { event, at } = context
+  const { accountId } = access
   const audience = await readAudience(db, access, draft.audience, draft.purpose)
-  const suppressed = await readSuppressed(db, draft.channels, audience, at)
+  const senders = { channels: draft.channels, accountIds: [accountId], now: at }
+  const suppressed = await readSuppressed(db, audience, senders)
   const recent = await readRecentMessages(db, access.eventId, draft.purpose, at)
-  const content: SendContent = { ...draft, event, pictures: null, publicUrl }
-  const reachOf = reachOfEach(draft, context, suppressed, recent)
+  const reachOf = reachOfEach(draft, context, recent, (guest) =>
+    channelsOfGuest(guest, draft.channels, accountId, suppressed),
+  )
   const guests: PlannedGuest[] = []
   const unreachable: { guest: MessageGuest; reason: DeliveryReason }[] = []
   let points = 0
@@ -75,7 +70,7 @@ export async function planSend(
       unreachable.push({ guest, reason: reach.reason })
       continue
     }
-    const most = Math.max(...reach.channels.map((channel) => guestPoints(content, guest, channel)))
+    const most = Math.max(...reach.channels.map((channel) => CHANNEL_POINTS[channel]))
     const [first = 'by-hand'] = reach.channels
     const waits = waitsUntil({ channel: first, purpose: draft.purpose, phone: guest.phone, event }, at)
     guests.push({ guest, channels: reach.channels, points: most, waitsUntil: waits })
@@ -89,10 +84,10 @@ export async function planSend(
  * reminded. A channel whose night ends after the event has begun is none.
  */
 function reachOfEach(
-  { channels: wanted, purpose }: PlanDraft,
+  { purpose }: PlanDraft,
   { event, channels, at }: PlanContext,
-  suppressed: Suppressed,
   recent: RecentMessages,
+  possible: (guest: MessageGuest) => Reach,
 ): (guest: MessageGuest) => Reach {
   const taken = new Set(recent.addresses)
   const isAsleep = (channel: Channel, { phone }: MessageGuest) => {
@@ -102,7 +97,7 @@ function reachOfEach(
   }
   return (guest) => {
     if (recent.guests.has(guest.id)) return { channels: null, reason: 'too-soon' }
-    const reach = channelsOfGuest(guest, wanted, suppressed)
+    const reach = possible(guest)
     if (reach.channels === null) return reach
     const awake = reach.channels.filter((channel) => !isAsleep(channel, guest))
     if (awake.length === 0) return { channels: null, reason: 'too-late' }
@@ -113,10 +108,4 @@ function reachOfEach(
     for (const { address } of free) if (address !== null) taken.add(address)
     return { channels: free.map(({ channel }) => channel), reason: null }
   }
-}
-
-/** What the message of a guest costs on a channel. */
-function guestPoints(content: SendContent, guest: MessageGuest, channel: Channel): number {
-  if (channel !== 'sms') return messagePoints(channel)
-  return messagePoints('sms', smsParts(composeText(content, guest, 'sms', ANY_MARK).body).parts)
 }

@@ -64,7 +64,8 @@ export async function readDraftContent(
 ): Promise<SendContent | null> {
   const event = await readEventOfSend(db, access)
   if (event === undefined) return null
-  return { purpose, texts, event, pictures: await readPictures(db, event, publicUrl), publicUrl }
+  const { accountId } = access
+  return { accountId, purpose, texts, event, pictures: await readPictures(db, event, publicUrl), publicUrl }
 }
 
 function readGuest(db: Database, access: EventAccess, guestId: string): Promise<MessageGuest | undefined> {

@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
+import { isPausedByComplaints } from '#server/domain/complaints/complaint-pauses.ts'
 import { readPeopleLimits } from '#server/domain/deliveries/channel-limits.ts'
 import { EVENT_COLUMNS, type EventRow } from '#server/domain/events/event-rows.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
@@ -31,10 +32,11 @@ export async function quoteSend(
 ): Promise<Outcome<SendQuote>> {
   const event = await readEventOfSend(db, access)
   if (event === undefined) return refuse('not_found')
+  if (await isPausedByComplaints(db, access.accountId)) return refuse('sending_paused')
   if (!areAvailable(channels, draft.channels)) return refuse('channel_unavailable')
   const start = draft.starts_at === null ? now : new Date(draft.starts_at)
   const at = start > now ? start : now
-  const plan = await planSend(db, access, draft, { event, channels, publicUrl, at })
+  const plan = await planSend(db, access, draft, { event, channels, at })
   const { available } = await readBalance(db, access.accountId)
   const { days, pace } = await paceOf(db, plan, now)
   return done({

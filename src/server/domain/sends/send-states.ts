@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
+import { isPausedByComplaints } from '#server/domain/complaints/complaint-pauses.ts'
 import { updateSending } from '#server/domain/events/event-sending.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { movePoints } from '#server/domain/points/balances.ts'
@@ -29,6 +30,8 @@ export function resumeSend(
   return changeState(trx, access, sendId, async (send) => {
     if (send.state === 'under-way' || send.state === 'scheduled') return done(null)
     if (send.state !== 'paused') return refuse('send_ended')
+    const isComplained = send.pause_reason === 'complaints'
+    if (isComplained || (await isPausedByComplaints(trx, send.account_id))) return refuse('sending_paused')
     if (!RESUMED_BY_HOST.has(send.pause_reason)) return refuse('forbidden')
     // One that never began is started by its schedule, which reserves anew.
     const state = send.started_at === null ? 'scheduled' : 'under-way'
@@ -54,6 +57,7 @@ export function cancelSend(
 
 type LockedSend = {
   state: SendState
+  account_id: string
   pause_reason: string | null
   started_at: Date | null
 }
@@ -68,7 +72,7 @@ async function changeState(
   await lockEvent(trx, access.eventId)
   const send = await trx
     .selectFrom('sends')
-    .select(['state', 'pause_reason', 'started_at'])
+    .select(['state', 'account_id', 'pause_reason', 'started_at'])
     .where('event_id', '=', access.eventId)
     .where('id', '=', sendId)
     .where(sendScope(access))

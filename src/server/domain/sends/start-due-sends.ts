@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { accessOfSend, type EventAccess } from '#server/domain/authorize.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
+import { isPausedByComplaints } from '#server/domain/complaints/complaint-pauses.ts'
 import type { EventRow } from '#server/domain/events/event-rows.ts'
 import { updateSending } from '#server/domain/events/event-sending.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
@@ -10,7 +11,6 @@ import { movePoints, reservePoints } from '#server/domain/points/balances.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
 import type { Channels } from '#server/providers/delivery/port.ts'
 import type { Channel, SendPurpose } from '#shared/contract/deliveries.ts'
-import type { MessageTexts } from '#shared/contract/sends.ts'
 import { isTooLate } from '#shared/rules/sending/too-late.ts'
 import type { PlannedAudience } from './audience.ts'
 import { insertRecipients, lockEventOfSend } from './create-send.ts'
@@ -23,7 +23,6 @@ const AT_ONCE = 20
 interface StartDeps {
   readonly db: Database
   readonly channels: Channels
-  readonly publicUrl: string
   readonly now: Date
 }
 
@@ -54,14 +53,14 @@ export async function startDueSends(deps: StartDeps): Promise<number> {
 async function startSend(
   trx: Transaction<DB>,
   sendId: string,
-  { channels, publicUrl, now }: StartDeps,
+  { channels, now }: StartDeps,
 ): Promise<Outcome<boolean>> {
   const access = await accessOfSend(trx, sendId)
   if (access === undefined) return done(false)
   const event = await lockEventOfSend(trx, access.eventId)
   const send = await trx
     .selectFrom('sends')
-    .select(['state', 'purpose', 'audience', 'channels', 'texts', 'points', 'account_id'])
+    .select(['state', 'purpose', 'audience', 'channels', 'points', 'account_id'])
     .where('id', '=', sendId)
     .forUpdate()
     .executeTakeFirst()
@@ -71,13 +70,16 @@ async function startSend(
     return done(true)
   }
   if (event === undefined || !maySend(event, send.purpose, now)) return end()
+  if (await isPausedByComplaints(trx, send.account_id)) {
+    await write(trx, access, sendId, { state: 'paused', pause_reason: 'complaints' })
+    return done(true)
+  }
   const draft = {
     purpose: send.purpose as SendPurpose,
     audience: send.audience as unknown as PlannedAudience,
     channels: send.channels as Channel[],
-    texts: send.texts as unknown as MessageTexts,
   }
-  const plan = await planSend(trx, access, draft, { event, channels, publicUrl, at: now })
+  const plan = await planSend(trx, access, draft, { event, channels, at: now })
   if (plan.guests.length === 0) return end()
   const more = plan.points - send.points
   const accountId = send.account_id

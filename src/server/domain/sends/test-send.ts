@@ -72,7 +72,7 @@ async function sendOne<C extends MessageChannel>(
   channel: C,
 ): Promise<boolean> {
   const adapter = channels[channel].adapter as MessageAdapter<C> | null
-  const message = composeMessage(content, guest, { channel, mark: '' })
+  const message = composeMessage(content, guest, { channel, mark: '', deliveryId: null })
   if (adapter === null || message === null) return false
   return (await adapter.send(message, newId())).kind === 'accepted'
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#server/domain/escape-html.ts'
+import type { Language } from '#shared/contract/common.ts'
 import type { InvitationPageState } from '#shared/contract/invitation-page.ts'
 import type { InvitationRenderer } from './renderer.ts'
 
@@ -9,13 +10,13 @@ const CARD_SIZES = '(min-width: 1024px) 480px, (min-width: 448px) 400px, calc(10
  * The whole page in UTF-8. The state that it hydrates from is JSON, which the policy allows where it would allow no
  * script. The parts that every page has were encoded once: they are two thirds of it.
  * @param head further HTML for the head
- * @param mark of the message whose link this is, sent back when a person has seen the page
+ * @param sent the message whose link this is: its mark, sent back when a person has seen the page, and its own page
  */
 export function invitationDocument(
   built: InvitationRenderer,
   input: InvitationPageState,
   head: string,
-  mark: string | null = null,
+  sent: { mark: string | null; message: string | null } = { mark: null, message: null },
 ): Buffer {
   const { styles, bootstrap, page } = built
   const { title, html, state } = built.render(input)
@@ -35,7 +36,7 @@ export function invitationDocument(
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(title)}</title>
 `
-  const script = `<script data-page="${page}" data-with="${beside.join(' ')}"${ofGuest(state, mark)}>`
+  const script = `<script data-page="${page}" data-with="${beside.join(' ')}"${ofGuest(state, sent.mark)}>`
   const rest = `</script>
 ${picture}
 <meta name="color-scheme" content="light dark">
@@ -45,7 +46,7 @@ ${picture}
 <meta name="format-detection" content="telephone=no">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
-${head}</head><body><div id="root" class="isolate flex min-h-dvh flex-col bg-teal-950">${html}</div><script type="application/json" id="state">${dataOf(state)}</script></body></html>`
+${head}</head><body><div id="root" class="isolate flex min-h-dvh flex-col bg-teal-950">${html}</div>${footerOf(language, sent.message)}<script type="application/json" id="state">${dataOf(state)}</script></body></html>`
   return Buffer.concat([
     Buffer.from(opening),
     styles,
@@ -53,6 +54,18 @@ ${head}</head><body><div id="root" class="isolate flex min-h-dvh flex-col bg-tea
     bootstrap.bytes,
     Buffer.from(rest),
   ])
+}
+
+const STOP: Record<Language, string> = {
+  ar: 'إيقاف الرسائل أو الإبلاغ',
+  en: 'Stop messages or report',
+}
+
+/** Outside of what hydrates: it costs no script. Its classes are those of the page. */
+function footerOf(language: Language, message: string | null): string {
+  if (message === null) return ''
+  const link = `<a href="/${language}${message}" rel="nofollow" class="inline-flex min-h-11 items-center underline underline-offset-4">${STOP[language]}</a>`
+  return `<footer class="bg-teal-950 pb-6 text-center text-sm text-brass-100">${link}</footer>`
 }
 
 /** What the bootstrap script needs: the URL that records the opening, and whether there is an envelope. */

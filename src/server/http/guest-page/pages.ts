@@ -3,6 +3,7 @@ import { PAGE_WIDTHS } from '#server/domain/cards/card-pictures.ts'
 import { guestPictureName } from '#server/domain/invitations/guest-cards.ts'
 import { type GuestPage, readGuestPage } from '#server/domain/invitations/guest-page.ts'
 import { readInvitationOfPass } from '#server/domain/invitations/pass-links.ts'
+import { findMessagePath } from '#server/domain/messages/message-page.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { drawnMark } from '#server/domain/rsvps/drawn-pages.ts'
 import { pageColors } from '#shared/card/page-colors.ts'
@@ -134,7 +135,10 @@ async function draw(
     now,
   })
   const tags = previewTags(read.data.previewIn(preferred ?? 'ar'), deps.publicUrl)
-  return { status: status ?? 200, html: invitationDocument(built, state, tags, url.searchParams.get('m')) }
+  const mark = url.searchParams.get('m')
+  const message =
+    mark === null ? null : await findMessagePath(deps.db, { event_token, host_token, guest_token }, mark)
+  return { status: status ?? 200, html: invitationDocument(built, state, tags, { mark, message }) }
 }
 
 /** Without the language in its path: a wrong link is wrong in the other language too. */

@@ -1,8 +1,10 @@
+import { wishOf } from './opt-out-text.ts'
 import type {
   ChannelSlot,
   Channels,
   EmailDelivery,
   EmailMessage,
+  EventSource,
   MessageOf,
   MessageStore,
   PlayEvent,
@@ -98,7 +100,7 @@ function slotOf<C extends MessageChannel>(
       send: async (message, deliveryId) => {
         try {
           const id = await store.add({ channel, deliveryId, ...read(message) })
-          receipts.start(id, deliveryId)
+          receipts.start(id, deliveryId, channel)
           return { kind: 'accepted', providerId: id }
         } catch {
           return { kind: 'again', scope: 'channel', afterSeconds: 5, code: 'not-stored' }
@@ -111,7 +113,7 @@ function slotOf<C extends MessageChannel>(
 }
 
 interface ReceiptTimers {
-  readonly start: (messageId: string, deliveryId: string) => void
+  readonly start: (messageId: string, deliveryId: string, channel: MessageChannel) => void
   /** Whoever plays events of a message decides about it: its own receipt is over, one way or the other. */
   readonly finish: (messageId: string) => Promise<void>
   /** Drops those that are not due yet and waits for those under way. */
@@ -122,13 +124,14 @@ function receiptTimers(options: BuiltInOptions): ReceiptTimers {
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<void>>()
   return {
-    start: (messageId, deliveryId) => {
+    start: (messageId, deliveryId, channel) => {
       clearTimeout(timers.get(messageId))
       const timer = setTimeout(() => {
         timers.delete(messageId)
         const event = receiptOf(options, messageId, deliveryId, 'delivered')
+        const from = { provider: BUILT_IN, channel }
         // Nobody waits for it; what a database that is away loses can be played at /dev/outbox.
-        const reporting = reportReceipts(options, messageId, [event])
+        const reporting = reportReceipts(options, from, messageId, event)
           .catch(() => {})
           .finally(() => running.delete(messageId))
         running.set(messageId, reporting)
@@ -158,20 +161,25 @@ async function playEvent(
   const message = await options.store.find(messageId)
   if (message === null || message.deliveryId === null) return false
   const { deliveryId, to, createdAt } = message
+  const from = { provider: BUILT_IN, channel: message.channel }
   const at = options.now().toISOString()
   if (event === 'reply') {
     const key = `${messageId} reply ${at}`
+    const wish = wishOf(text)
     const reply = { kind: 'reply', key, from: to, providerId: messageId, button: null, text, at } as const
-    await options.report(BUILT_IN, [reply])
+    await options.report(from, [
+      wish === null ? reply : { kind: wish, key, address: to, by: 'stop-word', at },
+    ])
   } else if (event === 'opt-out' || event === 'opt-in') {
     // Both may be played in turns.
-    await options.report(BUILT_IN, [{ kind: event, key: `${messageId} ${event} ${at}`, address: to, at }])
+    const key = `${messageId} ${event} ${at}`
+    await options.report(from, [{ kind: event, key, address: to, by: 'provider', at }])
   } else if (event === 'late') {
     const late = receiptOf(options, messageId, deliveryId, 'sent')
-    await options.report(BUILT_IN, [{ ...late, at: createdAt.toISOString() }])
+    await options.report(from, [{ ...late, at: createdAt.toISOString() }])
   } else {
     const state = event === 'repeated' ? 'delivered' : event
-    await reportReceipts(options, messageId, [receiptOf(options, messageId, deliveryId, state)])
+    await reportReceipts(options, from, messageId, receiptOf(options, messageId, deliveryId, state))
   }
   return true
 }
@@ -198,10 +206,10 @@ function receiptOf(
 
 async function reportReceipts(
   { store, report }: BuiltInOptions,
+  from: EventSource,
   messageId: string,
-  events: readonly ReceiptEvent[],
+  event: ReceiptEvent,
 ): Promise<void> {
-  await report(BUILT_IN, events)
-  const last = events.at(-1)
-  if (last) await store.setState(messageId, last.state)
+  await report(from, [event])
+  await store.setState(messageId, event.state)
 }

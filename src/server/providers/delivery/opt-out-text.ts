@@ -1,41 +1,92 @@
 import { foldForSearch } from '#shared/rules/text/folding.ts'
 
 /**
- * What people write to get no more messages, alone in a message. Words that may also decline an invitation ("cancel",
- * «إلغاء») are not among them: that is an answer, and no wish to get nothing more.
+ * What people write to get no more messages, alone in a message. Some of these words may also mean that somebody does
+ * not come ("cancel", «إلغاء»). Nobody reads typed text as an answer, whereas to write on to somebody who wanted it to
+ * end is what gets a sender reported; so in doubt the messages end.
  */
-const STOPPING = new Set(
-  [
-    'stop',
-    'stop all',
-    'stopall',
-    'stop messages',
-    'stop promotions',
-    'unsubscribe',
-    'opt out',
-    'optout',
-    'remove me',
-    'إيقاف',
-    'إيقاف الرسائل',
-    'إيقاف العروض الترويجية',
-    'أوقف',
-    'أوقفوا',
-    'أوقف الرسائل',
-    'أوقفوا الرسائل',
-    'وقف الرسائل',
-    'توقف',
-    'قف',
-    'إلغاء الاشتراك',
-    'الغ الاشتراك',
-    'لا ترسل',
-    'لا ترسلوا',
-    'لا ترسلون',
-    'لا تراسلني',
-    'لا تراسلوني',
-  ].map(foldForSearch),
-)
+const STOPPING = wordSet([
+  'stop',
+  'stop all',
+  'stopall',
+  'stop it',
+  'please stop',
+  'stop please',
+  'stop messages',
+  'stop messaging me',
+  'stop promotions',
+  'stop texting me',
+  'unsubscribe',
+  'unsubscribe me',
+  'opt out',
+  'optout',
+  'remove me',
+  'cancel',
+  'end',
+  'quit',
+  'no more messages',
+  'إيقاف',
+  'إيقاف الرسائل',
+  'إيقاف العروض الترويجية',
+  'إيقاف الاشتراك',
+  'أوقف',
+  'أوقفوا',
+  'أوقف الرسائل',
+  'أوقفوا الرسائل',
+  'وقف',
+  'وقف الرسائل',
+  'وقفوا الرسائل',
+  'توقف',
+  'توقفوا',
+  'قف',
+  'إلغاء',
+  'إلغاء الاشتراك',
+  'إلغاء الرسائل',
+  'ألغ',
+  'ألغ الاشتراك',
+  'ألغوا الاشتراك',
+  'احذفوا رقمي',
+  'احذف رقمي',
+  'لا ترسل',
+  'لا ترسلوا',
+  'لا ترسلون',
+  'لا ترسلون لي',
+  'لا ترسل لي',
+  'لا ترسلوا لي',
+  'لا تراسلني',
+  'لا تراسلوني',
+])
 
-export function asksToStop(text: string): boolean {
-  // Longer than any of them, however it is written.
-  return text.length <= 60 && STOPPING.has(foldForSearch(text))
+/** What people write who want messages again. */
+const STARTING = wordSet([
+  'start',
+  'unstop',
+  'subscribe',
+  'resume',
+  'opt in',
+  'optin',
+  'ابدأ',
+  'استئناف',
+  'استئناف الرسائل',
+  'استأنف',
+  'اشتراك',
+  'اشترك',
+  'تشغيل',
+  'تفعيل',
+  'تفعيل الرسائل',
+])
+
+/** Longer than any of them, however it is written. */
+const LENGTH_MAXIMUM = 60
+
+function wordSet(words: readonly string[]): ReadonlySet<string> {
+  return new Set(words.map(foldForSearch))
+}
+
+/** What somebody wants who wrote nothing but this; null where it says nothing about messages. */
+export function wishOf(text: string): 'opt-out' | 'opt-in' | null {
+  if (text.length > LENGTH_MAXIMUM) return null
+  const folded = foldForSearch(text)
+  if (STOPPING.has(folded)) return 'opt-out'
+  return STARTING.has(folded) ? 'opt-in' : null
 }

@@ -93,9 +93,15 @@ export type ProviderEvent =
       readonly text: string
       readonly at: string
     }
-  | { readonly kind: 'opt-out'; readonly key: string; readonly address: string; readonly at: string }
-  /** Somebody who had opted out wants messages again. */
-  | { readonly kind: 'opt-in'; readonly key: string; readonly address: string; readonly at: string }
+  | {
+      /** Somebody wants no more messages; or, having opted out, wants them again. */
+      readonly kind: 'opt-out' | 'opt-in'
+      readonly key: string
+      readonly address: string
+      /** By a word in a reply; or at the provider, which itself lets nothing more through. */
+      readonly by: 'stop-word' | 'provider'
+      readonly at: string
+    }
   | {
       readonly kind: 'people-per-day'
       readonly key: string
@@ -158,8 +164,14 @@ export type ChannelSlot<C extends MessageChannel> =
 
 export type Channels = { readonly [C in MessageChannel]: ChannelSlot<C> }
 
+/** Whose events these are. A provider may serve several channels. */
+export interface EventSource {
+  readonly provider: string
+  readonly channel: MessageChannel
+}
+
 /** Hands events to whoever reads them; the same key again changes nothing. */
-export type ReportEvents = (provider: string, events: readonly ProviderEvent[]) => Promise<void>
+export type ReportEvents = (from: EventSource, events: readonly ProviderEvent[]) => Promise<void>
 
 /** A message that the built-in channels store in place of sending it. Mails about accounts have no delivery. */
 export interface StoredMessage {

@@ -3,7 +3,7 @@ import type { DeliveryReason } from '#shared/contract/deliveries.ts'
 import { again, type Refusal, refused, STRANGE_ANSWER, unknown } from './call-results.ts'
 import { type HttpAnswer, httpCaller, resultWithoutAnswer, retrySeconds } from './http-call.ts'
 import { entryOf, parseJson, recordOf, textOf } from './json-values.ts'
-import { asksToStop } from './opt-out-text.ts'
+import { wishOf } from './opt-out-text.ts'
 import type { CallResult, MessageAdapter, ProviderEvent, WebhookCall, WebhookResult } from './port.ts'
 import { isSameSecret } from './same-secret.ts'
 
@@ -194,7 +194,10 @@ function incoming(sid: string, fields: URLSearchParams, at: string): ProviderEve
   if (!/^\+\d{5,15}$/.test(from)) return null
   const text = fields.get('Body') ?? ''
   const kind = fields.get('OptOutType')
-  if (kind === 'STOP' || asksToStop(text)) return { kind: 'opt-out', key: sid, address: from, at }
-  if (kind === 'START') return { kind: 'opt-in', key: sid, address: from, at }
+  const optOut = { key: sid, address: from, at }
+  if (kind === 'STOP') return { kind: 'opt-out', by: 'provider', ...optOut }
+  if (kind === 'START') return { kind: 'opt-in', by: 'provider', ...optOut }
+  const wish = wishOf(text)
+  if (wish !== null) return { kind: wish, by: 'stop-word', ...optOut }
   return { kind: 'reply', key: sid, from, providerId: null, button: null, text, at }
 }

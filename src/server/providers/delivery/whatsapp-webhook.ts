@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { entryOf, listOf, parseJson, recordOf, textOf } from './json-values.ts'
-import { asksToStop } from './opt-out-text.ts'
+import { wishOf } from './opt-out-text.ts'
 import type { ProviderEvent, WebhookCall, WebhookResult } from './port.ts'
 import { isSameSecret } from './same-secret.ts'
 import { failedReason } from './whatsapp-errors.ts'
@@ -105,7 +105,8 @@ function incoming(message: Fields, otherwise: string): ProviderEvent | null {
   const read = contentOf(message)
   if (key === '' || from === null || read === null) return null
   const at = instantOf(message['timestamp'], otherwise)
-  if (asksToStop(read.text)) return { kind: 'opt-out', key, address: from, at }
+  const wish = wishOf(read.text)
+  if (wish !== null) return { kind: wish, key, address: from, by: 'stop-word', at }
   const providerId = textOf(recordOf(message['context'])['id']) || null
   return { kind: 'reply', key, from, providerId, ...read, at }
 }
@@ -129,7 +130,8 @@ function preferenceOf(preference: Fields, otherwise: string): ProviderEvent | nu
   const value = textOf(preference['value'])
   if (address === null || (value !== 'stop' && value !== 'resume')) return null
   const at = instantOf(preference['timestamp'], otherwise)
-  return { kind: value === 'stop' ? 'opt-out' : 'opt-in', key: `${address} ${value} ${at}`, address, at }
+  const kind = value === 'stop' ? 'opt-out' : 'opt-in'
+  return { kind, key: `${address} ${value} ${at}`, address, by: 'provider', at }
 }
 
 function templateEvent(value: Fields, state: string, at: string): readonly ProviderEvent[] {

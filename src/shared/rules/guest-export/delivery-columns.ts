@@ -83,7 +83,9 @@ const COLUMNS: readonly DeliveryColumn[] = [
     width: 34,
     cell: (messages, language, now) => {
       const status = guestDelivery(messages, now)
-      return status.kind === 'failed' && status.reason !== null ? REASONS[status.reason][language] : ''
+      if (status.kind === 'not-sent') return ''
+      const reason = status.isStopped ? 'opted-out' : status.kind === 'failed' ? status.reason : null
+      return reason === null ? '' : REASONS[reason][language]
     },
   },
   {

@@ -46,6 +46,7 @@ type Message = Pick<
   | 'accepted_at'
   | 'delivered_at'
   | 'opened_at'
+  | 'stopped_at'
   | 'created_at'
   | 'updated_at'
 >
@@ -57,6 +58,8 @@ export interface MessageStatus {
   readonly reason: DeliveryReason | null
   /** Since when. */
   readonly at: string
+  /** Since it, its guest has asked for no more messages by its channel. */
+  readonly isStopped: boolean
   /** Whether it cost points: a message that was accepted did, also where it came back later. */
   readonly isCharged: boolean
   /** Null where there is nothing to do. */
@@ -102,17 +105,16 @@ const ADVICE: Record<Exclude<MessageKind, 'failed'>, DeliveryAdvice | null> = {
 export function messageStatus(message: Message, now: Date): MessageStatus {
   const { kind, at } = placeOf(message, now)
   const reason = kind === 'failed' || kind === 'cancelled' ? message.reason : null
-  const isNeeded = reason !== 'not-needed'
-  const advice =
-    kind !== 'failed'
-      ? isNeeded
-        ? ADVICE[kind]
-        : null
-      : reason === null
-        ? 'send-again'
-        : ADVICE_BY_REASON[reason]
+  // Rows that a device has had since before there was such a time lack it.
+  const isStopped = Boolean(message.stopped_at)
+  const advice = isStopped ? 'write-yourself' : adviceOf(kind, reason)
   const isCharged = message.accepted_at !== null && message.channel !== 'by-hand'
-  return { kind, channel: message.channel, reason, at, isCharged, advice }
+  return { kind, channel: message.channel, reason, at, isStopped, isCharged, advice }
+}
+
+function adviceOf(kind: MessageKind, reason: DeliveryReason | null): DeliveryAdvice | null {
+  if (kind !== 'failed') return reason === 'not-needed' ? null : ADVICE[kind]
+  return reason === null ? 'send-again' : ADVICE_BY_REASON[reason]
 }
 
 function placeOf(message: Message, now: Date): { kind: MessageKind; at: string } {

@@ -1,14 +1,12 @@
 import type { Channel } from '#shared/contract/deliveries.ts'
 
-/** Of one message; for SMS of one part. What the host sends by hand costs nothing. */
+/**
+ * What a guest costs who is reached by a channel: one point for each send, however many channels are tried and however
+ * long the text is. What the host sends by hand costs nothing.
+ */
 export const CHANNEL_POINTS: Readonly<Record<Channel, number>> = {
-  whatsapp: 2,
-  sms: 2,
+  whatsapp: 1,
+  sms: 1,
   email: 1,
   'by-hand': 0,
-}
-
-/** What one message costs. @param parts of an SMS */
-export function messagePoints(channel: Channel, parts = 1): number {
-  return CHANNEL_POINTS[channel] * (channel === 'sms' ? parts : 1)
 }

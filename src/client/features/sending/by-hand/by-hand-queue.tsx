@@ -54,7 +54,7 @@ export function ByHandQueue({
   return (
     <div className="flex flex-col gap-4">
       <ProgressBar label={t`Written`} value={written} total={written + left.length} />
-      <Card className="flex flex-col gap-5 p-5">
+      <Card className="flex flex-col gap-4 p-4 sm:p-5">
         <div>
           <h2 className="text-2xl wrap-anywhere">
             <bdi>{name}</bdi>
@@ -71,7 +71,7 @@ export function ByHandQueue({
           dir={language === 'ar' ? 'rtl' : 'ltr'}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
           tabIndex={0}
-          className="max-h-44 overflow-y-auto rounded-xl rounded-ss-sm bg-action-soft p-4 whitespace-pre-wrap wrap-anywhere text-on-action-soft sm:max-h-72"
+          className="max-h-32 overflow-y-auto rounded-xl rounded-ss-sm bg-action-soft p-4 whitespace-pre-wrap wrap-anywhere text-on-action-soft sm:max-h-72"
         >
           {text}
         </section>

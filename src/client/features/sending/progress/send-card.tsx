@@ -25,7 +25,7 @@ import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { PauseReason, Send } from '#shared/contract/sends.ts'
 import { changeSend, type SendAct } from '../commands.ts'
-import { channelLabels, pauseLabels, pointsLabel } from '../labels.ts'
+import { channelLabels, pauseLabels, pointCount } from '../labels.ts'
 import { asleepLabel } from '../quote-notes.ts'
 import { useMoment } from '../use-moment.ts'
 import { legendOf } from './send-legend.ts'
@@ -106,13 +106,7 @@ export function SendCard({
         ) : null}
       </LiveRegion>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="numeric text-sm text-muted">
-          {send.points > 0 && (
-            <Trans>
-              {pointsLabel(send.points_spent)} spent of {pointsLabel(send.points)} set aside
-            </Trans>
-          )}
-        </p>
+        <p className="numeric text-sm text-muted">{send.points > 0 && <PointsSpent send={send} />}</p>
         <div className="flex flex-wrap gap-2">
           {send.channels.includes('by-hand') && waiting > 0 && state === 'under-way' && (
             <ButtonLink
@@ -128,6 +122,25 @@ export function SendCard({
         </div>
       </div>
     </Card>
+  )
+}
+
+function PointsSpent({ send }: { send: Send }) {
+  const { state, points, points_spent: spent } = send
+  const back = points - spent
+  if (state === 'scheduled') return <Trans>{pointCount(points)} set aside</Trans>
+  if (state !== 'done' && state !== 'cancelled')
+    return (
+      <Trans>
+        {pointCount(spent)} spent of {pointCount(points)} set aside
+      </Trans>
+    )
+  return back > 0 ? (
+    <Trans>
+      {pointCount(spent)} spent, {pointCount(back)} came back
+    </Trans>
+  ) : (
+    <Trans>{pointCount(spent)} spent</Trans>
   )
 }
 

@@ -9,7 +9,7 @@ import { LiveRegion } from '#client/ui/live-region.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import type { Channel, ChannelInfo } from '#shared/contract/deliveries.ts'
 import { listedChannels, moved, toggled } from '../draft.ts'
-import { channelHelp, channelLabels, minutesLabel, pointsLabel } from '../labels.ts'
+import { channelHelp, channelLabels, minutesLabel } from '../labels.ts'
 import type { StepProps } from './audience-step.tsx'
 import { Choices } from './choices.tsx'
 import { Step } from './step.tsx'
@@ -62,6 +62,9 @@ export function ChannelsStep({
         ))}
       </ul>
       <LiveRegion>{announced}</LiveRegion>
+      <p className="text-sm text-muted">
+        <Trans>One point for each guest, whichever way reaches them.</Trans>
+      </p>
       {chosen.length > 1 && (
         <div className="flex flex-col gap-2">
           <Choices label={t`Try the next way`} isShown>
@@ -121,7 +124,7 @@ function ChannelRow({
 }) {
   const { t, i18n } = useLingui()
   const { number } = useFormat()
-  const { channel, is_available, is_built_in, points, sender } = info
+  const { channel, is_available, is_built_in, sender } = info
   const Icon = channelIcons[channel]
   const name = i18n._(channelLabels[channel])
   const isChosen = place >= 0
@@ -135,7 +138,6 @@ function ChannelRow({
               <span className={is_available ? 'font-medium' : 'font-medium text-muted'}>
                 {isChosen && count > 1 && <span className="numeric">{number(place + 1)}. </span>}
                 {name}
-                {is_available && <span className="font-normal text-muted"> · {pointsLabel(points)}</span>}
               </span>
               <span className="text-sm text-muted">
                 {!is_available ? (

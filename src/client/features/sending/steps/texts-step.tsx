@@ -27,7 +27,6 @@ export function TextsStep({
   chosen,
   defaults,
   problems,
-  partPoints,
   fill,
   isKindFixed = false,
   onPreview,
@@ -37,7 +36,6 @@ export function TextsStep({
   defaults: DefaultTexts
   problems: SendQuote['problems']
   /** Of one part of an SMS. */
-  partPoints: number
   /** A text as a guest would read it. */
   fill: (text: string, language: Language) => string
   /** Whether the kind of message follows from something else. */
@@ -120,7 +118,6 @@ export function TextsStep({
           problems={problems.filter(
             (problem) => problem.channel === channel && (problem.language ?? language) === language,
           )}
-          partPoints={partPoints}
           fill={fill}
           onChange={(text) => onChange({ texts: withText(form, channel, text) })}
         />
@@ -169,7 +166,6 @@ function TextFields({
   language,
   text,
   problems,
-  partPoints,
   fill,
   onChange,
 }: {
@@ -177,7 +173,6 @@ function TextFields({
   language: Language
   text: MessageText
   problems: SendQuote['problems']
-  partPoints: number
   fill: (text: string, language: Language) => string
   onChange: (text: MessageText) => void
 }) {
@@ -213,7 +208,7 @@ function TextFields({
         error={problems.map(problemLabel).join(' · ') || undefined}
         onChange={({ target }) => onChange({ ...text, [body]: target.value })}
       />
-      {channel === 'sms' && <SmsLength text={fill(text[body], language)} partPoints={partPoints} />}
+      {channel === 'sms' && <SmsLength text={fill(text[body], language)} />}
       <Choices label={t`Insert`} isShown>
         {MESSAGE_PLACEHOLDERS.map((name) => (
           <button

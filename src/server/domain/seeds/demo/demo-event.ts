@@ -28,6 +28,7 @@ import type { GuestDetails } from '#shared/contract/guests.ts'
 import type { NewQuestion } from '#shared/contract/questions.ts'
 import { SCENE_VERSION, type Scene, sceneSchema } from '#shared/contract/scene.ts'
 import type { Contact } from '#shared/rules/contact/contact.ts'
+import { type DemoSend, deliverDemoInvitations, sendDemoInvitations } from './demo-send.ts'
 
 /** An event of the demo and all that happens in it. Every id is the demo's own, so that checks can name them. */
 export interface DemoEvent {
@@ -42,6 +43,7 @@ export interface DemoEvent {
   readonly edited?: Partial<EventDetails>
   /** Without it the event stays a draft. */
   readonly publishedAt?: Date
+  readonly send?: DemoSend
 }
 
 interface DemoCard {
@@ -118,12 +120,16 @@ type Step = readonly [at: Date, run: () => Promise<Outcome<unknown>>]
 /** All that guests, hosts and doors did, in the order of time: who comes late finds the event full. */
 export async function playDemoEvent(
   trx: Transaction<DB>,
-  secretKey: string,
   access: EventAccess,
   event: DemoEvent,
+  { secretKey, publicUrl, now }: { secretKey: string; publicUrl: string; now: Date },
 ): Promise<Outcome<null>> {
+  const { send, guests } = event
+  const sent: Step[] =
+    send === undefined ? [] : [[send.at, () => sendDemoInvitations(trx, access, send, { guests, publicUrl })]]
   const steps = [
-    ...event.guests.flatMap((guest) => stepsOfGuest(trx, access, guest)),
+    ...sent,
+    ...guests.flatMap((guest) => stepsOfGuest(trx, access, guest)),
     ...(event.requests ?? []).map(({ at, name, contact }): Step => {
       const request = { id: newId(), name, contact, language: null }
       return [at, async () => done(await storeRequest(trx, { ...access, guestId: null }, request, at))]
@@ -136,6 +142,7 @@ export async function playDemoEvent(
     const outcome = await run()
     if (!outcome.ok) return outcome
   }
+  if (send !== undefined) await deliverDemoInvitations(trx, access, guests, now)
   if (event.edited === undefined) return done(null)
   const edited = await editEvent(trx, access, { base_rev: 0, changes: event.edited })
   return edited.ok ? done(null) : edited

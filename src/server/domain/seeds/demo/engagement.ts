@@ -64,6 +64,7 @@ export function engagement(id: (name: string) => string, now: Date): DemoEvent {
   return {
     id: id('engagement event'),
     publishedAt: new Date(starts.getTime() - 20 * DAY),
+    send: { at: new Date(starts.getTime() - 19 * DAY), refusals: {} },
     details: {
       category: 'engagement',
       title_ar: 'ملكة عبدالعزيز ونورة',

@@ -52,6 +52,17 @@ export function wedding(id: (name: string) => string, now: Date): DemoEvent {
   return {
     id: id('event'),
     publishedAt: ago(11 * DAY),
+    send: {
+      at: wakingHour(ago(10 * DAY + 20 * HOUR)),
+      refusals: {
+        'بسمة الأحمدي': { whatsapp: 'not-on-whatsapp' },
+        'حسن بن محمد الزهراني': {
+          whatsapp: 'not-on-whatsapp',
+          sms: 'address-unknown',
+          email: 'address-unknown',
+        },
+      },
+    },
     details: {
       category: 'wedding',
       title_ar: 'حفل زفاف عبدالعزيز ونورة',

@@ -1,0 +1,120 @@
+import { escapeHtml } from '#server/domain/escape-html.ts'
+import type { MessagePage } from '#server/domain/messages/message-page.ts'
+import type { Language } from '#shared/contract/common.ts'
+import { REPORT_REASONS } from '#shared/contract/message-page.ts'
+import { MESSAGE_PAGE_STYLE } from './style.ts'
+import { messagePageTexts } from './texts.ts'
+
+/** What one page is drawn from. */
+export interface MessagePageView {
+  readonly language: Language
+  /** The page's own address without its language. */
+  readonly path: string
+  /** Null: the link opens nothing. */
+  readonly page: MessagePage | null
+  /** A form has just undone or reported. */
+  readonly did: 'undo' | 'report' | null
+  /** A report that was refused, as it was typed. */
+  readonly refused: RefusedReport | null
+  /** The server has no room for it now. */
+  readonly isBusy: boolean
+}
+
+export interface RefusedReport {
+  readonly reason: string
+  readonly text: string
+  readonly fault: 'reason' | 'text' | 'length'
+}
+
+const STAR =
+  '<svg viewBox="0 0 64 64" aria-hidden="true"><path fill="currentColor" d="M32 1L41.08 10.08L53.92 10.08L53.92 22.92L63 32L53.92 41.08L53.92 53.92L41.08 53.92L32 63L22.92 53.92L10.08 53.92L10.08 41.08L1 32L10.08 22.92L10.08 10.08L22.92 10.08Z"/></svg>'
+
+/**
+ * The page of a message, plain HTML with forms and without a script.
+ * @param fonts style that declares the faces; empty where they are not built
+ */
+export function messageDocument(view: MessagePageView, fonts: string): string {
+  const { language, path, page } = view
+  const texts = messagePageTexts[language]
+  const other = language === 'ar' ? 'en' : 'ar'
+  const heading = page === null ? texts.missingHeading : texts.heading
+  const content = page === null ? `<section><p>${texts.missing}</p></section>` : sectionsOf(view, page)
+  return `<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#06241f">
+<meta name="format-detection" content="telephone=no">
+<title>${heading} · ${texts.brand}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${MESSAGE_PAGE_STYLE}</style><style>${fonts}</style>
+</head>
+<body>
+<header><div><p>${STAR}${texts.brand}</p><a href="/${other}${escapeHtml(path)}" lang="${other}">${texts.otherLanguage}</a></div></header>
+<main>
+<h1>${heading}</h1>
+${view.isBusy ? `<p class="fault" role="alert">${texts.busy}</p>` : ''}${content}
+</main>
+</body>
+</html>`
+}
+
+function sectionsOf(view: MessagePageView, page: MessagePage): string {
+  const texts = messagePageTexts[view.language]
+  const rows = [
+    [texts.event, page.title],
+    [texts.from, page.hosts],
+  ]
+    .filter(([, value]) => value !== '')
+    .map(([term = '', value = '']) => `<dt>${term}</dt><dd><bdi>${escapeHtml(value)}</bdi></dd>`)
+  const to = `<dt>${texts.to}</dt><dd><bdi dir="ltr">${escapeHtml(page.address)}</bdi> (${texts.by[page.channel]})</dd>`
+  return `<section><dl>${rows.join('')}${to}</dl></section>
+<section>${stopping(view, page)}</section>
+<section id="report">${reporting(view, page)}</section>`
+}
+
+function stopping({ language, did }: MessagePageView, page: MessagePage): string {
+  const texts = messagePageTexts[language]
+  const { channel, stopped, elsewhere } = page
+  const parts: string[] = []
+  if (did === 'undo' && stopped === null) parts.push(notice(texts.undone))
+  if (stopped !== null) parts.push(notice(texts.stopped[stopped][channel]))
+  if (elsewhere !== null) parts.push(notice(texts.elsewhere[elsewhere]))
+  if (stopped === null && elsewhere === null) parts.push(`<p>${texts.intro}</p>`)
+  if (stopped === null) parts.push(button('hosts', texts.stopHosts[channel], 'main'))
+  else parts.push(button('undo', texts.undo))
+  if (stopped !== 'all') {
+    parts.push(button('all', texts.stopAll[channel]), `<p><small>${texts.stopAllHelp}</small></p>`)
+  }
+  parts.push(`<p class="soft">${texts.invitationStays}</p>`)
+  return parts.join('\n')
+}
+
+function reporting({ language, refused }: MessagePageView, page: MessagePage): string {
+  const texts = messagePageTexts[language]
+  const heading = `<h2 id="report-heading">${texts.reportHeading}</h2>`
+  if (page.isReported && refused === null) return heading + notice(texts.reported)
+  const choices = REPORT_REASONS.map((reason) => {
+    const isChosen = refused?.reason === reason ? ' checked' : ''
+    return `<label class="choice"><input type="radio" name="reason" value="${reason}" required${isChosen}>${texts.reportReasons[reason]}</label>`
+  })
+  const faults = { reason: texts.reasonMissing, text: texts.textMissing, length: texts.textTooLong }
+  const fault = refused === null ? '' : `<p class="fault" role="alert">${faults[refused.fault]}</p>`
+  return `${heading}<p class="soft">${texts.reportHelp}</p>${fault}
+<form method="post" action="#report"><input type="hidden" name="do" value="report">
+<fieldset aria-labelledby="report-heading">${choices.join('\n')}</fieldset>
+<p><label class="soft">${texts.reportText}<textarea name="text" maxlength="1000" dir="auto">${escapeHtml(refused?.text ?? '')}</textarea></label></p>
+<button>${texts.reportButton}</button></form>`
+}
+
+function notice(text: string): string {
+  return `<p class="notice" role="status">${text}</p>`
+}
+
+function button(value: string, label: string, className = ''): string {
+  return `<form method="post"><button name="do" value="${value}" class="${className}">${label}</button></form>`
+}
