@@ -74,14 +74,14 @@ describe('[R-8] a reminder by itself', () => {
     const { data, status } = await set()
     expect(status).toBe(200)
     const at = new Date(riyadhAt(10) + 2 * 86_400_000).toISOString()
-    expect(data).toMatchObject({ next: { at, guests: 2, points: 16 }, obstacle: null, last: null })
+    expect(data).toMatchObject({ next: { at, guests: 2, points: 2 }, obstacle: null, last: null })
     expect(await fire()).toBe(0)
     clock.pass({ hours: 46 })
     expect((await Promise.all([fire(), fire(), fire()])).sort()).toEqual([0, 0, 1])
     expect(await fire()).toBe(0)
     const [send, ...others] = await sendsOf(host, params)
     expect(others).toEqual([])
-    expect(send).toMatchObject({ purpose: 'reminder', by_rule: true, guests: 2, is_late: false, points: 16 })
+    expect(send).toMatchObject({ purpose: 'reminder', by_rule: true, guests: 2, is_late: false, points: 2 })
     expect(
       (await deliveriesOfSend(app, { id: send?.id ?? '' })).map(({ guest_id }) => guest_id).sort(),
     ).toEqual(guests.map(({ id }) => id).sort())
@@ -158,12 +158,12 @@ describe('[R-8] a reminder by itself', () => {
     const { host, params, set } = await anEvent(13)
     await app.db
       .updateTable('point_balances')
-      .set({ available: 20 })
+      .set({ available: 10 })
       .where('account_id', '=', host.accountId)
       .execute()
     await app.db
       .updateTable('point_entries')
-      .set({ available: 20 })
+      .set({ available: 10 })
       .where('account_id', '=', host.accountId)
       .execute()
     await set()

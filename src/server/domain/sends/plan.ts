@@ -8,12 +8,7 @@ import { CHANNEL_POINTS } from '#shared/rules/sending/prices.ts'
 import { waitsUntil } from '#shared/rules/sending/quiet-hours.ts'
 import { isTooLate } from '#shared/rules/sending/too-late.ts'
 import { type MessageGuest, type PlannedAudience, readAudience } from './audience.ts'
-import {
-  addressOf,
-  channelsOfGuest,
-  type Reach,
-  readSuppressed,
-} from './channels-of-guest.ts'
+import { addressOf, channelsOfGuest, type Reach, readSuppressed } from './channels-of-guest.ts'
 import { holdsQuietHours } from './quiet-channels.ts'
 import { type RecentMessages, readRecentMessages } from './recent-messages.ts'
 
