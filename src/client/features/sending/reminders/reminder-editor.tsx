@@ -119,7 +119,6 @@ export function ReminderEditor({
           chosen={input.channels}
           defaults={defaultText}
           problems={problems}
-          partPoints={known.find(({ channel }) => channel === 'sms')?.points ?? 0}
           fill={fill}
           isKindFixed
           onPreview={() => setPreviewing(true)}
