@@ -1,15 +1,30 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addJobs } from '#server/jobs/queue.ts'
+import { runWaitingJobs } from '#server/jobs/worker.ts'
+import type { Channel } from '#shared/contract/deliveries.ts'
 import { aClock, anEmail, mailsTo } from '../factories/accounts.ts'
+import { type FakeChannels, fakeChannels } from '../factories/channels.ts'
+import { aSendingTest, type SendingTest } from '../factories/deliveries.ts'
+import { anAnonymousClient } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'
 import { anInvitation, answer, linkTo } from '../factories/invitations.ts'
+import { aSend } from '../factories/sends.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 const clock = aClock()
 let server: TestApp
+let channels: FakeChannels
+let sending: SendingTest
 beforeAll(async () => {
-  server = await startTestApp({ now: clock.now })
+  channels = fakeChannels()
+  server = await startTestApp({ now: clock.now, channels })
+  sending = await aSendingTest(server, channels)
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await sending.close()
+  await server.close()
+})
 
 /** An evening for three that is full, and who waits for it, in their order. */
 async function aFullEvening(...waiting: { email: string | null; language: 'ar' | 'en'; people: number }[]) {
@@ -20,7 +35,8 @@ async function aFullEvening(...waiting: { email: string | null; language: 'ar' |
   const links = []
   for (const [place, { email, language, people }] of waiting.entries()) {
     const name = `ضيف ${place}`
-    const guest = await addGuest(setup.host, setup.event, { name, invited: 4, email, language })
+    const contact = { email, phone: email === null ? `+96650000030${place}` : null }
+    const guest = await addGuest(setup.host, setup.event, { name, invited: 4, ...contact, language })
     const link = linkTo(setup.event, guest)
     clock.pass({ seconds: 1 })
     expect((await answer(server, link, { people })).data.rsvp).toBe('waiting')
@@ -43,9 +59,9 @@ describe('[S-20] whoever waits is told when a place opens', () => {
     await answer(server, setup.link, { attending: false })
     expect(await mailsTo(server, first)).toMatchObject([
       {
-        subject: 'تم تأكيد الحضور: زواج سارة',
+        subject: 'تم تأكيد حضوركم: زواج سارة',
         language: 'ar',
-        body: expect.stringContaining('توفّر لكما مقعدان بعد الانتظار، وحضوركما مؤكّد'),
+        body: expect.stringContaining('توفّر لكم مكان في زواج سارة، وحضوركم مؤكّد.'),
       },
     ])
     expect(await mailsTo(server, second)).toEqual([])
@@ -58,7 +74,7 @@ describe('[S-20] whoever waits is told when a place opens', () => {
     expect(mail).toMatchObject({ subject: 'A place has opened for you: Sara’s wedding', language: 'en' })
     const link = setup.links[2]
     expect(mail?.body).toContain(
-      `${server.url}/en/invitation/${link?.event_token}/${link?.host_token}/${link?.guest_token}\n`,
+      `${server.url}/en/invitation/${link?.event_token}/${link?.host_token}/${link?.guest_token}?m=`,
     )
     expect(await mailsTo(server, third)).toEqual([])
     expect(await mailsTo(server, first)).toHaveLength(1)
@@ -80,5 +96,145 @@ describe('[S-20] whoever waits is told when a place opens', () => {
     await answer(server, other.link, { attending: false })
     await other.host.call('event.cancel', { params: other.params })
     for (const email of [declined, deleted, cancelled]) expect(await mailsTo(server, email)).toEqual([])
+  })
+})
+
+const NUMBER = '+966500000077'
+
+/** Lets jobs and sends run, and gives what went out meanwhile. */
+async function sentNow() {
+  channels.calls.length = 0
+  await runWaitingJobs(server.deps, server.databaseUrl)
+  await sending.run()
+  return channels.calls.map(({ channel, message }) => ({ channel, to: message.to, message }))
+}
+
+/** A full evening for one, and a guest who waits; their invitation came by this channel. */
+async function aWaitingGuest(contact: { email: string | null; phone: string | null }, by?: Channel) {
+  const details = {
+    ...{ title_ar: 'زواج سارة', title_en: 'Sara’s wedding', starts_on: '2099-12-04', starts_time: '20:30' },
+    ...{ capacity: 3, waiting_list: true },
+  }
+  const setup = await anInvitation(server, { details })
+  await answer(server, setup.link, { people: 3 })
+  const guest = await addGuest(setup.host, setup.event, { name: 'ريم', language: 'en', ...contact })
+  if (by !== undefined) {
+    await aSend(setup.host, setup.event, {
+      channels: [by],
+      audience: { who: 'everybody', guest_ids: [guest.id] },
+    })
+    await sending.run()
+  }
+  await answer(server, linkTo(setup.event, guest), { people: 1 })
+  clock.pass({ seconds: 1 })
+  return { ...setup, waiting: guest }
+}
+
+async function spendAllPoints(accountId: string): Promise<void> {
+  await server.db
+    .updateTable('point_balances')
+    .set({ available: 0 })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+describe('[S-20][R-10] a place or an approval reaches the guest by their own channel', () => {
+  test.each(['whatsapp', 'sms'] as const)('by %s, which reached them before, once', async (by) => {
+    const setup = await aWaitingGuest({ email: anEmail(), phone: NUMBER }, by)
+    await answer(server, setup.link, { attending: false })
+    const [sent, ...more] = await sentNow()
+    expect(more).toEqual([])
+    expect(sent).toMatchObject({ channel: by, to: NUMBER })
+    expect(sent?.message).toMatchObject(
+      by === 'whatsapp'
+        ? { template: 'place' }
+        : { text: expect.stringContaining('a place has opened for you') },
+    )
+    const job = { event_id: setup.event.id, guest_id: setup.waiting.id }
+    await server.db.transaction().execute((trx) => addJobs(trx, 'invitation.mail-place', [job, job]))
+    expect(await sentNow()).toEqual([])
+    const { data } = await setup.host.call('event.read', { params: setup.params })
+    expect(data.sending).toBe('sent')
+  })
+
+  test('by e-mail free of points, also where the host has none left; with the entry for the calendar', async () => {
+    const email = anEmail()
+    const setup = await aWaitingGuest({ email, phone: NUMBER }, 'whatsapp')
+    await spendAllPoints(setup.host.accountId)
+    await answer(server, setup.link, { attending: false })
+    const [sent, ...more] = await sentNow()
+    expect(more).toEqual([])
+    expect(sent).toMatchObject({ channel: 'email', to: email, message: { calendar: { method: 'PUBLISH' } } })
+  })
+
+  test('by hand where nothing else reaches them: the host finds them in their queue', async () => {
+    const setup = await aWaitingGuest({ email: null, phone: NUMBER })
+    await spendAllPoints(setup.host.accountId)
+    await answer(server, setup.link, { attending: false })
+    expect(await sentNow()).toEqual([])
+    const { data } = await setup.host.call('delivery.next-by-hand', { params: setup.params })
+    expect(data).toMatchObject([{ guest_id: setup.waiting.id, phone: NUMBER }])
+    expect(data[0]?.text).toContain('a place has opened for you')
+  })
+
+  test('by the next channel where the first refuses, and the host pays for one', async () => {
+    const setup = await aWaitingGuest({ email: null, phone: NUMBER }, 'sms')
+    await answer(server, setup.link, { attending: false })
+    const before = (await setup.host.call('points.balance')).data
+    channels.answer(({ channel, deliveryId }) =>
+      channel === 'sms'
+        ? { kind: 'refused', reason: 'address-unknown', scope: 'message', code: 'no' }
+        : { kind: 'accepted', providerId: deliveryId },
+    )
+    expect((await sentNow()).map(({ channel }) => channel)).toEqual(['sms', 'whatsapp'])
+    channels.answer(({ deliveryId }) => ({ kind: 'accepted', providerId: deliveryId }))
+    const spent = await server.db
+      .selectFrom('recipients')
+      .select(['points', 'spent'])
+      .where('event_id', '=', setup.event.id)
+      .where('guest_id', '=', setup.waiting.id)
+      .execute()
+    expect(before.available).toBeGreaterThan(0)
+    expect(spent.at(-1)?.spent).toBe(2)
+  })
+
+  test('whom the host lets in gets their link by the number that they gave', async () => {
+    const setup = await anInvitation(server, {
+      details: { share_link: 'approval', starts_on: '2099-12-04', starts_time: '20:30' },
+    })
+    await anAnonymousClient(server).call('invitation.join', {
+      params: { event_token: setup.event.event_token, host_token: setup.event.host_token },
+      body: { id: randomUUID(), name: 'ريم', contact: '0500000088' },
+    })
+    const requests = await setup.host.call('join-request.list', { params: setup.params })
+    const decide = {
+      params: { ...setup.params, request_id: requests.data[0]?.id ?? '' },
+      body: { approve: true },
+    }
+    const { data } = await setup.host.call('join-request.decide', decide)
+    const [sent, ...more] = await sentNow()
+    expect(more).toEqual([])
+    expect(sent).toMatchObject({
+      channel: 'whatsapp',
+      to: '+966500000088',
+      message: { template: 'approval' },
+    })
+    const { data: guests } = await setup.host.call('guest.list', { params: setup.params, query: {} })
+    const guest = guests.find(({ id }) => id === data.guest_id)
+    expect(sent?.message).toMatchObject({
+      linkPath: expect.stringContaining(guest?.guest_token ?? 'no guest'),
+    })
+    await setup.host.call('join-request.decide', decide)
+    expect(await sentNow()).toEqual([])
+  })
+
+  test('nothing while a restored backup is held; its send waits with the others', async () => {
+    const setup = await aWaitingGuest({ email: anEmail(), phone: null })
+    await server.db.updateTable('sending_epoch').set({ is_held: true }).execute()
+    await answer(server, setup.link, { attending: false })
+    expect(await sentNow()).toEqual([])
+    const { data } = await setup.host.call('send.list', { params: setup.params })
+    expect(data).toMatchObject([{ purpose: 'place', state: 'paused', pause_reason: 'restored' }])
+    await server.db.updateTable('sending_epoch').set({ is_held: false }).execute()
   })
 })

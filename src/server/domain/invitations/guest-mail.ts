@@ -19,24 +19,30 @@ const TO_ADDRESS_BY_ACCOUNT = hourAndDay(6, 12)
 const TO_ADDRESS = hourAndDay(20, 40)
 const BY_ACCOUNT = hourAndDay(200, 1000)
 
+/** The shares of an address or number and of the host who writes to it, over all events; the narrower ones first. */
+export function guestQuotas(
+  { email, phone }: { email: string | null; phone: string | null },
+  accountId: string,
+): Quota[] {
+  const addresses = [email === null ? null : mailboxOf(email), phone].filter((address) => address !== null)
+  return [
+    ...addresses.map((to) => ({ key: `mail to ${to} by ${accountId}`, limits: TO_ADDRESS_BY_ACCOUNT })),
+    { key: `mail by ${accountId}`, limits: BY_ACCOUNT },
+    ...addresses.map((to) => ({ key: `mail to ${to}`, limits: TO_ADDRESS })),
+  ]
+}
+
 /**
- * Sends a mail to a guest of this host, within the shares of both over all events and the `narrower` ones; false where
- * one is used up, and then nothing is sent. A mail that could not be sent is not counted.
+ * Sends a mail to a guest of this host, within the shares of both over all events; false where one is used up, and then
+ * nothing is sent. A mail that could not be sent is not counted.
  */
 export async function mailGuest(
   { db, email, now }: GuestMailDeps,
   message: EmailMessage,
   accountId: string,
-  narrower: readonly Quota[] = [],
 ): Promise<boolean> {
-  const mailbox = mailboxOf(message.to)
   const sentAt = now()
-  const quotas = [
-    ...narrower,
-    { key: `mail to ${mailbox} by ${accountId}`, limits: TO_ADDRESS_BY_ACCOUNT },
-    { key: `mail by ${accountId}`, limits: BY_ACCOUNT },
-    { key: `mail to ${mailbox}`, limits: TO_ADDRESS },
-  ]
+  const quotas = guestQuotas({ email: message.to, phone: null }, accountId)
   const allowed = await inTransaction(db, async (trx) =>
     (await takeQuotas(trx, quotas, sentAt)) ? done(null) : refuse('too_many_requests'),
   )

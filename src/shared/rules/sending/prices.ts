@@ -1,4 +1,4 @@
-import type { Channel } from '#shared/contract/deliveries.ts'
+import type { Channel, SendPurpose } from '#shared/contract/deliveries.ts'
 
 /** Of one message; for SMS of one part. What the host sends by hand costs nothing. */
 export const CHANNEL_POINTS: Readonly<Record<Channel, number>> = {
@@ -8,7 +8,11 @@ export const CHANNEL_POINTS: Readonly<Record<Channel, number>> = {
   'by-hand': 0,
 }
 
+/** Mails of these were free before they were sends, and their guests wait for them. */
+const FREE_MAILS: ReadonlySet<SendPurpose> = new Set(['place', 'approval'])
+
 /** What one message costs. @param parts of an SMS */
-export function messagePoints(channel: Channel, parts = 1): number {
+export function messagePoints(channel: Channel, parts: number, purpose: SendPurpose): number {
+  if (channel === 'email' && FREE_MAILS.has(purpose)) return 0
   return CHANNEL_POINTS[channel] * (channel === 'sms' ? parts : 1)
 }
