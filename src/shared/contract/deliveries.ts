@@ -10,7 +10,7 @@ export type Channel = (typeof CHANNELS)[number]
 /** The channels that a provider sends by. */
 export type MessageChannel = Exclude<Channel, 'by-hand'>
 
-export const SEND_PURPOSES = ['invitation', 'reminder', 'change', 'pass', 'place'] as const
+export const SEND_PURPOSES = ['invitation', 'reminder', 'change', 'pass', 'place', 'approval'] as const
 export type SendPurpose = (typeof SEND_PURPOSES)[number]
 
 /** Where a message is. `unknown`: the call was cut off, so nobody can tell whether it left. */
@@ -49,6 +49,8 @@ export const DELIVERY_REASONS = [
   /** The event has begun or is cancelled. */
   'too-late',
   'guest-removed',
+  /** Of what changed: the change was taken back, or the guest knows it by now. */
+  'nothing-new',
 ] as const
 export type DeliveryReason = (typeof DELIVERY_REASONS)[number]
 
@@ -68,6 +70,8 @@ export const deliverySchema = z.object({
   delivered_at: z.string().nullable(),
   /** When a person opened the link of this very message. */
   opened_at: z.string().nullable(),
+  /** Of the event's details that it was made from; absent in rows of older versions. */
+  event_rev: z.int().nullable().optional(),
   created_at: z.string(),
   updated_at: z.string(),
 })

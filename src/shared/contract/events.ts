@@ -90,6 +90,27 @@ export const eventDetailsSchema = z.object({
 })
 export type EventDetails = z.infer<typeof eventDetailsSchema>
 
+/** What guests are notified of when it changes: time, place, names, and whether the event takes place. */
+const eventVersionSchema = z.object({
+  title_ar: z.string(),
+  title_en: z.string(),
+  hosts_ar: z.string(),
+  hosts_en: z.string(),
+  starts_on: z.string().nullable(),
+  starts_time: z.string().nullable(),
+  time_zone: z.string(),
+  venue_ar: z.string(),
+  venue_en: z.string(),
+  address_ar: z.string(),
+  address_en: z.string(),
+  cancelled: z.boolean(),
+})
+export type EventVersion = z.infer<typeof eventVersionSchema>
+
+/** What the event was until this revision and this time. */
+const formerVersionSchema = eventVersionSchema.extend({ rev: z.int(), at: z.string() })
+export type FormerVersion = z.infer<typeof formerVersionSchema>
+
 /** An event as one of its hosts sees it. `rev` is the revision at which these details last changed. */
 export const eventSchema = eventDetailsSchema.extend({
   id: z.string(),
@@ -106,6 +127,8 @@ export const eventSchema = eventDetailsSchema.extend({
   starts_at: z.string().nullable(),
   /** Music for the invitation page, with the name of the uploaded file. */
   music: z.object({ name: z.string(), path: z.string() }).nullable(),
+  /** What it was since its page is open, oldest first: what guests know (`rules/sending/event-versions.ts`). */
+  former: z.array(formerVersionSchema).optional(),
   created_at: z.string(),
   updated_at: z.string(),
   deleted: z.boolean(),

@@ -12,10 +12,19 @@ export const whoLabels: Record<Audience['who'], MessageDescriptor> = {
   not_answered: msg`No reply yet`,
   attending: msg`Attending`,
   failed: msg`Didn’t reach them`,
+  to_notify: msg`Know the old details`,
 }
 
 /** In the order of the page. */
-export const WHO = ['not_sent', 'not_opened', 'not_answered', 'attending', 'failed', 'everybody'] as const
+export const WHO = [
+  'not_sent',
+  'not_opened',
+  'not_answered',
+  'attending',
+  'failed',
+  'to_notify',
+  'everybody',
+] as const
 
 /** Where a host chooses. */
 export const channelLabels: Record<Channel, MessageDescriptor> = {
@@ -32,6 +41,7 @@ export const placeholderLabels: Record<MessagePlaceholder, MessageDescriptor> = 
   date: msg`Date`,
   time: msg`Time`,
   venue: msg`Place`,
+  changes: msg`What changed`,
   link: msg`Guest’s link`,
 }
 
@@ -73,6 +83,8 @@ export function reasonLabel(reason: DeliveryReason): string {
       return t`Our mistake: nothing was charged, and we’re looking into it`
     case 'too-late':
       return t`The event has begun or is cancelled`
+    case 'nothing-new':
+      return t`There was nothing new to tell them`
     case 'guest-removed':
       return t`Removed from the guest list`
   }

@@ -14,6 +14,8 @@ export type PreparedClaim =
       readonly claim: Claim
       readonly address: string
       readonly points: number
+      /** Of the event's details that the message was made from. */
+      readonly eventRev: number
       readonly send: (adapter: MessageAdapter<never>) => Promise<CallResult>
     }
   | {
@@ -116,7 +118,12 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
 
   async function begin(adapter: MessageAdapter<never>, calls: readonly Call[]): Promise<[Call, number][]> {
     if (calls.length === 0) return []
-    const claims = calls.map(({ claim, address, points }) => ({ id: claim.id, address, points }))
+    const claims = calls.map(({ claim, address, points, eventRev }) => ({
+      id: claim.id,
+      address,
+      points,
+      event_rev: eventRev,
+    }))
     const called = await markCalling(db, { owner, provider: adapter.provider, claims, now: now() })
     await release(calls.filter(({ claim }) => !called.has(claim.id)))
     return calls.flatMap((call): [Call, number][] => {

@@ -104,6 +104,7 @@ const DELIVERY_COLUMNS = [
   'deliveries.accepted_at',
   'deliveries.delivered_at',
   'deliveries.opened_at',
+  'deliveries.event_rev',
   'deliveries.created_at',
   'deliveries.updated_at',
 ] as const
@@ -145,6 +146,7 @@ export function toDelivery(row: DeliveryRow): Delivery {
     accepted_at: row.accepted_at?.toISOString() ?? null,
     delivered_at: row.delivered_at?.toISOString() ?? null,
     opened_at: row.opened_at?.toISOString() ?? null,
+    event_rev: row.event_rev,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

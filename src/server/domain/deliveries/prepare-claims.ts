@@ -3,7 +3,12 @@ import type { Database } from '#server/db/client.ts'
 import type { MessageGuest } from '#server/domain/sends/audience.ts'
 import { messageGuests } from '#server/domain/sends/audience.ts'
 import { addressOf, readSuppressed, type Suppressed } from '#server/domain/sends/channels-of-guest.ts'
-import { composeMessage, readSendContents, type SendContent } from '#server/domain/sends/compose.ts'
+import {
+  composeMessage,
+  isNothingNew,
+  readSendContents,
+  type SendContent,
+} from '#server/domain/sends/compose.ts'
 import type { MessageOf } from '#server/providers/delivery/port.ts'
 import type { MessageChannel } from '#shared/contract/deliveries.ts'
 import { messagePoints } from '#shared/rules/sending/prices.ts'
@@ -49,6 +54,9 @@ function prepare(
     return { kind: 'not-sent', claim, state: 'cancelled', reason: 'too-late' }
   }
   if (guest === undefined) return { kind: 'not-sent', claim, state: 'cancelled', reason: 'guest-removed' }
+  if (isNothingNew(content, guest)) {
+    return { kind: 'not-sent', claim, state: 'cancelled', reason: 'nothing-new' }
+  }
   const address = addressOf(channel, guest)
   const message =
     address === null ? null : composeMessage(content, guest, { channel, mark: claim.mark, address })
@@ -62,7 +70,8 @@ function prepare(
     kind: 'call',
     claim,
     address,
-    points: messagePoints(channel, parts),
+    points: messagePoints(channel, parts, content.purpose),
+    eventRev: content.event.detail_rev,
     // The message is of the adapter's channel: both were chosen by it.
     send: (adapter) => adapter.send(message as never, claim.id),
   }

@@ -1,10 +1,11 @@
-import type { EventRow } from '#server/domain/events/event-rows.ts'
+import { currentVersion, type EventRow, formerOf } from '#server/domain/events/event-rows.ts'
 import type { FieldFault } from '#server/domain/outcome.ts'
 import type { Channels } from '#server/providers/delivery/port.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Channel } from '#shared/contract/deliveries.ts'
 import type { SendDraft } from '#shared/contract/sends.ts'
 import { canPublish } from '#shared/rules/events/readiness.ts'
+import { changeLines } from '#shared/rules/sending/change-texts.ts'
 import { type SendProblem, textProblems } from '#shared/rules/sending/problems.ts'
 import { isTooLate } from '#shared/rules/sending/too-late.ts'
 import { messageLink, messageValues } from './compose.ts'
@@ -28,7 +29,11 @@ export function draftProblems(
     const token = 'm'.repeat(TOKEN_LENGTH)
     const guest = { language, token, host_token: token }
     const link = messageLink({ event, publicUrl }, guest, 'm'.repeat(MARK_LENGTH))
-    return messageValues(event, language, { name: LONG_NAME[language], link })
+    return messageValues(event, language, {
+      name: LONG_NAME[language],
+      link,
+      changes: longestChanges(event, language),
+    })
   }
   const ofSend = (code: SendProblem['code']): SendProblem => ({
     channel: null,
@@ -43,6 +48,13 @@ export function draftProblems(
     ...(isTooLate(event, Math.max(start, now.getTime())) ? [ofSend('event.started')] : []),
     ...(start < now.getTime() - PAST_MS ? [ofSend('time.past')] : []),
   ]
+}
+
+/** For the guest to whom most is new. */
+function longestChanges(event: EventRow, language: Language): string {
+  const current = currentVersion(event)
+  const texts = formerOf(event).map((known) => changeLines(known, current, { language }).join('\n'))
+  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
 }
 
 /** The problems of texts and time as errors of the form's fields; null where there are none. */

@@ -7,7 +7,7 @@ import { messagePoints } from '#shared/rules/sending/prices.ts'
 import { smsParts } from '#shared/rules/sending/sms-parts.ts'
 import { type MessageGuest, readAudience } from './audience.ts'
 import { channelsOfGuest, readSuppressed } from './channels-of-guest.ts'
-import { composeText, type SendContent } from './compose.ts'
+import { composeText, contentOfDraft, type SendContent } from './compose.ts'
 import { MARK_LENGTH } from './marks.ts'
 
 /** A guest whom a send reaches. */
@@ -36,9 +36,9 @@ export async function planSend(
   draft: PlanDraft,
   { event, publicUrl, now }: { event: EventRow; publicUrl: string; now: Date },
 ): Promise<SendPlan> {
-  const audience = await readAudience(db, access, draft.audience)
+  const audience = await readAudience(db, access, draft.audience, event)
   const suppressed = await readSuppressed(db, draft.channels, audience, now)
-  const content: SendContent = { ...draft, event, pictures: null, publicUrl }
+  const content: SendContent = { ...contentOfDraft(draft), event, pictures: null, publicUrl }
   const guests: PlannedGuest[] = []
   const unreachable: { guest: MessageGuest; reason: DeliveryReason }[] = []
   let points = 0
@@ -56,7 +56,7 @@ export async function planSend(
 }
 
 /** What the message of a guest costs on a channel. */
-function guestPoints(content: SendContent, guest: MessageGuest, channel: Channel): number {
-  if (channel !== 'sms') return messagePoints(channel)
-  return messagePoints('sms', smsParts(composeText(content, guest, 'sms', ANY_MARK).body).parts)
+export function guestPoints(content: SendContent, guest: MessageGuest, channel: Channel): number {
+  const parts = channel === 'sms' ? smsParts(composeText(content, guest, 'sms', ANY_MARK).body).parts : 1
+  return messagePoints(channel, parts, content.purpose)
 }

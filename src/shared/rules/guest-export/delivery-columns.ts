@@ -43,6 +43,7 @@ const REASONS: Record<DeliveryReason, Texts> = {
   expired: { ar: 'توقفت الشبكة عن المحاولة', en: 'The network gave up' },
   'our-mistake': { ar: 'خلل من جهتنا', en: 'An error on our side' },
   'too-late': { ar: 'بدأت المناسبة أو أُلغيت', en: 'The event had begun or was cancelled' },
+  'nothing-new': { ar: 'لا جديد يُبلَّغ به', en: 'Nothing new to tell' },
   'guest-removed': { ar: 'حُذف الضيف من القائمة', en: 'Guest removed from the list' },
 }
 

@@ -81,6 +81,7 @@ const ADVICE_BY_REASON: Record<DeliveryReason, DeliveryAdvice | null> = {
   'our-mistake': 'send-again',
   'too-late': null,
   'guest-removed': null,
+  'nothing-new': null,
 }
 
 const ADVICE: Record<Exclude<MessageKind, 'failed'>, DeliveryAdvice | null> = {

@@ -137,7 +137,8 @@ export async function playDemoEvent(
     if (!outcome.ok) return outcome
   }
   if (event.edited === undefined) return done(null)
-  const edited = await editEvent(trx, access, { base_rev: 0, changes: event.edited })
+  const now = steps.at(-1)?.[0] ?? new Date(0)
+  const edited = await editEvent(trx, access, { base_rev: 0, changes: event.edited }, now)
   return edited.ok ? done(null) : edited
 }
 

@@ -1,0 +1,103 @@
+import type { Event, EventVersion, FormerVersion } from '#shared/contract/events.ts'
+
+/** More changes than any host makes after the page is open; of older ones a guest is taken to know the oldest. */
+const FORMER_MAXIMUM = 40
+
+/** What guests are notified of when it changes. */
+export type ChangedPart = 'cancelled' | 'reinstated' | 'title' | 'hosts' | 'time' | 'place'
+
+export function versionOf(event: Omit<EventVersion, 'cancelled'> & Pick<Event, 'status'>): EventVersion {
+  const { title_ar, title_en, hosts_ar, hosts_en, starts_on, starts_time, time_zone } = event
+  const { venue_ar, venue_en, address_ar, address_en, status } = event
+  const names = { title_ar, title_en, hosts_ar, hosts_en, venue_ar, venue_en, address_ar, address_en }
+  return { ...names, starts_on, starts_time, time_zone, cancelled: status === 'cancelled' }
+}
+
+const FIELDS = [
+  ['title', ['title_ar', 'title_en']],
+  ['hosts', ['hosts_ar', 'hosts_en']],
+  ['time', ['starts_on', 'starts_time', 'time_zone']],
+  ['place', ['venue_ar', 'venue_en', 'address_ar', 'address_en']],
+] as const satisfies readonly (readonly [ChangedPart, readonly (keyof EventVersion)[]])[]
+
+/** What differs between two versions. Of a cancelled event nothing else matters. */
+export function changedParts(before: EventVersion, after: EventVersion): ChangedPart[] {
+  if (after.cancelled) return before.cancelled ? [] : ['cancelled']
+  const parts = FIELDS.filter(([, fields]) => fields.some((field) => before[field] !== after[field]))
+  return [...(before.cancelled ? (['reinstated'] as const) : []), ...parts.map(([part]) => part)]
+}
+
+type Versioned = Parameters<typeof versionOf>[0] & {
+  readonly rev: number
+  readonly former?: readonly FormerVersion[] | undefined
+}
+
+/**
+ * The former versions after an edit, and what it changed; null where it changes nothing that guests are notified of, and
+ * while the page is not open. A change that is taken back is one more version: who was notified between knows that one.
+ */
+export function versionsAfterEdit(
+  before: Versioned,
+  changes: Partial<Versioned>,
+  at: string,
+): { readonly former: FormerVersion[]; readonly parts: readonly ChangedPart[] } | null {
+  if (before.status === 'draft') return null
+  const [was, is] = [versionOf(before), versionOf({ ...before, ...changes })]
+  const parts = changedParts(was, is)
+  // A cancelled event that is moved: who knows both is notified once it takes place after all.
+  if (parts.length + changedParts({ ...was, cancelled: false }, { ...is, cancelled: false }).length === 0)
+    return null
+  const former = [...(before.former ?? []), { ...was, rev: before.rev, at }].slice(-FORMER_MAXIMUM)
+  return { former, parts }
+}
+
+/** What happened between a guest and the event. */
+export interface GuestKnowledge {
+  /** Messages that may have reached them; `rev` is that of the event when each was made, where it is known. */
+  readonly messages: readonly { readonly rev: number | null; readonly at: string }[]
+  /** When they last answered. */
+  readonly answered_at: string | null
+  /** When they first opened their invitation. */
+  readonly opened_at: string | null
+}
+
+/**
+ * The version of the event that a guest knows, where it is a former one; `current`; or `none`, where they know of the
+ * event by nothing that we know of. Messages and answers count: of several, what is newest. That somebody opened their
+ * page counts where there is nothing else, for who had a message compares nothing.
+ * @param former oldest first
+ */
+export function knownVersion(
+  { messages, answered_at, opened_at }: GuestKnowledge,
+  former: readonly FormerVersion[],
+): FormerVersion | 'current' | 'none' {
+  const places = [
+    ...messages.map(({ rev, at }) => (rev === null ? placeOfTime(former, at) : placeOfRev(former, rev))),
+    ...(answered_at === null ? [] : [placeOfTime(former, answered_at)]),
+  ]
+  if (places.length === 0 && opened_at !== null) places.push(placeOfTime(former, opened_at))
+  if (places.length === 0) return 'none'
+  return former[Math.max(...places)] ?? 'current'
+}
+
+function placeOfRev(former: readonly FormerVersion[], rev: number): number {
+  const place = former.findIndex((version) => version.rev >= rev)
+  return place < 0 ? former.length : place
+}
+
+function placeOfTime(former: readonly FormerVersion[], at: string): number {
+  const time = Date.parse(at)
+  const place = former.findIndex((version) => Date.parse(version.at) > time)
+  return place < 0 ? former.length : place
+}
+
+/** What a guest does not know yet; empty where they know the event as it is, or know nothing of it. */
+export function unknownParts(
+  knowledge: GuestKnowledge,
+  former: readonly FormerVersion[],
+  now: EventVersion,
+): ChangedPart[] {
+  if (former.length === 0) return []
+  const known = knownVersion(knowledge, former)
+  return typeof known === 'string' ? [] : changedParts(known, now)
+}
