@@ -165,7 +165,7 @@ describe('[R-10][S-17] guests are told what changed', () => {
     await notify(host, later, ['whatsapp'])
     expect(channels.calls[0]?.message).toMatchObject({
       template: 'change',
-      parameters: ['سارة', 'زواج سارة وخالد', 'المكان: قاعة النخيل، وكان قاعة الديار'],
+      parameters: ['نورة القحطاني 0', 'زواج سارة وخالد', 'المكان: قاعة النخيل، وكان قاعة الديار'],
     })
   })
 

@@ -1,4 +1,7 @@
+import type { RsvpAnswer } from '#shared/contract/answers.ts'
+import type { Delivery } from '#shared/contract/deliveries.ts'
 import type { Event, EventVersion, FormerVersion } from '#shared/contract/events.ts'
+import type { Guest } from '#shared/contract/guests.ts'
 
 /** More changes than any host makes after the page is open; of older ones a guest is taken to know the oldest. */
 const FORMER_MAXIMUM = 40
@@ -60,6 +63,39 @@ export interface GuestKnowledge {
   /** When they first opened their invitation. */
   readonly opened_at: string | null
 }
+
+/** Guests who know the event as it was, and what of it: for a banner, and offline. */
+export function guestsToNotify(
+  event: Versioned,
+  guests: Iterable<Pick<Guest, 'id' | 'rsvp' | 'opened_at'>>,
+  messages: Iterable<Pick<Delivery, 'guest_id' | 'state' | 'event_rev' | 'accepted_at' | 'updated_at'>>,
+  answers: ReadonlyMap<string, Pick<RsvpAnswer, 'answered_at'>>,
+): { readonly count: number; readonly parts: readonly ChangedPart[] } {
+  const former = event.former ?? []
+  const parts = new Set<ChangedPart>()
+  if (former.length === 0) return { count: 0, parts: [] }
+  const byGuest = new Map<string, GuestKnowledge['messages'][number][]>()
+  for (const { guest_id, state, event_rev = null, accepted_at, updated_at } of messages) {
+    if (!MADE.has(state)) continue
+    const made = { rev: event_rev, at: accepted_at ?? updated_at }
+    byGuest.set(guest_id, [...(byGuest.get(guest_id) ?? []), made])
+  }
+  const now = versionOf(event)
+  let count = 0
+  for (const { id, rsvp, opened_at } of guests) {
+    if (rsvp === 'regrets') continue
+    const answered_at = answers.get(id)?.answered_at ?? null
+    const unknown = unknownParts({ messages: byGuest.get(id) ?? [], answered_at, opened_at }, former, now)
+    if (unknown.length === 0) continue
+    count += 1
+    for (const part of unknown) parts.add(part)
+  }
+  return { count, parts: PARTS.filter((part) => parts.has(part)) }
+}
+
+/** States of a message that may have reached its guest. */
+const MADE: ReadonlySet<Delivery['state']> = new Set(['calling', 'accepted', 'unknown'])
+const PARTS = ['cancelled', 'reinstated', 'title', 'hosts', 'time', 'place'] as const
 
 /**
  * The version of the event that a guest knows, where it is a former one; `current`; or `none`, where they know of the

@@ -12,18 +12,17 @@ import type { Language } from '#shared/contract/common.ts'
 import type { Channel } from '#shared/contract/deliveries.ts'
 import type { MessageText, SendQuote } from '#shared/contract/sends.ts'
 import { MESSAGE_PLACEHOLDERS, type MessagePlaceholder } from '#shared/rules/sending/placeholders.ts'
-import { type DefaultTexts, purposeOf, textOf, withoutText, withText } from '../draft.ts'
+import { type DefaultTexts, type Purpose, purposeOf, textOf, withoutText, withText } from '../draft.ts'
 import { placeholderLabels, problemLabel } from '../labels.ts'
 import type { StepProps } from './audience-step.tsx'
 import { Choices } from './choices.tsx'
 import { SmsLength } from './sms-length.tsx'
 import { Step } from './step.tsx'
 
-const PURPOSES = ['invitation', 'reminder', 'change'] as const
-
 /** The text of each channel in both languages. */
 export function TextsStep({
   chosen,
+  purposes,
   defaults,
   problems,
   partPoints,
@@ -32,6 +31,8 @@ export function TextsStep({
   ...step
 }: StepProps & {
   chosen: readonly Channel[]
+  /** What the message may be. */
+  purposes: readonly Purpose[]
   defaults: DefaultTexts
   problems: SendQuote['problems']
   /** Of one part of an SMS. */
@@ -72,12 +73,14 @@ export function TextsStep({
       isOpen={isOpen}
       onToggle={onToggle}
     >
-      <SegmentedControl
-        label={t`Kind of message`}
-        value={purpose}
-        onChange={(id) => onChange({ purpose: id })}
-        options={PURPOSES.map((id) => ({ id, label: i18n._(purposeLabels[id]) }))}
-      />
+      {purposes.length > 1 && (
+        <SegmentedControl
+          label={t`Kind of message`}
+          value={purpose}
+          onChange={(id) => onChange({ purpose: id })}
+          options={purposes.map((id) => ({ id, label: i18n._(purposeLabels[id]) }))}
+        />
+      )}
       {chosen.length > 1 && channel !== undefined && (
         <SegmentedControl
           label={t`Text for`}
