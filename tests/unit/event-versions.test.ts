@@ -31,10 +31,12 @@ const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, '0')}
 
 /** The event after edits, one a minute, each of the revision after the one before. */
 function edited(...edits: Partial<Edited>[]): Edited {
-  return edits.reduce<Edited>((event, changes, place) => {
+  let event: Edited = EVENT
+  for (const [place, changes] of edits.entries()) {
     const versions = versionsAfterEdit(event, changes, at(place + 1))
-    return { ...event, ...changes, rev: event.rev + 1, ...(versions && { former: versions.former }) }
-  }, EVENT)
+    event = Object.assign({}, event, changes, { rev: event.rev + 1 }, versions && { former: versions.former })
+  }
+  return event
 }
 
 const lines = (before: Partial<EventVersion>, after: Partial<EventVersion>, language: 'ar' | 'en') =>
@@ -117,9 +119,9 @@ describe('[R-8] {{changes}}', () => {
     expect(lines({}, later, 'ar')).toEqual([
       'الموعد: الجمعة 4 ديسمبر 2026\u00a0م، التاسعة مساءً، وكان الثامنة مساءً',
     ])
-    expect(lines({}, later, 'en')).toEqual(['Time: Friday, 4 December 2026, 9 pm (was 8 pm)'])
+    expect(lines({}, later, 'en')).toEqual(['Time: Friday, 4 December 2026, 9:00 pm (was 8:00 pm)'])
     expect(lines({}, { starts_on: '2026-12-05' }, 'en')).toEqual([
-      'Time: Saturday, 5 December 2026, 8 pm (was Friday, 4 December 2026, 8 pm)',
+      'Time: Saturday, 5 December 2026, 8:00 pm (was Friday, 4 December 2026, 8:00 pm)',
     ])
     expect(lines({}, { cancelled: true, ...moved }, 'ar')).toEqual(['أُلغيت المناسبة'])
     expect(lines({ cancelled: true }, {}, 'en')).toEqual(['The event takes place after all'])

@@ -38,7 +38,7 @@ export async function editEvent(
   const revs = JSON.stringify(Object.fromEntries(changed.map(([field]) => [field, rev])))
   const edited = await update(trx, access, rev, {
     ...changes,
-    ...rememberVersion(row, changes, now),
+    ...(await rememberVersion(trx, row, changes, now)),
     field_revs: sql`field_revs || ${revs}::jsonb`,
   })
   if ('capacity' in changes) await seatWaitingGuests(trx, access.eventId)
@@ -67,7 +67,7 @@ export async function cancelEvent(
   if (row.status === 'cancelled') return done(toEvent(row, access))
   const rev = await takeRevisions(trx, access.eventId, 1)
   const changes = { status: 'cancelled', status_before: row.status }
-  return update(trx, access, rev, { ...changes, ...rememberVersion(row, changes, now) })
+  return update(trx, access, rev, { ...changes, ...(await rememberVersion(trx, row, changes, now)) })
 }
 
 /** Undoes the cancellation: the event has its former status again. */
@@ -81,7 +81,7 @@ export async function reinstateEvent(
   if (row.status !== 'cancelled') return done(toEvent(row, access))
   const rev = await takeRevisions(trx, access.eventId, 1)
   const changes = { status: row.status_before ?? 'draft', status_before: null }
-  return update(trx, access, rev, { ...changes, ...rememberVersion(row, changes, now) })
+  return update(trx, access, rev, { ...changes, ...(await rememberVersion(trx, row, changes, now)) })
 }
 
 /** Sets or removes the event's music; `before` is the row whose file must be deleted afterwards. */
@@ -129,15 +129,35 @@ const IN_CALENDARS: ReadonlySet<ChangedPart> = new Set(['cancelled', 'reinstated
  * Remembers what the event was, where the change is one that guests are notified of and its page is open. What they know
  * is computed from it, so a change that is taken back leaves nothing to be told of, and needs nothing here.
  */
-function rememberVersion(row: EventRow, changes: Record<string, unknown>, now: Date) {
+async function rememberVersion(
+  trx: Transaction<DB>,
+  row: EventRow,
+  changes: Record<string, unknown>,
+  now: Date,
+) {
   const before = { ...row, rev: row.detail_rev, status: row.status as EventStatus, former: formerOf(row) }
   const versions = versionsAfterEdit(before, changes, now.toISOString())
   if (versions === null) return {}
   const isInCalendars = versions.parts.some((part) => IN_CALENDARS.has(part))
   return {
-    former: JSON.stringify(versions.former),
+    // A form that saves while somebody types leaves versions that nobody has seen.
+    ...((await isKnown(trx, row)) ? { former: JSON.stringify(versions.former) } : {}),
     ...(isInCalendars ? { calendar_sequence: row.calendar_sequence + 1 } : {}),
   }
+}
+
+/** Whether somebody may know the event as it is: by a message that was made since it is, an answer or an opened page. */
+async function isKnown(trx: Transaction<DB>, row: EventRow): Promise<boolean> {
+  const last = formerOf(row).at(-1)
+  const [rev, at] = [last?.rev ?? 0, new Date(last?.at ?? 0)]
+  const { rows } = await sql<{ is_known: boolean }>`
+    SELECT EXISTS (
+        SELECT FROM deliveries WHERE event_id = ${row.id} AND (
+          event_rev > ${rev} OR state = 'claimed' OR (event_rev IS NULL AND accepted_at >= ${at})))
+      OR EXISTS (SELECT FROM guests WHERE event_id = ${row.id} AND opened_at >= ${at})
+      OR EXISTS (SELECT FROM answers WHERE event_id = ${row.id} AND answered_at >= ${at}) AS is_known
+  `.execute(trx)
+  return rows[0]?.is_known ?? true
 }
 
 /** The current row, locked until the transaction ends; see `lockOpenEvent` for the kind of lock. */
