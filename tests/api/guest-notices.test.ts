@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { addJobs } from '#server/jobs/queue.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
 import type { Channel } from '#shared/contract/deliveries.ts'
@@ -9,6 +9,7 @@ import { aSendingTest, type SendingTest } from '../factories/deliveries.ts'
 import { anAnonymousClient } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'
 import { anInvitation, answer, linkTo } from '../factories/invitations.ts'
+import { aTwilio, aWhatsApp } from '../factories/mobile-providers.ts'
 import { aSend } from '../factories/sends.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
@@ -226,6 +227,34 @@ describe('[S-20][R-10] a place or an approval reaches the guest by their own cha
     })
     await setup.host.call('join-request.decide', decide)
     expect(await sentNow()).toEqual([])
+  })
+
+  test('through the providers: SMS has the text, WhatsApp the template that was approved for it', async () => {
+    const [whatsapp, sms] = [await aWhatsApp(), await aTwilio()]
+    const { whatsapp: fakeWhatsApp, sms: fakeSms } = channels
+    const slot = (adapter: object) => ({ isBuiltIn: false, missing: null, adapter })
+    Object.assign(channels, { whatsapp: slot(whatsapp.adapter), sms: slot(sms.adapter) })
+    onTestFinished(() => void Object.assign(channels, { whatsapp: fakeWhatsApp, sms: fakeSms }))
+    for (const by of ['whatsapp', 'sms'] as const) {
+      // Not the number that a test before this one had refused.
+      const setup = await aWaitingGuest({ email: null, phone: '+966500000099' }, by)
+      await answer(server, setup.link, { attending: false })
+      await sentNow()
+      const states = await server.db
+        .selectFrom('deliveries')
+        .innerJoin('sends', 'sends.id', 'deliveries.send_id')
+        .select(['deliveries.channel', 'deliveries.state', 'sends.purpose'])
+        .where('deliveries.event_id', '=', setup.event.id)
+        .where('sends.purpose', '=', 'place')
+        .execute()
+      expect(states).toEqual([{ channel: by, state: 'accepted', purpose: 'place' }])
+    }
+    expect(whatsapp.bodies().at(-1)).toMatchObject({
+      template: { name: expect.stringContaining('place_opened') },
+    })
+    expect(decodeURIComponent(sms.local.calls.at(-1)?.body ?? '').replaceAll('+', ' ')).toContain(
+      'a place has opened for you',
+    )
   })
 
   test('nothing while a restored backup is held; its send waits with the others', async () => {

@@ -24,6 +24,7 @@ import { TextLink } from '#client/ui/text-link.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { PauseReason, Send } from '#shared/contract/sends.ts'
+import { isTooLate } from '#shared/rules/sending/too-late.ts'
 import { changeSend, type SendAct } from '../commands.ts'
 import { channelLabels, pauseLabels, pointsLabel } from '../labels.ts'
 import { legendOf } from './send-legend.ts'
@@ -67,6 +68,7 @@ export function SendCard({
           {i18n._(pauseLabels[send.pause_reason])}
         </p>
       )}
+      {state === 'scheduled' && <Hindrance event={event} send={send} />}
       {state !== 'scheduled' && (
         <div className="flex flex-col gap-3">
           <ShareBar parts={parts} />
@@ -112,6 +114,23 @@ export function SendCard({
         </div>
       </div>
     </Card>
+  )
+}
+
+/** Why a scheduled send will not go out as things are: the event was moved or cancelled since. */
+function Hindrance({ event, send }: { event: LocalEvent; send: Send }) {
+  const isCancelled = event.status === 'cancelled' && send.purpose !== 'change'
+  if (!isCancelled && !isTooLate(event, Date.parse(send.starts_at))) return null
+  return (
+    <p className="rounded-md bg-accent-soft px-4 py-2.5 text-sm text-on-accent-soft">
+      {isCancelled ? (
+        <Trans>The event is cancelled: this won’t go out, and its points come back.</Trans>
+      ) : (
+        <Trans>
+          The event now begins before this time: it won’t go out. Cancel it and choose an earlier time.
+        </Trans>
+      )}
+    </p>
   )
 }
 
