@@ -90,8 +90,8 @@ export const eventDetailsSchema = z.object({
 })
 export type EventDetails = z.infer<typeof eventDetailsSchema>
 
-/** What guests are notified of when it changes: time, place, names, and whether the event takes place. */
-const eventVersionSchema = z.object({
+/** What the event is, when and where, as a server gives it. */
+const occasionSchema = z.object({
   title_ar: z.string(),
   title_en: z.string(),
   hosts_ar: z.string(),
@@ -101,6 +101,10 @@ const eventVersionSchema = z.object({
   time_zone: z.string(),
   venue_ar: z.string(),
   venue_en: z.string(),
+})
+
+/** What guests are notified of when it changes: time, place, names, and whether the event takes place. */
+const eventVersionSchema = occasionSchema.extend({
   address_ar: z.string(),
   address_en: z.string(),
   cancelled: z.boolean(),
@@ -147,17 +151,8 @@ export const eventSummarySchema = eventSchema.extend({
 export type EventSummary = z.infer<typeof eventSummarySchema>
 
 /** An event in which the account is a guest, with the path of its invitation. */
-export const receivedEventSchema = z.object({
+export const receivedEventSchema = occasionSchema.extend({
   id: z.string(),
-  title_ar: z.string(),
-  title_en: z.string(),
-  hosts_ar: z.string(),
-  hosts_en: z.string(),
-  starts_on: z.string().nullable(),
-  starts_time: z.string().nullable(),
-  time_zone: z.string(),
-  venue_ar: z.string(),
-  venue_en: z.string(),
   status: z.enum(EVENT_STATUSES),
   invited: z.int(),
   rsvp: z.enum(['attending', 'regrets']).nullable(),

@@ -127,16 +127,13 @@ function languageOf(guest: { language: string | null }): Language {
  * A name that came by a share link was typed by anybody, beside an address that may be anybody's: our mails do not
  * carry it there.
  */
-export function greetingOf(language: Language, { name, source }: { name: string; source: string }): string {
+function greetingOf(language: Language, { name, source }: { name: string; source: string }): string {
   if (source === 'link') return language === 'ar' ? 'حيّاك الله،' : 'Hello,'
   return language === 'ar' ? `حيّاك الله ${name}،` : `Hello ${name},`
 }
 
 /** A line of who comes by name; as with the greeting, not to an address that a stranger typed. */
-export function namesOf(
-  guest: { name: string; source: string; members: unknown },
-  language: Language,
-): string[] {
+function namesOf(guest: { name: string; source: string; members: unknown }, language: Language): string[] {
   if (guest.source === 'link') return []
   return passNamesLine({ ...guest, members: guest.members as Member[] }, language)
 }
