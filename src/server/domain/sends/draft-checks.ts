@@ -50,10 +50,12 @@ export function draftProblems(
   ]
 }
 
-/** For the guest to whom most is new. */
+/** For the guest to whom most is new, as an SMS has it: its length is the one that is refused. */
 function longestChanges(event: EventRow, language: Language): string {
   const current = currentVersion(event)
-  const texts = formerOf(event).map((known) => changeLines(known, current, { language }).join('\n'))
+  const texts = formerOf(event).map((known) =>
+    changeLines(known, current, { language, isShort: true }).join('\n'),
+  )
   return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
 }
 

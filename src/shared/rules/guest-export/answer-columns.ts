@@ -59,7 +59,7 @@ const VIAS: Record<'guest' | 'telephone', Texts> = {
   guest: { ar: 'من الدعوة', en: 'Invitation' },
   telephone: { ar: 'هاتفيًا', en: 'Telephone' },
 }
-const NOTE: Texts = { ar: 'ملاحظة المكالمة', en: 'Note of the call' }
+const NOTE: Texts = { ar: 'تدوين المكالمة', en: 'Note of the call' }
 
 type ReplyOf = (question: string, person: number) => Reply | undefined
 type Column = TableColumn & { cell: (answer: RsvpAnswer, replyOf: ReplyOf) => TableCell }
