@@ -74,6 +74,10 @@ const CALLS: Calls = {
   'question.reorder': ({ id }) => ({ params: { id }, body: { ids: [QUESTION] } }),
   'answer.list': onEvent,
   'answer.history': ({ id }, guest) => ({ params: { id, guest_id: guest.id } }),
+  'answer.record': ({ id }, guest) => ({
+    params: { id, guest_id: guest.id },
+    body: { id: randomUUID(), answered_at: new Date().toISOString(), attending: true },
+  }),
   'answer.summary': onEvent,
   'tracking.get': onEvent,
   'join-request.list': onEvent,

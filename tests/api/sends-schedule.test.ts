@@ -112,6 +112,15 @@ describe('[R-4][S-17] a scheduled send', () => {
   it.each([
     ['the event has begun', async () => void clock.pass({ days: 3 })],
     [
+      'the event was moved to before its time',
+      async ({ host, event, params }: Awaited<ReturnType<typeof aScheduledEvent>>) => {
+        const starts_on = new Date(clock.now().getTime() - 86_400_000).toISOString().slice(0, 10)
+        const moved = { base_rev: event.rev, changes: { starts_on } }
+        // The edit itself is taken, also from a phone that was offline.
+        expect((await host.call('event.edit', { params, body: moved })).status).toBe(200)
+      },
+    ],
+    [
       'the event is cancelled',
       async ({ host, params }: Awaited<ReturnType<typeof aScheduledEvent>>) =>
         void (await host.call('event.cancel', { params })),

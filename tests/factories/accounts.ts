@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { sendAllDue } from '#server/domain/deliveries/sending-loop.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
+import type { EmailMessage } from '#server/providers/delivery/port.ts'
 import { CODE_ALPHABET } from '#shared/contract/account.ts'
+import type { FakeChannels } from './channels.ts'
 import { anAnonymousClient, type Client, clientOf } from './events.ts'
 import type { TestApp } from './server.ts'
 
@@ -44,16 +50,31 @@ export interface TestMail {
   language: string
 }
 
-/** Lets the jobs run that wait, then gives what was mailed to the address, oldest first. */
+/** Lets everything run that waits, then gives what was mailed to the address: what jobs mail before what sends do. */
 export async function mailsTo(test: TestApp, email: string): Promise<TestMail[]> {
   await runWaitingJobs(test.deps, test.databaseUrl)
-  return test.db
+  const stored = await test.db
     .selectFrom('delivered_messages')
     .select(['subject', 'body', 'language'])
     .where('recipient', '=', email)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+  return [...stored, ...(await sentMails(test, email))]
+}
+
+/** Of a server whose channels are fakes. */
+async function sentMails(test: TestApp, email: string): Promise<TestMail[]> {
+  const { channels } = test.deps
+  if (!('calls' in channels)) return []
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'marhaba-mails-'))
+  await sendAllDue(test.deps, { dataDir, warn: () => {} })
+  await rm(dataDir, { recursive: true })
+  return (channels as FakeChannels).calls.flatMap(({ channel, message }) => {
+    if (channel !== 'email' || message.to !== email) return []
+    const { subject, text, language } = message as EmailMessage
+    return [{ subject, body: text, language }]
+  })
 }
 
 const CODE = new RegExp(`^ {4}([${CODE_ALPHABET}]{4})$`, 'm')

@@ -59,6 +59,7 @@ export async function aWhatsApp(more: { token?: string; baseUrl?: string } = {})
     change: 'event_change',
     pass: 'entry_pass',
     place: 'place_opened',
+    approval: 'request_approved',
   }
   const options = {
     token,

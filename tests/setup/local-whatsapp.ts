@@ -22,6 +22,7 @@ const PURPOSES: Record<string, WhatsAppTemplate> = {
   event_change: 'change',
   entry_pass: 'pass',
   place_opened: 'place',
+  request_approved: 'approval',
 }
 
 /** The Cloud API as Meta's documents have it: what a template needs, and the error that says what is wrong with it. */

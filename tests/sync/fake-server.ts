@@ -54,6 +54,8 @@ export class FakeServer {
   /** Tokens that are taken, with the account they stand for. */
   readonly tokens = new Map<string, string>()
   readonly events = new Map<string, Held>()
+  /** Ids of the answers by telephone that were stored, in order. */
+  readonly telephoneAnswers: string[] = []
   /** For rows that this version cannot read: the answers may then be others than the contract's. */
   isOfAnotherVersion = false
   pageSize = 1000
@@ -141,7 +143,7 @@ export class FakeServer {
       }
       return done(event)
     }
-    const [, noun, second, third, fourth] = path.split('/')
+    const [, noun, second, third, fourth, fifth] = path.split('/')
     const eventId = second ?? ''
     const held = this.events.get(eventId)
     if (!held || held.owner !== account) return refuse(404, 'not_found')
@@ -175,6 +177,24 @@ export class FakeServer {
       return done({ added: added.length, changed: changed.length, total: added.length })
     }
     if (third === 'changes') return done(this.#changes(eventId, Number(query.get('since'))))
+    if (third === 'guests' && fourth && fifth === 'answers') {
+      const {
+        id,
+        attending,
+        people = null,
+        answered_at,
+      } = body as unknown as {
+        id: string
+        attending: boolean
+        people?: number
+        answered_at: string
+      }
+      this.telephoneAnswers.push(id)
+      const rsvp = attending ? 'attending' : 'regrets'
+      bump(fourth, { rsvp, attending_people: people, replied_at: answered_at, answered_by_telephone: true })
+      const nothing = { waiting_place: null, place_opened_at: null, answer: null, last_yes: null }
+      return done({ as_of: answered_at, rsvp, people, ...nothing })
+    }
     if (third === 'guests' && fourth) {
       if (!guests.has(fourth)) return refuse(404, 'not_found')
       edit(fourth, body['changes'] as GuestChanges)

@@ -53,7 +53,7 @@ describe('[R-10] where one message is', () => {
     )
     expect(advice).not.toContain(undefined)
     const none = DELIVERY_REASONS.filter((_, place) => advice[place] === null)
-    expect(none).toEqual(['too-late', 'guest-removed', 'too-soon', 'not-needed'])
+    expect(none).toEqual(['too-late', 'guest-removed', 'too-soon', 'not-needed', 'nothing-new'])
   })
 })
 

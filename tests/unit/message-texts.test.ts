@@ -23,6 +23,7 @@ const AR: MessageValues = {
   date: '4 ديسمبر 2026 م',
   time: 'الثامنة مساءً',
   venue: 'قاعة الديار',
+  changes: 'المكان: قاعة الديار، وكان قاعة الورد',
   link: LINK,
 }
 const EN: MessageValues = {
@@ -33,6 +34,7 @@ const EN: MessageValues = {
   date: '4 December 2026',
   time: '8 pm',
   venue: 'Al Diyar Hall',
+  changes: 'Place: Al Diyar Hall (was Al Ward Hall)',
   link: LINK,
 }
 const VALUES = { ar: AR, en: EN }
@@ -88,7 +90,9 @@ describe('[R-8] the texts that a send begins with', () => {
       expect(smsParts(fillMessage(sms, VALUES[language])).parts).toBeLessThanOrEqual(4)
       const template = whatsAppText(purpose, language)
       expect(unknownPlaceholders(template)).toEqual([])
-      expect(placeholdersOf(template)).toEqual(['guest', 'event', 'day', 'date'])
+      expect(placeholdersOf(template)).toEqual(
+        purpose === 'change' ? ['guest', 'event', 'changes'] : ['guest', 'event', 'day', 'date'],
+      )
       // Meta refuses a body that begins or ends with a parameter.
       expect(/^\{\{|\}\}$/.test(template)).toBe(false)
     }

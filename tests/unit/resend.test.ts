@@ -59,6 +59,20 @@ describe('[R-10] mails through Resend', () => {
     })
   })
 
+  test('bring their event for the calendar as a file of its method', async () => {
+    const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:زواج\r\nEND:VCALENDAR\r\n'
+    await adapter.send({ ...MAIL, calendar: { method: 'CANCEL', content } }, randomUUID())
+    expect(resend.sent[0]?.mail).toMatchObject({
+      attachments: [
+        {
+          filename: 'invitation.ics',
+          content: Buffer.from(content).toString('base64'),
+          content_type: 'text/calendar; charset=utf-8; method=CANCEL',
+        },
+      ],
+    })
+  })
+
   test('go once, although the answer to the first call was lost', async () => {
     const id = randomUUID()
     resend.failures.push('close-after')

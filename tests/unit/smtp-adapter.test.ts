@@ -35,6 +35,32 @@ function anAdapter(options: Partial<SmtpAdapterOptions> & { url: string }): Mess
   return adapter
 }
 
+/** The leaves of a mail in their order, decoded. */
+function decodedParts(raw: string) {
+  const boundaries = [...raw.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => boundary ?? '')
+  const pieces = boundaries.reduce(
+    (all, boundary) => all.flatMap((piece) => piece.split(`--${boundary}`)),
+    [raw],
+  )
+  return pieces.flatMap((piece) => {
+    const [head = '', ...body] = piece.replace(/^\r\n/, '').split('\r\n\r\n')
+    const type = /^Content-Type: ([\w/]+)/m.exec(head)?.[1] ?? 'multipart'
+    if (type.startsWith('multipart')) return []
+    const encoded = body.join('\r\n\r\n')
+    const isBase64 = /^Content-Transfer-Encoding: base64/m.test(head)
+    const bytes = isBase64 ? Buffer.from(encoded, 'base64') : fromQuotedPrintable(encoded)
+    return [{ type, head, content: bytes.toString('utf8').trim() }]
+  })
+}
+
+function fromQuotedPrintable(encoded: string): Buffer {
+  const whole = encoded.replaceAll('=\r\n', '')
+  const bytes = whole.replaceAll(/=([0-9A-F]{2})/g, (_, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  return Buffer.from(bytes, 'latin1')
+}
+
 async function sendBy(script: MailScript, mail: EmailMessage = MAIL, login = false) {
   const server = await aScriptedMailServer(script)
   open.push(server)
@@ -57,6 +83,25 @@ describe('[R-10] a mail that is accepted', () => {
     expect(mail?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
     expect(mail?.raw).not.toContain('Idempotency')
     expect(mail?.raw).toMatch(/^Date: /m)
+  })
+
+  test.each(['PUBLISH', 'CANCEL'] as const)('brings its event for the calendar, to %s', async (method) => {
+    const server = await aMailServer()
+    open.push(server)
+    const content = `BEGIN:VCALENDAR\r\nMETHOD:${method}\r\nSUMMARY:زواج سارة\r\nEND:VCALENDAR`
+    await anAdapter({ url: server.url }).send({ ...MAIL, calendar: { method, content } }, randomUUID())
+    const parts = decodedParts(server.received[0]?.raw ?? '')
+    // Beside the texts, where calendars look for it, and as a file for the programs that show no such part.
+    expect(parts.map(({ type }) => type)).toEqual([
+      'text/plain',
+      'text/html',
+      'text/calendar',
+      'application/ics',
+    ])
+    expect(parts[2]?.head).toContain(`method=${method}`)
+    expect(parts[2]?.content).toBe(content)
+    expect(parts[3]?.head).toContain('filename=invitation.ics')
+    expect(parts[3]?.content).toBe(content)
   })
 
   test('names its delivery to a mail server that knows a repeated one', async () => {

@@ -1,7 +1,19 @@
 import { ManagePage } from '#client/features/events/manage-page.tsx'
+import { ByHandNotice } from '#client/features/sending/progress/by-hand-notice.tsx'
+import { ChangeBanner } from '#client/features/sending/progress/change-banner.tsx'
 import { SendCards } from '#client/features/sending/progress/send-cards.tsx'
 
-/** The home page of an event, with what is being sent. */
+/** The home page of an event, with who has to be told of a change, and what is being sent. */
 export function ManageRoute() {
-  return <ManagePage sends={(event) => <SendCards event={event} shown="recent" />} />
+  return (
+    <ManagePage
+      notice={(event) => <ChangeBanner event={event} />}
+      sends={(event) => (
+        <>
+          <ByHandNotice event={event} />
+          <SendCards event={event} shown="recent" />
+        </>
+      )}
+    />
+  )
 }

@@ -1,7 +1,19 @@
+import { ByHandNotice } from '#client/features/sending/progress/by-hand-notice.tsx'
+import { ChangeBanner } from '#client/features/sending/progress/change-banner.tsx'
 import { SendCards } from '#client/features/sending/progress/send-cards.tsx'
 import { TrackingPage } from '#client/features/tracking/tracking-page.tsx'
 
-/** Tracking, and on top of it what is being sent. */
+/** Tracking, and on top of it who has to be told of a change, and what is being sent. */
 export function TrackingRoute() {
-  return <TrackingPage sends={(event) => <SendCards event={event} shown="recent" />} />
+  return (
+    <TrackingPage
+      sends={(event) => (
+        <>
+          <ChangeBanner event={event} />
+          <ByHandNotice event={event} />
+          <SendCards event={event} shown="recent" />
+        </>
+      )}
+    />
+  )
 }

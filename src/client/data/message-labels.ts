@@ -19,6 +19,7 @@ export const purposeLabels: Record<SendPurpose, MessageDescriptor> = {
   change: msg({ message: 'Update', context: 'kind of message' }),
   pass: msg({ message: 'Entry pass', context: 'kind of message' }),
   place: msg({ message: 'Place confirmed', context: 'kind of message' }),
+  approval: msg({ message: 'Request approved', context: 'kind of message' }),
 }
 
 /** In a word: side by side on a phone there is no room for more. */
@@ -77,6 +78,7 @@ const REASONS: Record<DeliveryReason, MessageDescriptor> = {
   expired: msg`The network tried for a while and gave up.`,
   'our-mistake': msg`Something went wrong on our side.`,
   'too-late': msg`The event had begun or was cancelled.`,
+  'nothing-new': msg`There was nothing new to tell: the change was taken back, or the guest knows.`,
   'guest-removed': msg`The guest had been removed from the list.`,
   'too-soon': msg`They had got a message about this event within the day before.`,
   'not-needed': msg`They had opened or answered by then.`,

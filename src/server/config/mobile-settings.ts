@@ -89,7 +89,7 @@ export const mobileSettings = {
   }),
   WHATSAPP_TEMPLATE_CHANGE: templateName('event_change').meta({
     expects: TEMPLATE,
-    description: 'a utility template for a change of time or place',
+    description: 'a utility template for a change of time or place, and for a cancellation',
   }),
   WHATSAPP_TEMPLATE_PASS: templateName('entry_pass').meta({
     expects: TEMPLATE,
@@ -98,5 +98,9 @@ export const mobileSettings = {
   WHATSAPP_TEMPLATE_PLACE: templateName('place_opened').meta({
     expects: TEMPLATE,
     description: 'a utility template for a place that has opened',
+  }),
+  WHATSAPP_TEMPLATE_APPROVAL: templateName('request_approved').meta({
+    expects: TEMPLATE,
+    description: 'a utility template for a request to join that the host has approved',
   }),
 }

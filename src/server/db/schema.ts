@@ -46,6 +46,7 @@ export interface Accounts {
 }
 
 export interface Answers {
+  account_id: string | null;
   answered_at: Timestamp;
   attending: boolean;
   bytes: Generated<number>;
@@ -55,9 +56,11 @@ export interface Answers {
   id: string;
   members: Generated<Json>;
   message: string;
+  note: Generated<string>;
   people: number;
   received_at: Timestamp;
   replies: Json;
+  via: Generated<string>;
 }
 
 export interface Attachments {
@@ -184,6 +187,7 @@ export interface Countries {
 
 export interface DeliveredMessages {
   body: string;
+  calendar: string | null;
   channel: string;
   created_at: Generated<Timestamp>;
   delivery_id: string | null;
@@ -208,6 +212,7 @@ export interface Deliveries {
   due_at: Timestamp;
   errors: Generated<Json>;
   event_id: string;
+  event_rev: number | null;
   guest_id: string;
   id: string;
   lease_owner: string | null;
@@ -304,6 +309,7 @@ export interface Events {
   active_at: Generated<Timestamp>;
   address_ar: Generated<string>;
   address_en: Generated<string>;
+  calendar_sequence: Generated<number>;
   capacity: number | null;
   category: string | null;
   created_at: Generated<Timestamp>;
@@ -313,6 +319,7 @@ export interface Events {
   dress_code_en: Generated<string>;
   field_revs: Generated<Json>;
   floor_rev: Generated<number>;
+  former: Generated<Json>;
   hosts_ar: Generated<string>;
   hosts_en: Generated<string>;
   id: string;
@@ -371,6 +378,7 @@ export interface Guests {
   answer_id: string | null;
   answer_rev: number | null;
   answered: Generated<boolean>;
+  answered_by_telephone: Generated<boolean>;
   attending_people: number | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;

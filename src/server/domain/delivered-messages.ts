@@ -16,6 +16,8 @@ export interface DeliveredMessage {
   /** Whether there is a page of it besides the text. */
   has_html: boolean
   picture: string | null
+  /** The event for the calendar that a mail brings. */
+  calendar: string | null
   /** What the built-in channel reported last. */
   state: string | null
   language: Language
@@ -25,7 +27,7 @@ export interface DeliveredMessage {
 /** Stores messages in place of sending them. */
 export function messageStore(db: Database, now: () => Date): MessageStore {
   return {
-    add: async ({ channel, deliveryId, to, subject, text, html, pictureUrl, language }) => {
+    add: async ({ channel, deliveryId, to, subject, text, html, pictureUrl, calendar, language }) => {
       const { id } = await db
         .insertInto('delivered_messages')
         .values({
@@ -37,6 +39,7 @@ export function messageStore(db: Database, now: () => Date): MessageStore {
           body: text,
           html,
           picture: pictureUrl,
+          calendar: calendar ?? null,
           language,
           created_at: now(),
         })
@@ -71,6 +74,7 @@ export async function listDeliveredMessages(db: Database, to?: string): Promise<
   const rows = await db
     .selectFrom('delivered_messages')
     .select(['id', 'channel', 'delivery_id', 'recipient as to', 'subject', 'body', 'picture', 'state'])
+    .select('calendar')
     .select(['language', 'created_at'])
     .select((eb) => eb('html', 'is not', null).$castTo<boolean>().as('has_html'))
     .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))

@@ -98,6 +98,7 @@ const BUTTONS: Record<SendPurpose, Record<Language, string>> = {
   change: { ar: 'افتح الدعوة', en: 'Open your invitation' },
   pass: { ar: 'بطاقة الدخول', en: 'Show my pass' },
   place: { ar: 'افتح الدعوة', en: 'Open your invitation' },
+  approval: { ar: 'افتح الدعوة', en: 'Open your invitation' },
 }
 const FOOTER: Record<Language, string> = {
   ar: 'أُرسلت هذه الرسالة عبر مرحبا بطلب من أصحاب الدعوة. الرابط لكم وحدكم فلا تشاركوه.',

@@ -12,13 +12,17 @@ import {
   drawGuestPictures,
 } from '#server/domain/cards/card-pictures.ts'
 import { mailInvitationLink } from '#server/domain/invitations/invitation-mails.ts'
-import { mailOpenedPlace } from '#server/domain/joining/place-mails.ts'
+import {
+  type GuestNoticeDeps,
+  notifyOfApproval,
+  notifyOfPlace,
+} from '#server/domain/joining/guest-notices.ts'
 import { checkBalances } from '#server/domain/points/balances.ts'
 import { sweep } from '#server/domain/sweep.ts'
 import { drawTemplates } from '#server/domain/templates/template-pictures.ts'
 import type { JobName, Jobs } from './queue.ts'
 
-export type JobDeps = AccountMailDeps & CardPictureDeps
+export type JobDeps = AccountMailDeps & CardPictureDeps & GuestNoticeDeps
 
 type Handlers = { [Name in JobName]: (deps: JobDeps, payload: Jobs[Name]) => Promise<void> }
 
@@ -28,8 +32,13 @@ export const handlers: Handlers = {
   'account.mail-code-again': mailCodeAgain,
   'account.mail-new-email': mailNewEmail,
   'account.mail-email-changed': mailEmailChanged,
-  'invitation.mail-link': mailInvitationLink,
-  'invitation.mail-place': mailOpenedPlace,
+  'invitation.mail-link': (deps, payload) => {
+    const { guest_id } = payload
+    return guest_id === undefined
+      ? mailInvitationLink(deps, payload)
+      : notifyOfApproval(deps, { ...payload, guest_id })
+  },
+  'invitation.mail-place': notifyOfPlace,
   'template.draw': ({ db, now }) => drawTemplates(db, now()),
   'card.draw': drawEventPictures,
   'card.draw-for-guests': drawGuestPictures,

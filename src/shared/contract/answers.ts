@@ -83,6 +83,9 @@ export type RsvpInput = z.infer<typeof rsvpSchema>
 const answeredMemberSchema = z.object({ id: z.string(), name: z.string(), attending: z.boolean() })
 export type AnsweredMember = z.infer<typeof answeredMemberSchema>
 
+/** How an answer came: from the guest, or by a host who heard it on the telephone. */
+const ANSWER_VIAS = ['guest', 'telephone'] as const
+
 const answerContentSchema = z.object({
   attending: z.boolean(),
   people: z.int(),
@@ -92,6 +95,16 @@ const answerContentSchema = z.object({
   message: z.string(),
   replies: z.array(z.object({ question_id: z.string(), person: z.int(), value: replyValueSchema })),
   answered_at: z.string(),
+  /** Absent in rows of older versions, which are all the guest's. */
+  via: z.enum(ANSWER_VIAS).optional(),
+})
+
+/** What a guest answered on the telephone, as their host writes it down. */
+export const telephoneAnswerSchema = rsvpSchema.pick({ id: true, attending: true, people: true }).extend({
+  /** By the host's clock: an answer that waited for a network counts as of then. */
+  answered_at: instantSchema,
+  /** For the hosts alone. */
+  note: textSchema(300).default(''),
 })
 
 /** The RSVP state of a guest, for their own page. `answer` is the last one they gave, whatever became of it. */
@@ -120,6 +133,8 @@ export const rsvpAnswerSchema = answerContentSchema.extend({
   rev: z.int(),
   answer_id: z.string(),
   received_at: z.string(),
+  /** What a host noted with an answer by telephone; the guest does not see it. */
+  note: z.string().optional(),
 })
 export type RsvpAnswer = z.infer<typeof rsvpAnswerSchema>
 
@@ -128,6 +143,7 @@ const answerHistoryEntrySchema = answerContentSchema.extend({
   answer_id: z.string(),
   received_at: z.string(),
   stands: z.boolean(),
+  note: z.string().optional(),
 })
 export type AnswerHistoryEntry = z.infer<typeof answerHistoryEntrySchema>
 
@@ -145,6 +161,18 @@ const questionSummarySchema = z.object({
 export type QuestionSummary = z.infer<typeof questionSummarySchema>
 
 export const answerRoutes = defineRoutes({
+  'answer.record': {
+    method: 'POST',
+    path: '/website/events/:id/guests/:guest_id/answers',
+    summary: 'Record what a guest answered on the telephone; the id is the client’s own',
+    access: 'account',
+    offline: true,
+    limit: 'write',
+    params: eventParamsSchema.extend({ guest_id: idSchema }),
+    body: telephoneAnswerSchema,
+    data: rsvpStateSchema,
+    success: 'saved',
+  },
   'answer.list': {
     method: 'GET',
     path: '/website/events/:id/answers',

@@ -10,7 +10,7 @@ export type Channel = (typeof CHANNELS)[number]
 /** The channels that a provider sends by. */
 export type MessageChannel = Exclude<Channel, 'by-hand'>
 
-export const SEND_PURPOSES = ['invitation', 'reminder', 'change', 'pass', 'place'] as const
+export const SEND_PURPOSES = ['invitation', 'reminder', 'change', 'pass', 'place', 'approval'] as const
 export type SendPurpose = (typeof SEND_PURPOSES)[number]
 
 /** Where a message is. `unknown`: the call was cut off, so nobody can tell whether it left. */
@@ -53,6 +53,8 @@ export const DELIVERY_REASONS = [
   'too-soon',
   /** They opened or answered after the message was planned, or are not in its audience any more. */
   'not-needed',
+  /** Of what changed: the change was taken back, or the guest knows it by now. */
+  'nothing-new',
 ] as const
 export type DeliveryReason = (typeof DELIVERY_REASONS)[number]
 
@@ -74,6 +76,8 @@ export const deliverySchema = z.object({
   opened_at: z.string().nullable(),
   /** Since when its guest wants no more messages by this channel; null where they do. */
   stopped_at: z.string().nullable(),
+  /** Of the event's details that it was made from; absent in rows of older versions. */
+  event_rev: z.int().nullable().optional(),
   created_at: z.string(),
   updated_at: z.string(),
 })

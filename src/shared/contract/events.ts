@@ -90,6 +90,31 @@ export const eventDetailsSchema = z.object({
 })
 export type EventDetails = z.infer<typeof eventDetailsSchema>
 
+/** What the event is, when and where, as a server gives it. */
+const occasionSchema = z.object({
+  title_ar: z.string(),
+  title_en: z.string(),
+  hosts_ar: z.string(),
+  hosts_en: z.string(),
+  starts_on: z.string().nullable(),
+  starts_time: z.string().nullable(),
+  time_zone: z.string(),
+  venue_ar: z.string(),
+  venue_en: z.string(),
+})
+
+/** What guests are notified of when it changes: time, place, names, and whether the event takes place. */
+const eventVersionSchema = occasionSchema.extend({
+  address_ar: z.string(),
+  address_en: z.string(),
+  cancelled: z.boolean(),
+})
+export type EventVersion = z.infer<typeof eventVersionSchema>
+
+/** What the event was until this revision and this time. */
+const formerVersionSchema = eventVersionSchema.extend({ rev: z.int(), at: z.string() })
+export type FormerVersion = z.infer<typeof formerVersionSchema>
+
 /** An event as one of its hosts sees it. `rev` is the revision at which these details last changed. */
 export const eventSchema = eventDetailsSchema.extend({
   id: z.string(),
@@ -106,6 +131,8 @@ export const eventSchema = eventDetailsSchema.extend({
   starts_at: z.string().nullable(),
   /** Music for the invitation page, with the name of the uploaded file. */
   music: z.object({ name: z.string(), path: z.string() }).nullable(),
+  /** What it was since its page is open, oldest first: what guests know (`rules/sending/event-versions.ts`). */
+  former: z.array(formerVersionSchema).optional(),
   created_at: z.string(),
   updated_at: z.string(),
   deleted: z.boolean(),
@@ -124,17 +151,8 @@ export const eventSummarySchema = eventSchema.extend({
 export type EventSummary = z.infer<typeof eventSummarySchema>
 
 /** An event in which the account is a guest, with the path of its invitation. */
-export const receivedEventSchema = z.object({
+export const receivedEventSchema = occasionSchema.extend({
   id: z.string(),
-  title_ar: z.string(),
-  title_en: z.string(),
-  hosts_ar: z.string(),
-  hosts_en: z.string(),
-  starts_on: z.string().nullable(),
-  starts_time: z.string().nullable(),
-  time_zone: z.string(),
-  venue_ar: z.string(),
-  venue_en: z.string(),
   status: z.enum(EVENT_STATUSES),
   invited: z.int(),
   rsvp: z.enum(['attending', 'regrets']).nullable(),

@@ -123,6 +123,8 @@ export const guestSchema = guestDetailsSchema.extend({
   waiting_since: z.string().nullable().default(null),
   waiting_people: z.int().nullable().default(null),
   /** When a guest on the waiting list got seats. */
+  /** Whether a host recorded the reply from the telephone; an older server does not send it. */
+  answered_by_telephone: z.boolean().optional(),
   place_opened_at: z.string().nullable().default(null),
   source: z.enum(GUEST_SOURCES),
   created_at: z.string(),

@@ -24,10 +24,22 @@ export const PAUSE_REASONS = [
 ] as const
 export type PauseReason = (typeof PAUSE_REASONS)[number]
 
-/** Whom a send is for: all conditions together. Empty lists do not narrow. */
+/**
+ * Whom a send is for: all conditions together. Empty lists do not narrow. `to_notify`: who knows the event as it was before
+ * a change and has not declined.
+ */
 export const audienceSchema = z.object({
   who: z.enum(
-    ['not_sent', 'everybody', 'not_opened', 'opened_silent', 'not_answered', 'attending', 'failed'],
+    [
+      'not_sent',
+      'everybody',
+      'not_opened',
+      'opened_silent',
+      'not_answered',
+      'attending',
+      'failed',
+      'to_notify',
+    ],
     'field.invalid' satisfies FieldCode,
   ),
   group_names: z

@@ -18,8 +18,14 @@ import { EventHero } from './event-hero.tsx'
 import { EventMenuGrid } from './event-home.tsx'
 import { useNextStep } from './use-next-step.ts'
 
-/** The home page of an event. `sends`: how far its sends are. */
-export function ManagePage({ sends }: { sends: (event: LocalEvent) => ReactNode }) {
+/** The home page of an event. `notice`: what comes before everything else; `sends`: how far its sends are. */
+export function ManagePage({
+  notice,
+  sends,
+}: {
+  notice: (event: LocalEvent) => ReactNode
+  sends: (event: LocalEvent) => ReactNode
+}) {
   const { t } = useLingui()
   const { id = '' } = useParams()
   const { language } = useFormat()
@@ -37,7 +43,7 @@ export function ManagePage({ sends }: { sends: (event: LocalEvent) => ReactNode 
   return (
     <>
       <EventBanner event={event} card={card} />
-      <EventOverview key={id} event={event} card={card} sends={sends(event)} />
+      <EventOverview key={id} event={event} card={card} notice={notice(event)} sends={sends(event)} />
     </>
   )
 }
@@ -46,17 +52,20 @@ export function ManagePage({ sends }: { sends: (event: LocalEvent) => ReactNode 
 function EventOverview({
   event,
   card,
+  notice,
   sends,
 }: {
   event: LocalEvent
   card: EventCard
-  /** May render nothing. */
+  /** May render nothing, as `sends` may. */
+  notice: ReactNode
   sends: ReactNode
 }) {
   const { step, figures, joinRequests } = useNextStep(event, card)
   const { scan, isBusy } = useScanHere(event, showError)
   return (
     <div className="flex flex-col gap-5">
+      {notice}
       {step && <StepCard {...nextStepLabels(step, event.id)} isBusy={isBusy} onAct={() => void scan()} />}
       {step?.kind !== 'requests' && <JoinRequestsLink eventId={event.id} count={joinRequests} />}
       {sends}

@@ -22,6 +22,24 @@ export function editGuest(
   })
 }
 
+/** What the guest said on the telephone, as of now. */
+export function recordTelephoneReply(
+  eventId: string,
+  guestId: string,
+  { attending, people, note }: { attending: boolean; people: number; note: string },
+): Promise<EnqueueResult> {
+  return enqueue('answer.record', {
+    params: { id: eventId, guest_id: guestId },
+    body: {
+      id: newId(),
+      answered_at: new Date().toISOString(),
+      attending,
+      ...(attending ? { people } : {}),
+      note,
+    },
+  })
+}
+
 export function editGuests(
   eventId: string,
   ids: readonly string[],

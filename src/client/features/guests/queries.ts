@@ -42,6 +42,15 @@ export function useAdmission({ event_id, id }: Guest): Admission<CheckIn> | unde
   }, [event_id, id])
 }
 
+/** What a host noted with the guest's reply by telephone; empty where there is nothing. */
+export function useTelephoneNote(eventId: string, guestId: string): string {
+  const note = useLiveQuery(async () => {
+    const answer = await accountDatabase().answers.get([eventId, guestId])
+    return answer?.via === 'telephone' ? (answer.note ?? '') : ''
+  }, [eventId, guestId])
+  return note ?? ''
+}
+
 export type PassState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly retry: () => void; readonly retrying: boolean }

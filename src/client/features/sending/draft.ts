@@ -9,6 +9,8 @@ import {
 import { zonedInstant } from '#shared/rules/dates/zoned-time.ts'
 
 export type Purpose = SendDraft['purpose']
+/** In the order of the page. */
+export const PURPOSES = ['invitation', 'reminder', 'change'] as const satisfies readonly Purpose[]
 type Who = Audience['who']
 
 /** A send as it is put together: what the host has not touched is null, and follows what is known by then. */
@@ -90,6 +92,7 @@ const REMINDED: ReadonlySet<Who> = new Set<Who>(['not_opened', 'opened_silent', 
 /** What is sent to whom, unless the host says otherwise. */
 export function purposeOf({ purpose, who }: Pick<SendForm, 'purpose' | 'who'>): Purpose {
   if (purpose !== null) return purpose
+  if (who === 'to_notify') return 'change'
   if (who === 'attending') return 'pass'
   return REMINDED.has(who) ? 'reminder' : 'invitation'
 }

@@ -13,6 +13,7 @@ export const whoLabels: Record<Audience['who'], MessageDescriptor> = {
   not_answered: msg`No reply yet`,
   attending: msg`Attending`,
   failed: msg`Didn’t reach them`,
+  to_notify: msg`Know the old details`,
 }
 
 /** In the order of the page. */
@@ -23,6 +24,7 @@ export const WHO = [
   'not_answered',
   'attending',
   'failed',
+  'to_notify',
   'everybody',
 ] as const
 
@@ -41,6 +43,7 @@ export const placeholderLabels: Record<MessagePlaceholder, MessageDescriptor> = 
   date: msg`Date`,
   time: msg`Time`,
   venue: msg`Place`,
+  changes: msg`What changed`,
   link: msg`Guest’s link`,
 }
 
@@ -82,6 +85,8 @@ export function reasonLabel(reason: DeliveryReason): string {
       return t`Our mistake: nothing was charged, and we’re looking into it`
     case 'too-late':
       return t`The event has begun or is cancelled`
+    case 'nothing-new':
+      return t`There was nothing new to tell them`
     case 'guest-removed':
       return t`Removed from the guest list`
     case 'too-soon':

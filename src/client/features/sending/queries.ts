@@ -4,8 +4,11 @@ import { useEffect, useState } from 'react'
 import { call } from '#client/api/http-client.ts'
 import { queryClient, unwrap } from '#client/api/query-client.ts'
 import { useRefetchOnPull } from '#client/data/feeds.ts'
+import { readGuests } from '#client/data/guests.ts'
 import { POINTS_KEY } from '#client/data/points.ts'
-import { accountDatabase } from '#client/offline/db.ts'
+import { useNow } from '#client/lib/use-now.ts'
+import { readAnswers } from '#client/offline/db/questions.ts'
+import { accountDatabase, type LocalEvent } from '#client/offline/db.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { type ChannelInfo, deliveryRoutes } from '#shared/contract/deliveries.ts'
 import {
@@ -15,6 +18,8 @@ import {
   type SendQuote,
   sendRoutes,
 } from '#shared/contract/sends.ts'
+import { guestsToNotify } from '#shared/rules/sending/event-versions.ts'
+import { isTooLate } from '#shared/rules/sending/too-late.ts'
 import { isUnderWay } from './progress/send-progress.ts'
 
 /** The channels of the server; undefined until they were loaded once. */
@@ -139,6 +144,34 @@ function useFreshPoints(sends: readonly Send[] | undefined): void {
   useEffect(() => {
     if (paid !== undefined) void queryClient.invalidateQueries({ queryKey: POINTS_KEY })
   }, [paid])
+}
+
+const NOBODY = { count: 0, parts: [] } as const
+
+/**
+ * Guests who know the event as it was before a change, as far as this device knows; nobody once it has begun, and while
+ * a message about it is under way or has its time.
+ */
+export function useGuestsToNotify(event: LocalEvent): ReturnType<typeof guestsToNotify> {
+  const now = useNow()
+  const hasChanged = (event.former ?? []).length > 0 && !isTooLate(event, now.getTime())
+  const found = useLiveQuery(async () => {
+    if (!hasChanged) return NOBODY
+    const { deliveries, sends } = accountDatabase()
+    const isOfEvent = { event_id: event.id }
+    const open = await sends
+      .where(isOfEvent)
+      .filter(({ purpose, state }) => purpose === 'change' && state !== 'done' && state !== 'cancelled')
+      .count()
+    if (open > 0) return NOBODY
+    const [guests, messages, answers] = await Promise.all([
+      readGuests(event.id),
+      deliveries.where(isOfEvent).toArray(),
+      readAnswers(event.id),
+    ])
+    return guestsToNotify(event, guests, messages, new Map(answers.map((answer) => [answer.id, answer])))
+  }, [event, hasChanged])
+  return found ?? NOBODY
 }
 
 export function byHandKey(eventId: string) {

@@ -18,7 +18,16 @@ import type { Send } from '#shared/contract/sends.ts'
 import { defaultText } from '#shared/rules/sending/default-texts.ts'
 import { createSend } from './commands.ts'
 import { ConfirmSend } from './confirm-send.tsx'
-import { blankForm, channelsOf, draftOf, type SendForm as Form, formFromDraft, startOf } from './draft.ts'
+import {
+  blankForm,
+  channelsOf,
+  type DefaultTexts,
+  draftOf,
+  type SendForm as Form,
+  formFromDraft,
+  PURPOSES,
+  startOf,
+} from './draft.ts'
 import { problemLabel, sendButtonLabel } from './labels.ts'
 import { PreviewSheet } from './preview-sheet.tsx'
 import { useQuote } from './queries.ts'
@@ -56,7 +65,8 @@ export function SendForm({
   const editor = useDraftForm<Form, { ok: true; form: Form }, Record<never, never>>({
     store: draftStore,
     key: `send:${event.id}:${guest?.id ?? who ?? 'guests'}`,
-    start: () => blankForm(newId(), who, guest !== null),
+    start: () =>
+      blankForm(newId(), who ?? (event.status === 'cancelled' ? 'to_notify' : null), guest !== null),
     restore: formFromDraft,
     validate: (form) => ({ ok: true, form }),
     element,
@@ -65,13 +75,14 @@ export function SendForm({
   const [isPreviewing, setPreviewing] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { form } = editor
+  const isCancelled = event.status === 'cancelled'
+  // That it is cancelled is all that goes to the guests of a cancelled event.
+  const form = editor.form && (isCancelled ? { ...editor.form, purpose: 'change' as const } : editor.form)
+  const defaults: DefaultTexts = (purpose, channel) => defaultText(purpose, channel, isCancelled)
   const zone = event.time_zone
   const chosen = form === null ? [] : channelsOf(form, known)
   const draft =
-    form === null
-      ? null
-      : draftOf(form, { channels: chosen, zone, guestId: guest?.id ?? null, defaults: defaultText })
+    form === null ? null : draftOf(form, { channels: chosen, zone, guestId: guest?.id ?? null, defaults })
   const state = useQuote(event.id, draft)
   const groups = useMemo(() => namesOf(guests, ({ group_name }) => group_name), [guests])
   const sections = useMemo(() => new Set(namesOf(guests, ({ section }) => section ?? '')), [guests])
@@ -145,7 +156,8 @@ export function SendForm({
         <TextsStep
           {...stepProps('texts')}
           chosen={chosen}
-          defaults={defaultText}
+          purposes={isCancelled ? ['change'] : PURPOSES}
+          defaults={defaults}
           problems={problems}
           fill={fill}
           onPreview={() => setPreviewing(true)}

@@ -53,6 +53,8 @@ export function changeLabel(change: Change, guestName: string | null): string {
         one: 'Import # guest',
         other: 'Import # guests',
       })
+    case 'answer.record':
+      return t`Record the reply of ${name}`
     case 'delivery.by-hand':
       return t`Write down who you wrote to on WhatsApp`
     case 'design.save':

@@ -108,6 +108,10 @@ async function readRefused(): Promise<RefusedChange[]> {
 /** A guest who was deleted meanwhile has no name any more: then the one that the change would have given. */
 async function guestNameOf({ route, input, event_id }: Change, { guests }: AccountDatabase) {
   if (route === 'guest.add') return input.body.name
+  if (route === 'answer.record') {
+    const guest = await guests.get([event_id, input.params.guest_id])
+    return guest?.name || null
+  }
   if (route === 'guest.edit') {
     const guest = await guests.get([event_id, input.params.guest_id])
     return guest?.name || (input.body.changes.name ?? null)

@@ -2,6 +2,17 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { peopleComing } from '#shared/rules/guests/expected-people.ts'
 import type { GuestWithProgress, Milestone } from './progress.ts'
 
+/** Of a reply that a host heard and wrote down. */
+function ByTelephone({ guest }: { guest: GuestWithProgress }) {
+  if (!guest.answered_by_telephone) return null
+  return (
+    <>
+      {' · '}
+      <Trans>by telephone</Trans>
+    </>
+  )
+}
+
 export function MilestoneLabel({
   milestone,
   guest,
@@ -11,9 +22,19 @@ export function MilestoneLabel({
 }) {
   switch (milestone.kind) {
     case 'attending':
-      return <Plural value={peopleComing(guest)} one="Coming, # person" other="Coming, # people" />
+      return (
+        <>
+          <Plural value={peopleComing(guest)} one="Coming, # person" other="Coming, # people" />
+          <ByTelephone guest={guest} />
+        </>
+      )
     case 'regrets':
-      return <Trans>Sent their regrets</Trans>
+      return (
+        <>
+          <Trans>Sent their regrets</Trans>
+          <ByTelephone guest={guest} />
+        </>
+      )
     case 'waiting':
       return (
         <Plural value={guest.waiting_people ?? 1} one="Waiting for # place" other="Waiting for # places" />

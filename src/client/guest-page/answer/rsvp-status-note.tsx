@@ -40,6 +40,11 @@ export function RsvpStatusNote({ rsvp }: { rsvp: Rsvp }) {
             <Trans>When a place opens, it’s yours automatically, and this page will say so.</Trans>
           </p>
         )}
+        {pending === null && rsvpState.answer?.via === 'telephone' && (
+          <p className="text-sm text-muted">
+            <Trans>Your hosts noted your reply.</Trans>
+          </p>
+        )}
         <SendingNote rsvp={rsvp} />
       </div>
     </div>

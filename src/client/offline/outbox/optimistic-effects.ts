@@ -5,6 +5,7 @@ import type { HttpRoutes } from '#shared/contract/http-routes.ts'
 import { zonedInstant } from '#shared/rules/dates/zoned-time.ts'
 import { BLANK_DETAILS } from '#shared/rules/events/blank-event.ts'
 import { withChanges, withMembersAnswered } from '#shared/rules/guests/members.ts'
+import { versionsAfterEdit } from '#shared/rules/sending/event-versions.ts'
 import type { NewOutboxRow, OfflineRouteName, OutboxInput, OutboxRow } from '../db.ts'
 import { type ListChange, questionEffects } from './question-effects.ts'
 
@@ -37,13 +38,12 @@ const effects: Effects = {
         before ?? withStart({ ...blankEvent(at), ...definedFields<EventSummary>(body), id: body.id }),
     ),
   'event.edit': ({ body }, { at }) => {
-    const edit = setFields<EventSummary>({ ...body.changes, updated_at: at })
-    return onEvent((before) => withStart(edit(before)))
+    return changeEvent({ ...body.changes, updated_at: at }, at)
   },
   'event.publish': (_, { at }) => onEvent(setFields({ status: 'live', updated_at: at })),
-  'event.cancel': (_, { at }) => onEvent(setFields({ status: 'cancelled', updated_at: at })),
+  'event.cancel': (_, { at }) => changeEvent({ status: 'cancelled', updated_at: at }, at),
   // The status before the cancelling is known to the server alone; the pull brings it.
-  'event.reinstate': (_, { at }) => onEvent(setFields({ status: 'draft', updated_at: at })),
+  'event.reinstate': (_, { at }) => changeEvent({ status: 'draft', updated_at: at }, at),
   'event.delete': (_, { at }) => onEvent(setFields({ deleted: true, updated_at: at })),
   'event.restore': (_, { at }) => onEvent(setFields({ deleted: false, updated_at: at })),
 
@@ -62,6 +62,14 @@ const effects: Effects = {
       ...body.added.map((guest) => [guest.id, insertGuest(guest, body.source, made)] as const),
       ...body.changed.map(({ id, changes }) => [id, editGuest(changes, made.at)] as const),
     ]),
+
+  // Whether there is a place for them is known to the server alone; the pull brings it.
+  'answer.record': ({ params, body }, { at }) => {
+    const rsvp = body.attending ? 'attending' : 'regrets'
+    const attending_people = body.attending ? (body.people ?? null) : null
+    const edit = editGuest({ rsvp, attending_people }, at)
+    return onGuests([[params.guest_id, answeredAt(edit, body.answered_at)]])
+  },
 
   'question.add': ({ params, body }, { at }) => onQuestions(questionEffects.add(params.id, body, at)),
   'question.edit': ({ params, body }, { at }) =>
@@ -118,6 +126,16 @@ function onEachGuest(ids: readonly string[], change: Change<Guest>): Effect {
   return onGuests(ids.map((id) => [id, change]))
 }
 
+/** What guests know of the event is remembered here as on the server. */
+function changeEvent(changes: Undefinable<EventSummary>, at: string): Effect {
+  const fields = definedFields<EventSummary>(changes)
+  return onEvent((before) => {
+    if (!before) return before
+    const versions = versionsAfterEdit(before, fields, at)
+    return withStart({ ...before, ...fields, ...(versions && { former: versions.former }) })
+  })
+}
+
 /** Computes the start as an instant from date, time and zone. */
 function withStart<Row extends EventSummary | null>(event: Row): Row {
   if (!event) return event
@@ -135,6 +153,23 @@ function restoreGuest(at: string): Change<Guest> {
 /** What an edit says of the people by name follows the rule that the server applies too. */
 function editGuest(changes: GuestChanges, at: string): Change<Guest> {
   return (before) => before && { ...withChanges(before, changes), updated_at: at }
+}
+
+/** An answer that is older than the one on the device changes nothing. */
+function answeredAt(edit: Change<Guest>, at: string): Change<Guest> {
+  return (before) => {
+    if (before?.replied_at && Date.parse(before.replied_at) > Date.parse(at)) return before
+    const after = edit(before)
+    return (
+      after && {
+        ...after,
+        answered_by_telephone: true,
+        replied_at: at,
+        waiting_since: null,
+        waiting_people: null,
+      }
+    )
+  }
 }
 
 type Undefinable<Row> = { readonly [Field in keyof Row]?: Row[Field] | undefined }

@@ -85,6 +85,7 @@ export interface CallingClaim {
   readonly id: string
   readonly address: string
   readonly points: number
+  readonly event_rev: number
 }
 
 /**
@@ -103,7 +104,7 @@ export async function markCalling(
   const { rows } = await sql<{ id: string; attempts: number }>`
     WITH called AS (
       SELECT called.* FROM json_to_recordset(${JSON.stringify(claims)}) AS called (
-        id uuid, address text, points integer)),
+        id uuid, address text, points integer, event_rev bigint)),
     free AS (
       SELECT deliveries.id FROM deliveries
       WHERE deliveries.id IN (SELECT id FROM called) AND deliveries.state = 'claimed'
@@ -112,7 +113,7 @@ export async function markCalling(
       FOR NO KEY UPDATE SKIP LOCKED)
     UPDATE deliveries SET
       state = 'calling', attempts = attempts + 1, provider = ${provider}, address = called.address,
-      points = called.points, called_at = ${now}, waits_until = NULL, updated_at = ${now},
+      points = called.points, event_rev = called.event_rev, called_at = ${now}, waits_until = NULL, updated_at = ${now},
       lease_until = clock_timestamp() + make_interval(secs => ${LEASE_S})
     FROM called JOIN free ON free.id = called.id
     WHERE deliveries.id = called.id

@@ -24,6 +24,8 @@ export type PreparedClaim =
       readonly points: number
       /** Whether it is day where the message goes: asked just before the call, for a batch takes its time. */
       readonly mayCall: (at: Date) => boolean
+      /** Of the event's details that the message was made from. */
+      readonly eventRev: number
       readonly send: (adapter: MessageAdapter<never>) => Promise<CallResult>
     }
   /** It is night where the message goes, until then. */
@@ -138,7 +140,12 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     const awake = calls.filter(({ mayCall }) => mayCall(at))
     if (awake.length < calls.length) await release(calls.filter((call) => !awake.includes(call)))
     if (awake.length === 0) return []
-    const claims = awake.map(({ claim, address, points }) => ({ id: claim.id, address, points }))
+    const claims = awake.map(({ claim, address, points, eventRev }) => ({
+      id: claim.id,
+      address,
+      points,
+      event_rev: eventRev,
+    }))
     const called = await markCalling(db, { owner, provider: adapter.provider, claims, now: at })
     await release(awake.filter(({ claim }) => !called.has(claim.id)))
     return awake.flatMap((call): [Call, number][] => {

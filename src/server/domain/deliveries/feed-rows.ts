@@ -114,6 +114,7 @@ const DELIVERY_COLUMNS = [
   'deliveries.delivered_at',
   'deliveries.opened_at',
   'deliveries.stopped_at',
+  'deliveries.event_rev',
   'deliveries.created_at',
   'deliveries.updated_at',
 ] as const
@@ -156,6 +157,7 @@ export function toDelivery(row: DeliveryRow): Delivery {
     delivered_at: row.delivered_at?.toISOString() ?? null,
     opened_at: row.opened_at?.toISOString() ?? null,
     stopped_at: row.stopped_at?.toISOString() ?? null,
+    event_rev: row.event_rev,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
@@ -64,7 +64,16 @@ export async function decideByHand(
     outcome === 'sent'
       ? { kind: 'call', result: { kind: 'accepted', providerId: null }, at: now, nextTryAt: now }
       : { kind: 'not-sent', state: 'cancelled', reason: null }
+  // The text was made when the queue was opened, a moment ago.
+  if (outcome === 'sent') await setEventRev(trx, access, delivery_id)
   return decide(trx, access, delivery_id, event, deps)
+}
+
+async function setEventRev(trx: Transaction<DB>, { eventId }: EventAccess, deliveryId: string) {
+  await sql`
+    UPDATE deliveries SET event_rev = events.detail_rev FROM events
+    WHERE deliveries.event_id = ${eventId} AND deliveries.id = ${deliveryId} AND events.id = ${eventId}
+  `.execute(trx)
 }
 
 async function decide(

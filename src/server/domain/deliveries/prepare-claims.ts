@@ -3,11 +3,16 @@ import type { Database } from '#server/db/client.ts'
 import type { MessageGuest } from '#server/domain/sends/audience.ts'
 import { isStillMeant, messageGuests } from '#server/domain/sends/audience.ts'
 import { addressOf, readSuppressed, type Suppressed } from '#server/domain/sends/channels-of-guest.ts'
-import { composeMessage, readSendContents, type SendContent } from '#server/domain/sends/compose.ts'
+import {
+  composeMessage,
+  isNothingNew,
+  readSendContents,
+  type SendContent,
+} from '#server/domain/sends/compose.ts'
 import { holdsQuietHours } from '#server/domain/sends/quiet-channels.ts'
 import type { Channels } from '#server/providers/delivery/port.ts'
 import type { MessageChannel } from '#shared/contract/deliveries.ts'
-import { CHANNEL_POINTS } from '#shared/rules/sending/prices.ts'
+import { messagePoints } from '#shared/rules/sending/prices.ts'
 import { waitsUntil } from '#shared/rules/sending/quiet-hours.ts'
 import { isTooLate } from '#shared/rules/sending/too-late.ts'
 import type { Claim } from './claims.ts'
@@ -74,6 +79,9 @@ function prepare(claim: Claim, known: Known): PreparedClaim {
   }
   if (guest === undefined) return { kind: 'not-sent', claim, state: 'cancelled', reason: 'guest-removed' }
   if (!isNeeded) return { kind: 'not-sent', claim, state: 'cancelled', reason: 'not-needed' }
+  if (isNothingNew(content, guest)) {
+    return { kind: 'not-sent', claim, state: 'cancelled', reason: 'nothing-new' }
+  }
   const address = addressOf(channel, guest)
   const message =
     address === null
@@ -97,8 +105,9 @@ function prepare(claim: Claim, known: Known): PreparedClaim {
     kind: 'call',
     claim,
     address,
-    points: CHANNEL_POINTS[channel],
     mayCall: (at) => untilAt(at) === null,
+    points: messagePoints(channel, content.purpose),
+    eventRev: content.event.detail_rev,
     // The message is of the adapter's channel: both were chosen by it.
     send: (adapter) => adapter.send(message as never, claim.id),
   }

@@ -5,9 +5,10 @@ import type { EventAccess } from '#server/domain/authorize.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
 import { seatWaitingGuests } from '#server/domain/joining/places.ts'
 import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
-import type { Event, EventEdit } from '#shared/contract/events.ts'
+import type { Event, EventEdit, EventStatus } from '#shared/contract/events.ts'
 import { canPublish } from '#shared/rules/events/readiness.ts'
-import { EVENT_COLUMNS, type EventRow, toEvent } from './event-rows.ts'
+import { type ChangedPart, versionsAfterEdit } from '#shared/rules/sending/event-versions.ts'
+import { EVENT_COLUMNS, type EventRow, formerOf, toEvent } from './event-rows.ts'
 import { categoryExists, given } from './events.ts'
 
 /** Deleted events can be brought back for so long; then they are swept. */
@@ -21,6 +22,7 @@ export async function editEvent(
   trx: Transaction<DB>,
   access: EventAccess,
   edit: EventEdit,
+  now: Date,
 ): Promise<Outcome<Event>> {
   const row = await lockEvent(trx, access)
   if (row === undefined || row.deleted_at !== null) return refuse('not_found')
@@ -35,7 +37,11 @@ export async function editEvent(
   }
   const rev = await takeRevisions(trx, access.eventId, 1)
   const revs = JSON.stringify(Object.fromEntries(changed.map(([field]) => [field, rev])))
-  const edited = await update(trx, access, rev, { ...changes, field_revs: sql`field_revs || ${revs}::jsonb` })
+  const edited = await update(trx, access, rev, {
+    ...changes,
+    ...(await rememberVersion(trx, row, changes, now)),
+    field_revs: sql`field_revs || ${revs}::jsonb`,
+  })
   if ('capacity' in changes) await seatWaitingGuests(trx, access.eventId)
   return edited
 }
@@ -54,21 +60,31 @@ export async function publishEvent(trx: Transaction<DB>, access: EventAccess): P
 }
 
 /** Cancels the event. Repeated, it changes nothing. */
-export async function cancelEvent(trx: Transaction<DB>, access: EventAccess): Promise<Outcome<Event>> {
+export async function cancelEvent(
+  trx: Transaction<DB>,
+  access: EventAccess,
+  now: Date,
+): Promise<Outcome<Event>> {
   const row = await lockEvent(trx, access)
   if (row === undefined || row.deleted_at !== null) return refuse('not_found')
   if (row.status === 'cancelled') return done(toEvent(row, access))
   const rev = await takeRevisions(trx, access.eventId, 1)
-  return update(trx, access, rev, { status: 'cancelled', status_before: row.status })
+  const changes = { status: 'cancelled', status_before: row.status }
+  return update(trx, access, rev, { ...changes, ...(await rememberVersion(trx, row, changes, now)) })
 }
 
 /** Undoes the cancellation: the event has its former status again. */
-export async function reinstateEvent(trx: Transaction<DB>, access: EventAccess): Promise<Outcome<Event>> {
+export async function reinstateEvent(
+  trx: Transaction<DB>,
+  access: EventAccess,
+  now: Date,
+): Promise<Outcome<Event>> {
   const row = await lockEvent(trx, access)
   if (row === undefined || row.deleted_at !== null) return refuse('not_found')
   if (row.status !== 'cancelled') return done(toEvent(row, access))
   const rev = await takeRevisions(trx, access.eventId, 1)
-  return update(trx, access, rev, { status: row.status_before ?? 'draft', status_before: null })
+  const changes = { status: row.status_before ?? 'draft', status_before: null }
+  return update(trx, access, rev, { ...changes, ...(await rememberVersion(trx, row, changes, now)) })
 }
 
 /** Sets or removes the event's music; `before` is the row whose file must be deleted afterwards. */
@@ -107,6 +123,44 @@ export async function restoreEvent(trx: Transaction<DB>, access: EventAccess): P
   if (!row.kept) return refuse('gone')
   const rev = await takeRevisions(trx, access.eventId, 1)
   return update(trx, access, rev, { deleted_at: null })
+}
+
+/** What calendars show of an event. */
+const IN_CALENDARS: ReadonlySet<ChangedPart> = new Set(['cancelled', 'reinstated', 'time', 'place'])
+
+/**
+ * Remembers what the event was, where the change is one that guests are notified of and its page is open. What they know
+ * is computed from it, so a change that is taken back leaves nothing to be told of, and needs nothing here.
+ */
+async function rememberVersion(
+  trx: Transaction<DB>,
+  row: EventRow,
+  changes: Record<string, unknown>,
+  now: Date,
+) {
+  const before = { ...row, rev: row.detail_rev, status: row.status as EventStatus, former: formerOf(row) }
+  const versions = versionsAfterEdit(before, changes, now.toISOString())
+  if (versions === null) return {}
+  const isInCalendars = versions.parts.some((part) => IN_CALENDARS.has(part))
+  return {
+    // A form that saves while somebody types leaves versions that nobody has seen.
+    ...((await isKnown(trx, row)) ? { former: JSON.stringify(versions.former) } : {}),
+    ...(isInCalendars ? { calendar_sequence: row.calendar_sequence + 1 } : {}),
+  }
+}
+
+/** Whether somebody may know the event as it is: by a message that was made since it is, an answer or an opened page. */
+async function isKnown(trx: Transaction<DB>, row: EventRow): Promise<boolean> {
+  const last = formerOf(row).at(-1)
+  const [rev, at] = [last?.rev ?? 0, new Date(last?.at ?? 0)]
+  const { rows } = await sql<{ is_known: boolean }>`
+    SELECT EXISTS (
+        SELECT FROM deliveries WHERE event_id = ${row.id} AND (
+          event_rev > ${rev} OR state = 'claimed' OR (event_rev IS NULL AND accepted_at >= ${at})))
+      OR EXISTS (SELECT FROM guests WHERE event_id = ${row.id} AND opened_at >= ${at})
+      OR EXISTS (SELECT FROM answers WHERE event_id = ${row.id} AND answered_at >= ${at}) AS is_known
+  `.execute(trx)
+  return rows[0]?.is_known ?? true
 }
 
 /** The current row, locked until the transaction ends; see `lockOpenEvent` for the kind of lock. */

@@ -6,10 +6,13 @@ import type {
   EventDetails,
   EventSending,
   EventStatus,
+  EventVersion,
+  FormerVersion,
   Section,
   ShareLink,
 } from '#shared/contract/events.ts'
 import { zonedInstant } from '#shared/rules/dates/zoned-time.ts'
+import { versionOf } from '#shared/rules/sending/event-versions.ts'
 
 /** The columns that a host fills in: one for each field of `EventDetails`. */
 const DETAIL_COLUMNS = [
@@ -53,6 +56,8 @@ export const EVENT_COLUMNS = [
   'events.deleted_at',
   'events.music_key',
   'events.music_name',
+  'events.former',
+  'events.calendar_sequence',
   ...DETAIL_COLUMNS,
 ] as const
 
@@ -68,6 +73,8 @@ export type EventRow = Pick<
   | 'deleted_at'
   | 'music_key'
   | 'music_name'
+  | 'former'
+  | 'calendar_sequence'
   | (typeof DETAIL_COLUMNS)[number]
 >
 
@@ -84,10 +91,21 @@ export function toEvent(row: EventRow, access: Pick<EventAccess, 'role' | 'hostT
     host_token: access.hostToken,
     starts_at: startsAt(row),
     music: musicOf(row),
+    former: formerOf(row),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     deleted: row.deleted_at !== null,
   }
+}
+
+/** What the event was before, oldest first. */
+export function formerOf({ former }: Pick<EventRow, 'former'>): FormerVersion[] {
+  return former as unknown as FormerVersion[]
+}
+
+/** What the event is now, of what guests are notified of. */
+export function currentVersion(row: EventRow): EventVersion {
+  return versionOf({ ...row, status: row.status as EventStatus })
 }
 
 /** The path of the event's music, for anybody with a link to the event. */

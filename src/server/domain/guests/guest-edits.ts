@@ -139,6 +139,8 @@ export async function applyEdits(
           WHEN (edit.rsvp, edit.attending_people) IS NOT DISTINCT FROM (guests.rsvp, guests.attending_people)
             THEN guests.replied_at
           ELSE now() END,
+        answered_by_telephone = guests.answered_by_telephone
+          AND (edit.rsvp, edit.attending_people) IS NOT DISTINCT FROM (guests.rsvp, guests.attending_people),
         waiting_since = CASE WHEN edit.rsvp IS NULL THEN guests.waiting_since END,
         waiting_people = CASE WHEN edit.rsvp IS NULL THEN least(guests.waiting_people, edit.invited) END,
         field_revs = guests.field_revs || edit.field_revs, updated_at = now()

@@ -31,6 +31,7 @@ export const GUEST_COLUMNS = [
   'guests.answered',
   'guests.opened_at',
   'guests.replied_at',
+  'guests.answered_by_telephone',
   'guests.waiting_since',
   'guests.waiting_people',
   'guests.place_opened_at',
@@ -52,6 +53,7 @@ export type GuestRow = Pick<
   | 'answered'
   | 'opened_at'
   | 'replied_at'
+  | 'answered_by_telephone'
   | 'waiting_since'
   | 'waiting_people'
   | 'place_opened_at'
@@ -80,6 +82,7 @@ export function toGuest(row: GuestRow): Guest {
     scheduled: row.scheduled ?? false,
     opened_at: row.opened_at?.toISOString() ?? null,
     replied_at: row.replied_at?.toISOString() ?? null,
+    answered_by_telephone: row.answered_by_telephone,
     waiting_since: row.waiting_since?.toISOString() ?? null,
     waiting_people: row.waiting_people,
     place_opened_at: row.place_opened_at?.toISOString() ?? null,
@@ -126,6 +129,7 @@ export function toTombstone(row: GuestRow): Guest {
     members: [],
     opened_at: null,
     replied_at: null,
+    answered_by_telephone: false,
     waiting_since: null,
     waiting_people: null,
     place_opened_at: null,

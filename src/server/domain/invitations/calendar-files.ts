@@ -10,6 +10,7 @@ import { grantLink, guestOfLink, hostOfLink, type LinkTokens } from '#server/dom
 import { EVENT_COLUMNS, type EventRow } from '#server/domain/events/event-rows.ts'
 import { toPublicEvent } from '#server/domain/events/public-event.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
+import type { MailedCalendar } from '#server/providers/delivery/port.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Member } from '#shared/contract/guests.ts'
 import { type CalendarEntry, calendarEntry } from '#shared/rules/dates/calendar-link.ts'
@@ -59,14 +60,26 @@ export async function readCalendarFile(
   const url = `${publicUrl}/${path}`
   const names =
     guest === null ? [] : passNamesLine({ ...guest, members: guest.members as Member[] }, language)
-  return done({ name: entry.title, content: fileOf(event, entry, { language, url, names, now }) })
+  return done({ name: entry.title, content: fileOf(event, entry, { language, url, names, now }).content })
+}
+
+/**
+ * The event for the calendar of a mail's guest; null while it has no date. Made again from the same event it is the same
+ * text: a provider that is called twice under one key compares them.
+ */
+export function mailedCalendar(
+  event: EventRow,
+  { language, url, names }: { language: Language; url: string; names: string[] },
+): MailedCalendar | null {
+  const entry = calendarEntry(toPublicEvent(event), language)
+  return entry && fileOf(event, entry, { language, url, names, now: event.updated_at })
 }
 
 function fileOf(
   event: EventRow,
   entry: CalendarEntry,
   { language, url, names, now }: { language: Language; url: string; names: string[]; now: Date },
-): string {
+): MailedCalendar {
   const isCancelled = event.status === 'cancelled'
   const calendar = new ICalCalendar({
     prodId: { company: 'Marhaba', product: 'Invitations', language },
@@ -76,7 +89,7 @@ function fileOf(
   calendar.createEvent({
     // Imported again, it updates the same entry.
     id: `${event.id}@marhaba`,
-    sequence: event.detail_rev,
+    sequence: event.calendar_sequence,
     stamp: now,
     start: new Date(entry.starts),
     end: new Date(entry.ends),
@@ -91,7 +104,7 @@ function fileOf(
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     alarms: isCancelled ? [] : [alarmOf(entry)],
   })
-  return calendar.toString()
+  return { method: isCancelled ? 'CANCEL' : 'PUBLISH', content: calendar.toString() }
 }
 
 function placeOf({ latitude, longitude }: EventRow, { place }: CalendarEntry) {

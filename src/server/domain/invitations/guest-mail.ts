@@ -21,26 +21,31 @@ const TO_ADDRESS_BY_ACCOUNT = hourAndDay(6, 12)
 const TO_ADDRESS = hourAndDay(20, 40)
 const BY_ACCOUNT = hourAndDay(200, 1000)
 
+/** The shares of an address or number and of the host who writes to it, over all events; the narrower ones first. */
+export function guestQuotas(
+  { email, phone }: { email: string | null; phone: string | null },
+  accountId: string,
+): Quota[] {
+  const addresses = [email === null ? null : mailboxOf(email), phone].filter((address) => address !== null)
+  return [
+    ...addresses.map((to) => ({ key: `mail to ${to} by ${accountId}`, limits: TO_ADDRESS_BY_ACCOUNT })),
+    { key: `mail by ${accountId}`, limits: BY_ACCOUNT },
+    ...addresses.map((to) => ({ key: `mail to ${to}`, limits: TO_ADDRESS })),
+  ]
+}
+
 /**
- * Sends a mail to a guest of this host, within the shares of both over all events and the `narrower` ones; false where
- * one is used up, and then nothing is sent. A mail that could not be sent is not counted. One that its account may not
+ * Sends a mail to a guest of this host, within the shares of both over all events; false where one is used up, and then nothing is sent. A mail that could not be sent is not counted. One that its account may not
  * cause is left out for good: anybody may ask for it, by typing an address into the host's share link.
  */
 export async function mailGuest(
   { db, email, now }: GuestMailDeps,
   message: EmailMessage,
   accountId: string,
-  narrower: readonly Quota[] = [],
 ): Promise<boolean> {
   if (!(await mayCause(db, accountId, message.subject))) return true
-  const mailbox = mailboxOf(message.to)
   const sentAt = now()
-  const quotas = [
-    ...narrower,
-    { key: `mail to ${mailbox} by ${accountId}`, limits: TO_ADDRESS_BY_ACCOUNT },
-    { key: `mail by ${accountId}`, limits: BY_ACCOUNT },
-    { key: `mail to ${mailbox}`, limits: TO_ADDRESS },
-  ]
+  const quotas = guestQuotas({ email: message.to, phone: null }, accountId)
   const allowed = await inTransaction(db, async (trx) =>
     (await takeQuotas(trx, quotas, sentAt)) ? done(null) : refuse('too_many_requests'),
   )
@@ -54,11 +59,11 @@ export async function mailGuest(
   return true
 }
 
-/** The subject has what the host wrote: the event's title. */
-async function mayCause(db: Database, accountId: string, subject: string): Promise<boolean> {
+/** Whether a message with this text of the host's, as the event's title is, may go out because somebody else acted. */
+export async function mayCause(db: Database, accountId: string, text: string): Promise<boolean> {
   const { trust } = await readTrust(db, accountId)
   if (trust === 'trusted') return true
-  return trust === 'new' && !hasDisguisedAddress(subject) && !hasDisguisedPhone(subject)
+  return trust === 'new' && !hasDisguisedAddress(text) && !hasDisguisedPhone(text)
 }
 
 type GuestMailJob = 'invitation.mail-link' | 'invitation.mail-place'

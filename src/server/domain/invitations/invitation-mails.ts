@@ -8,7 +8,7 @@ import type { Member } from '#shared/contract/guests.ts'
 import type { Contact } from '#shared/rules/contact/contact.ts'
 import { passNamesLine } from '#shared/rules/guest-pass/names.ts'
 import { localizedField } from '#shared/rules/text/localized.ts'
-import { type GuestMailDeps, mailGuest, postponeMail } from './guest-mail.ts'
+import { type GuestMailDeps, mailGuest } from './guest-mail.ts'
 
 export interface InvitationMailDeps extends GuestMailDeps {
   readonly publicUrl: string
@@ -62,17 +62,6 @@ export async function mailInvitationLink(
       .orderBy(sql`guests.source = 'link'`)
       .orderBy('guests.serial')
       .limit(GUESTS_MAXIMUM)
-  if (payload.guest_id !== undefined) {
-    // A host's decision is always mailed, except to a guest whom a mail to their address named already.
-    const admitted = await reachableGuests(contact)
-      .where('guests.id', '=', payload.guest_id)
-      .where('guests.link_mailed_at', 'is', null)
-      .execute()
-    const { guest_id } = payload
-    if (!(await mailLinks(deps, host, admitted)))
-      await postponeMail(db, 'invitation.mail-link', { ...payload, guest_id })
-    return
-  }
   const emails = new Set((await reachableGuests(contact).execute()).map(({ email }) => email ?? ''))
   for (const email of emails) {
     if (await isPaused(deps, payload.event_id, email)) continue
@@ -138,16 +127,13 @@ function languageOf(guest: { language: string | null }): Language {
  * A name that came by a share link was typed by anybody, beside an address that may be anybody's: our mails do not
  * carry it there.
  */
-export function greetingOf(language: Language, { name, source }: { name: string; source: string }): string {
+function greetingOf(language: Language, { name, source }: { name: string; source: string }): string {
   if (source === 'link') return language === 'ar' ? 'حيّاك الله،' : 'Hello,'
   return language === 'ar' ? `حيّاك الله ${name}،` : `Hello ${name},`
 }
 
 /** A line of who comes by name; as with the greeting, not to an address that a stranger typed. */
-export function namesOf(
-  guest: { name: string; source: string; members: unknown },
-  language: Language,
-): string[] {
+function namesOf(guest: { name: string; source: string; members: unknown }, language: Language): string[] {
   if (guest.source === 'link') return []
   return passNamesLine({ ...guest, members: guest.members as Member[] }, language)
 }

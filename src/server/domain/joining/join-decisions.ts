@@ -11,8 +11,8 @@ import { contactOf, requestToDecide, toRequest } from './join-requests.ts'
 import { addJoined } from './joining.ts'
 
 /**
- * Approves or declines a join request; an approved guest gets a mail with their link where they gave an address. Null
- * withdraws a decline.
+ * Approves or declines a join request; an approved guest gets their link by the contact that they gave. Null withdraws a
+ * decline.
  */
 export async function decideRequest(
   trx: Transaction<DB>,

@@ -26,8 +26,8 @@ export async function seatsTaken(
 
 /**
  * Gives free seats to the waiting list, after any change that freed some, under the lock of the event's row. These
- * guests accepted already, so they become attending; `place_opened_at` informs them on their page, and those with an
- * address get a mail.
+ * guests accepted already, so they become attending; `place_opened_at` informs them on their page, and a
+ * message is planned for each.
  */
 export async function seatWaitingGuests(trx: Transaction<DB>, eventId: AuthorizedEventId): Promise<void> {
   const waiting = await trx

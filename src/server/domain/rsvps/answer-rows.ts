@@ -14,14 +14,18 @@ export const ANSWER_HEAD_COLUMNS = [
   'answers.message',
   'answers.answered_at',
   'answers.received_at',
+  'answers.via',
+  'answers.note',
 ] as const
 
 export const ANSWER_COLUMNS = [...ANSWER_HEAD_COLUMNS, 'answers.replies'] as const
 
-export type AnswerRow = Omit<Selectable<Answers>, 'bytes'>
+export type AnswerRow = Omit<Selectable<Answers>, 'bytes' | 'account_id'>
 
-/** The content of an answer as it was stored. */
-export function answerOf(row: AnswerRow): Omit<AnswerHistoryEntry, 'answer_id' | 'received_at' | 'stands'> {
+/** The content of an answer as it was stored, without what is the host's alone. */
+export function answerOf(
+  row: AnswerRow,
+): Omit<AnswerHistoryEntry, 'answer_id' | 'received_at' | 'stands' | 'note'> {
   return {
     attending: row.attending,
     people: row.people,
@@ -30,6 +34,7 @@ export function answerOf(row: AnswerRow): Omit<AnswerHistoryEntry, 'answer_id' |
     message: row.message,
     replies: row.replies as RsvpAnswer['replies'],
     answered_at: row.answered_at.toISOString(),
+    via: row.via === 'telephone' ? 'telephone' : 'guest',
   }
 }
 
@@ -42,5 +47,6 @@ export function toAnswer(row: AnswerRow & { answer_rev: number | null }): RsvpAn
     rev: row.answer_rev ?? 0,
     answer_id: row.id,
     received_at: row.received_at.toISOString(),
+    note: row.note,
   }
 }

@@ -77,6 +77,7 @@ export async function readHistory(
       ...answerOf(row),
       answer_id: row.id,
       received_at: row.received_at.toISOString(),
+      note: row.note,
       stands: row.id === guest.answer_id,
     })),
   )

@@ -17,6 +17,7 @@ import { membersAfterAnswer } from '#shared/rules/guests/members.ts'
 import { answerTime, isBeforeRsvpDeadline, isNewerAnswer } from '#shared/rules/rsvp/answer-time.ts'
 import { allocatePlaces } from '#shared/rules/rsvp/places.ts'
 import { type ValidRsvp, validateRsvp } from '#shared/rules/rsvp/validation.ts'
+import { answerOf } from './answer-rows.ts'
 import { questionsSeenAt } from './drawn-pages.ts'
 import { rsvpStateOf, withRsvpState } from './rsvp-state.ts'
 
@@ -39,13 +40,21 @@ export async function submitRsvp(
   return inTransactionOf(db, eventId, (trx) => recordRsvp(trx, eventId, guestId, input, { seen, now }))
 }
 
-/** The answer itself, for use inside a larger transaction. `seen`: when the guest last saw the questions. */
+/** How and when an answer came. `seen`: when the guest last saw the questions. */
+interface AnswerOrigin {
+  readonly seen: Date
+  readonly now: Date
+  /** Where a host heard it on the telephone. */
+  readonly telephone?: { readonly accountId: string; readonly note: string }
+}
+
+/** The answer itself, for use inside a larger transaction. */
 export async function recordRsvp(
   trx: Transaction<DB>,
   eventId: AuthorizedEventId,
   guestId: string,
   input: RsvpInput,
-  { seen, now }: { seen: Date; now: Date },
+  origin: AnswerOrigin,
 ): Promise<Outcome<RsvpState>> {
   await lockEvent(trx, eventId)
   const existing = await trx
@@ -56,7 +65,7 @@ export async function recordRsvp(
     .executeTakeFirst()
   if (existing !== undefined && existing.guest_id !== guestId) return refuse('conflict')
   if (existing === undefined) {
-    const applied = await applyAnswer(trx, eventId, guestId, input, { seen, now })
+    const applied = await applyAnswer(trx, eventId, guestId, input, origin)
     if (!applied.ok) return applied
   }
   const guest = await guestOf(trx, eventId, guestId)
@@ -70,8 +79,9 @@ async function applyAnswer(
   eventId: AuthorizedEventId,
   guestId: string,
   input: RsvpInput,
-  { seen, now }: { seen: Date; now: Date },
+  origin: AnswerOrigin,
 ): Promise<Outcome<null>> {
+  const { seen, now, telephone } = origin
   const event = await trx
     .selectFrom('events')
     .select(['status', 'deleted_at', 'capacity', 'waiting_list', 'name_companions'])
@@ -82,24 +92,29 @@ async function applyAnswer(
   if (event.deleted_at !== null || guest === undefined) return refuse('not_found')
   if (event.status === 'cancelled') return refuse('invitation_cancelled')
   const answeredAt = answerTime(input, now)
-  if (!isBeforeRsvpDeadline(event, answeredAt.getTime(), now.getTime())) return refuse('rsvp_closed')
+  const isInTime = isBeforeRsvpDeadline(event, answeredAt.getTime(), now.getTime())
+  if (telephone === undefined && !isInTime) return refuse('rsvp_closed')
   const members = guest.members as Member[]
-  const questions = (await allQuestionsOf(trx, eventId).execute()).map(toAskedQuestion)
+  const asked =
+    telephone === undefined
+      ? { ...event, questions: (await allQuestionsOf(trx, eventId).execute()).map(toAskedQuestion) }
+      : { name_companions: false, questions: [] }
   const valid = validateRsvp(input, seen, {
-    ...event,
+    ...asked,
     invited: guest.invited,
     members: members.map(({ id, name }) => ({ id, name })),
-    questions,
   })
   if (!valid.ok) return refuse('validation_failed', { errors: valid.errors })
+  const content =
+    telephone === undefined ? valid.answer : withWhatGuestGave(valid.answer, guest.answer ?? null)
   const answer = { id: input.id, answered_at: answeredAt }
   const last = guest.answer && { id: guest.answer.id, answered_at: new Date(guest.answer.answered_at) }
   const isLast = isNewerAnswer(answer, last)
   // What a host has set since then stays; the answer is stored all the same.
   const decides = isLast && (guest.replied_at === null || answeredAt >= guest.replied_at)
-  const placement = decides ? await placementOf(trx, eventId, guest, event, valid.answer, now) : done(null)
+  const placement = decides ? await placementOf(trx, eventId, guest, event, content, now) : done(null)
   if (!placement.ok) return placement
-  await storeAnswer(trx, eventId, guestId, answer, valid.answer, now)
+  await storeAnswer(trx, eventId, guestId, answer, content, origin)
   if (!isLast) return done(null)
   const rev = await takeRevisions(trx, eventId, 2)
   await trx
@@ -108,20 +123,20 @@ async function applyAnswer(
       rev,
       answer_id: input.id,
       answer_rev: rev + 1,
-      answered: valid.answer.replies.length > 0,
-      opened_at: sql<Date>`coalesce(opened_at, ${now})`,
+      answered: content.replies.length > 0,
+      // Whom a host talked to has not opened anything.
+      ...(telephone === undefined ? { opened_at: sql<Date>`coalesce(opened_at, ${now})` } : {}),
       updated_at: now,
       ...(placement.data === null
         ? {}
         : {
             ...placement.data,
             replied_at: answeredAt,
+            answered_by_telephone: telephone !== undefined,
             ...(members.length === 0
               ? {}
               : {
-                  members: JSON.stringify(
-                    membersAfterAnswer({ invited: guest.invited, members }, valid.answer),
-                  ),
+                  members: JSON.stringify(membersAfterAnswer({ invited: guest.invited, members }, content)),
                 }),
             field_revs: sql`field_revs || ${JSON.stringify({ rsvp: rev, attending_people: rev })}::jsonb`,
           }),
@@ -131,6 +146,32 @@ async function applyAnswer(
     .execute()
   await seatWaitingGuests(trx, eventId)
   return done(null)
+}
+
+/**
+ * An answer by telephone with what the guest had given before and a host does not ask for again: their message, and of a
+ * yes that stays one the names and replies of as many as still come.
+ */
+function withWhatGuestGave(answer: ValidRsvp, last: GuestRow['answer']): ValidRsvp {
+  if (last === null) return answer
+  const { message } = last
+  if (!answer.attending || !last.attending) return { ...answer, message }
+  const { companions, members, replies } = answerOf({ ...last, ...datesOf(last) })
+  // By name only a yes of as many is the same people's.
+  if ((members ?? []).length > 0)
+    return last.people === answer.people
+      ? { ...answer, message, companions, members: members ?? [], replies }
+      : { ...answer, message }
+  return {
+    ...answer,
+    message,
+    companions: companions.slice(0, answer.people - 1),
+    replies: replies.filter(({ person }) => person < answer.people),
+  }
+}
+
+function datesOf({ answered_at, received_at }: { answered_at: string; received_at: string }) {
+  return { answered_at: new Date(answered_at), received_at: new Date(received_at) }
 }
 
 /** The columns of the guest's RSVP and seat after the answer. */
@@ -162,7 +203,7 @@ async function storeAnswer(
   guestId: string,
   answer: { id: string; answered_at: Date },
   content: ValidRsvp,
-  now: Date,
+  { now, telephone }: AnswerOrigin,
 ): Promise<void> {
   await trx
     .insertInto('answers')
@@ -175,6 +216,7 @@ async function storeAnswer(
       event_id: eventId,
       guest_id: guestId,
       received_at: now,
+      ...(telephone && { via: 'telephone', note: telephone.note, account_id: telephone.accountId }),
     })
     .execute()
   await forgetOldest(trx, eventId, guestId)

@@ -1,19 +1,24 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import { readCardSummary } from '#server/domain/cards/card-previews.ts'
-import { EVENT_COLUMNS, type EventRow } from '#server/domain/events/event-rows.ts'
+import { currentVersion, EVENT_COLUMNS, type EventRow, formerOf } from '#server/domain/events/event-rows.ts'
+import { mailedCalendar } from '#server/domain/invitations/calendar-files.ts'
 import { layOutInvitation } from '#server/domain/mail-layout.ts'
 import { messagePath, messageToken } from '#server/domain/messages/message-token.ts'
 import type { EmailMessage, MessageOf, SmsMessage, WhatsAppMessage } from '#server/providers/delivery/port.ts'
 import { cardValues } from '#shared/card/card-values.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Channel, MessageChannel, SendPurpose } from '#shared/contract/deliveries.ts'
-import type { MessageTexts } from '#shared/contract/sends.ts'
+import type { Member } from '#shared/contract/guests.ts'
+import type { Audience, MessageTexts } from '#shared/contract/sends.ts'
 import { eventTitle } from '#shared/rules/events/title.ts'
+import { passNamesLine } from '#shared/rules/guest-pass/names.ts'
+import { cancelledLine, changeLines, changesInOneLine } from '#shared/rules/sending/change-texts.ts'
 import { defaultText, whatsAppText } from '#shared/rules/sending/default-texts.ts'
+import { knownVersion, unknownParts } from '#shared/rules/sending/event-versions.ts'
 import { fillMessage, type MessageValues, placeholdersOf } from '#shared/rules/sending/placeholders.ts'
 import { shownLanguage } from '#shared/rules/text/localized.ts'
-import type { MessageGuest } from './audience.ts'
+import { knowledgeOf, type MessageGuest } from './audience.ts'
 import { addressOf } from './channels-of-guest.ts'
 
 /** What all messages of a send have in common. */
@@ -22,10 +27,27 @@ export interface SendContent {
   readonly accountId: string
   readonly purpose: SendPurpose
   readonly texts: MessageTexts
+  /** Null before there is a send. */
+  readonly sendId: string | null
+  /** Whether it is for those alone who do not know of a change. */
+  readonly isOfChanges: boolean
   readonly event: EventRow
   /** Addresses of the card's picture that anybody may fetch; null where the event has no card. */
   readonly pictures: Readonly<Record<Language, string>> | null
   readonly publicUrl: string
+}
+
+/** What a draft and a stored send have in common. */
+export function contentOfDraft({
+  purpose,
+  texts,
+  audience,
+}: {
+  purpose: SendPurpose
+  texts: MessageTexts
+  audience: Pick<Audience, 'who'>
+}) {
+  return { purpose, texts, sendId: null, isOfChanges: audience.who === 'to_notify' }
 }
 
 /** One message, as its guest sees it before it is put into the form of a channel. */
@@ -67,12 +89,32 @@ function linkPath(
 export function messageValues(
   event: EventRow,
   language: Language,
-  { name, link }: { name: string; link: string },
+  { name, link, changes }: { name: string; link: string; changes: string },
 ): MessageValues {
-  return { ...valuesOfEvent(event, language), guest: name, link }
+  return { ...valuesOfEvent(event, language), guest: name, changes, link }
 }
 
-type EventValues = Omit<MessageValues, 'guest' | 'link'>
+type EventValues = Omit<MessageValues, 'guest' | 'changes' | 'link'>
+
+/** What the guest does not know yet of the event as it is, one line for each; empty where there is nothing. */
+function changesFor(
+  { event, sendId }: Pick<SendContent, 'event' | 'sendId'>,
+  guest: MessageGuest,
+  { language, isShort = false }: { language: Language; isShort?: boolean },
+): string {
+  const known = knownVersion(knowledgeOf(guest, sendId), formerOf(event))
+  const current = currentVersion(event)
+  const lines = typeof known === 'string' ? [] : changeLines(known, current, { language, isShort })
+  return lines.length === 0 && current.cancelled ? cancelledLine(language) : lines.join('\n')
+}
+
+/** Whether a message about changes would bring the guest nothing new, or is for somebody who has declined meanwhile. */
+export function isNothingNew(content: SendContent, guest: MessageGuest): boolean {
+  if (!content.isOfChanges) return false
+  const { event, sendId } = content
+  const parts = unknownParts(knowledgeOf(guest, sendId), formerOf(event), currentVersion(event))
+  return parts.length === 0 || guest.rsvp === 'regrets'
+}
 
 /** Thousands of messages are made from one row of an event, and its Hijri date takes longest of all. */
 const valueCache = new WeakMap<EventRow, Partial<Record<Language, EventValues>>>()
@@ -96,16 +138,19 @@ export function composeText(
   mark: string,
 ): ComposedText {
   const wanted = languageOfGuest(guest)
-  const text = content.texts[channel] ?? defaultText(content.purpose, channel)
+  const isCancelled = content.event.status === 'cancelled'
+  const text = content.texts[channel] ?? defaultText(content.purpose, channel, isCancelled)
   const language =
     channel === 'whatsapp' ? wanted : shownLanguage({ ar: text.body_ar, en: text.body_en }, wanted)
   const link = messageLink(content, guest, mark)
   const name = guest.source === 'link' ? SOMEBODY[language] : guest.name
-  const values = messageValues(content.event, language, { name, link })
+  const lines = changesFor(content, guest, { language, isShort: channel === 'sms' })
+  const changes = channel === 'whatsapp' ? changesInOneLine(lines, language) : lines
+  const values = messageValues(content.event, language, { name, link, changes })
   const written = text[`body_${language}` as const]
   const body = channel === 'whatsapp' ? whatsAppText(content.purpose, language) : written
   const subjectKey = `subject_${language}` as const
-  const subject = text[subjectKey] || defaultText(content.purpose, 'email')[subjectKey]
+  const subject = text[subjectKey] || defaultText(content.purpose, 'email', isCancelled)[subjectKey]
   return {
     language,
     subject: channel === 'email' ? oneLine(fillMessage(subject, values)) : '',
@@ -162,8 +207,20 @@ function composeEmail(
   const picture = content.pictures === null ? null : { url: content.pictures[language], alt: title }
   const token = deliveryId === null ? null : messageToken(deliveryId, mark)
   const page = token === null ? null : `${content.publicUrl}/${language}${messagePath(token)}`
-  return layOutInvitation(to, { subject, body, link, picture, page, purpose: content.purpose }, language)
+  const mail = layOutInvitation(
+    to,
+    { subject, body, link, picture, page, purpose: content.purpose },
+    language,
+  )
+  if (!WITH_CALENDAR.has(content.purpose)) return mail
+  const names =
+    guest.source === 'link' ? [] : passNamesLine({ ...guest, members: guest.members as Member[] }, language)
+  const calendar = mailedCalendar(content.event, { language, url: link, names })
+  return calendar === null ? mail : { ...mail, calendar }
 }
+
+/** Of these the time is certain for the guest: a change of it, a pass, a place. */
+const WITH_CALENDAR: ReadonlySet<SendPurpose> = new Set(['change', 'pass', 'place'])
 
 /**
  * Without a line on how to stop: the address of the message's page would cost most texts a further part, and names,
@@ -182,7 +239,8 @@ function composeWhatsApp(
 ): WhatsAppMessage {
   const language = languageOfGuest(guest)
   const name = guest.source === 'link' ? SOMEBODY[language] : guest.name
-  const values = messageValues(content.event, language, { name, link: '' })
+  const changes = changesInOneLine(changesFor(content, guest, { language }), language)
+  const values = messageValues(content.event, language, { name, link: '', changes })
   const names = placeholdersOf(whatsAppText(content.purpose, language))
   return {
     to,
@@ -209,7 +267,7 @@ export async function readSendContents(
   if (sendIds.length === 0) return new Map()
   const sends = await db
     .selectFrom('sends')
-    .select(['id', 'event_id', 'account_id', 'purpose', 'texts'])
+    .select(['id', 'event_id', 'account_id', 'purpose', 'texts', 'audience'])
     .where('id', 'in', [...sendIds])
     .execute()
   const rows = await db
@@ -219,13 +277,15 @@ export async function readSendContents(
     .execute()
   const events = new Map(rows.map((event) => [event.id, event]))
   const contents = new Map<string, SendContent>()
-  for (const { id, event_id, account_id, purpose, texts } of sends) {
+  for (const { id, event_id, account_id, purpose, texts, audience } of sends) {
     const event = events.get(event_id)
     if (event === undefined) continue
     contents.set(id, {
       accountId: account_id,
       purpose: purpose as SendPurpose,
       texts: texts as unknown as MessageTexts,
+      sendId: id,
+      isOfChanges: (audience as unknown as Partial<Audience>).who === 'to_notify',
       event,
       pictures: await readPictures(db, event, publicUrl),
       publicUrl,

@@ -1,10 +1,11 @@
-import type { EventRow } from '#server/domain/events/event-rows.ts'
+import { currentVersion, type EventRow, formerOf } from '#server/domain/events/event-rows.ts'
 import type { FieldFault } from '#server/domain/outcome.ts'
 import type { Channels } from '#server/providers/delivery/port.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Channel } from '#shared/contract/deliveries.ts'
 import type { SendDraft } from '#shared/contract/sends.ts'
 import { canPublish } from '#shared/rules/events/readiness.ts'
+import { changeLines } from '#shared/rules/sending/change-texts.ts'
 import { hasDisguisedAddress, hasDisguisedPhone } from '#shared/rules/sending/disguised-addresses.ts'
 import { type SendProblem, textProblems } from '#shared/rules/sending/problems.ts'
 import { isTooLate } from '#shared/rules/sending/too-late.ts'
@@ -35,7 +36,11 @@ export function draftProblems(
     const token = 'm'.repeat(TOKEN_LENGTH)
     const guest = { language, token, host_token: token }
     const link = messageLink({ event, publicUrl }, guest, 'm'.repeat(MARK_LENGTH))
-    return messageValues(event, language, { name: LONG_NAME[language], link })
+    return messageValues(event, language, {
+      name: LONG_NAME[language],
+      link,
+      changes: longestChanges(event, language),
+    })
   }
   const ofSend = (code: SendProblem['code']): SendProblem => ({
     channel: null,
@@ -59,6 +64,15 @@ export function guestNameProblems({ guests }: Pick<SendPlan, 'guests'>): SendPro
     .filter(({ guest }) => hasDisguisedAddress(guest.name) || hasDisguisedPhone(guest.name))
     .slice(0, NAMED_MAXIMUM)
     .map(({ guest }) => ({ channel: null, language: null, code: 'guest.foreign', detail: guest.name }))
+}
+
+/** For the guest to whom most is new, as an SMS has it: its length is the one that is refused. */
+function longestChanges(event: EventRow, language: Language): string {
+  const current = currentVersion(event)
+  const texts = formerOf(event).map((known) =>
+    changeLines(known, current, { language, isShort: true }).join('\n'),
+  )
+  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
 }
 
 /** The problems of texts and time as errors of the form's fields; null where there are none. */

@@ -4,7 +4,7 @@ import type { EventRow } from '#server/domain/events/event-rows.ts'
 import type { Channels } from '#server/providers/delivery/port.ts'
 import type { Channel, DeliveryReason, SendPurpose } from '#shared/contract/deliveries.ts'
 import type { SendDraft } from '#shared/contract/sends.ts'
-import { CHANNEL_POINTS } from '#shared/rules/sending/prices.ts'
+import { messagePoints } from '#shared/rules/sending/prices.ts'
 import { waitsUntil } from '#shared/rules/sending/quiet-hours.ts'
 import { isTooLate } from '#shared/rules/sending/too-late.ts'
 import { type MessageGuest, type PlannedAudience, readAudience } from './audience.ts'
@@ -49,7 +49,7 @@ export async function planSend(
 ): Promise<SendPlan> {
   const { event, at } = context
   const { accountId } = access
-  const audience = await readAudience(db, access, draft.audience, draft.purpose)
+  const audience = await readAudience(db, access, draft.audience, { purpose: draft.purpose, event })
   const senders = { channels: draft.channels, accountIds: [accountId], now: at }
   const suppressed = await readSuppressed(db, audience, senders)
   const recent = await readRecentMessages(db, access.eventId, draft.purpose, at)
@@ -65,7 +65,7 @@ export async function planSend(
       unreachable.push({ guest, reason: reach.reason })
       continue
     }
-    const most = Math.max(...reach.channels.map((channel) => CHANNEL_POINTS[channel]))
+    const most = Math.max(...reach.channels.map((channel) => messagePoints(channel, draft.purpose)))
     const [first = 'by-hand'] = reach.channels
     const waits = waitsUntil({ channel: first, purpose: draft.purpose, phone: guest.phone, event }, at)
     guests.push({ guest, channels: reach.channels, points: most, waitsUntil: waits })

@@ -6,7 +6,7 @@ import type { Language } from '#shared/contract/common.ts'
 import type { MessagePreview, SendDraft } from '#shared/contract/sends.ts'
 import { smsParts } from '#shared/rules/sending/sms-parts.ts'
 import { type MessageGuest, messageGuests } from './audience.ts'
-import { composeText, readPictures, type SendContent } from './compose.ts'
+import { composeText, contentOfDraft, readPictures, type SendContent } from './compose.ts'
 import type { SendDeps } from './create-send.ts'
 import { MARK_LENGTH } from './marks.ts'
 import { readEventOfSend } from './quote.ts'
@@ -59,13 +59,13 @@ function previewOf(
 export async function readDraftContent(
   db: Database,
   access: EventAccess,
-  { purpose, texts }: SendDraft,
+  draft: SendDraft,
   publicUrl: string,
 ): Promise<SendContent | null> {
   const event = await readEventOfSend(db, access)
   if (event === undefined) return null
-  const { accountId } = access
-  return { accountId, purpose, texts, event, pictures: await readPictures(db, event, publicUrl), publicUrl }
+  const pictures = await readPictures(db, event, publicUrl)
+  return { ...contentOfDraft(draft), accountId: access.accountId, event, pictures, publicUrl }
 }
 
 function readGuest(db: Database, access: EventAccess, guestId: string): Promise<MessageGuest | undefined> {
@@ -87,5 +87,11 @@ export function aSampleGuest(language: Language): MessageGuest {
     language,
     token: SAMPLE_TOKEN,
     host_token: SAMPLE_TOKEN,
+    members: [],
+    rsvp: null,
+    answered_at: null,
+    // Of the event's beginnings: what changed is shown as whoever was invited first gets it.
+    opened_at: new Date(0),
+    messages: [],
   }
 }

@@ -67,7 +67,7 @@ export async function quoteSend(
     has_quiet_hours: plan.guests.some(
       ({ channels: [first] }) => first !== undefined && holdsQuietHours(channels, first),
     ),
-    again: isForInvited(draft) ? await countInvited(db, access, plan) : 0,
+    again: isForInvited(draft) ? await countInvited(db, access, event, plan) : 0,
     unreachable: unreachableOf(plan),
     limits: allowance.limits,
     problems: [
@@ -133,8 +133,13 @@ function isForInvited({ purpose, audience: { who } }: SendDraft): boolean {
 }
 
 /** Of the guests of an invitation, those who have one already: their host sends it again on purpose. */
-async function countInvited(db: Database, access: EventAccess, { guests }: SendPlan): Promise<number> {
-  const unsent = await readAudience(db, access, NOT_SENT, 'invitation')
+async function countInvited(
+  db: Database,
+  access: EventAccess,
+  event: EventRow,
+  { guests }: SendPlan,
+): Promise<number> {
+  const unsent = await readAudience(db, access, NOT_SENT, { purpose: 'invitation', event })
   const without = new Set(unsent.map(({ id }) => id))
   return guests.filter(({ guest }) => !without.has(guest.id)).length
 }

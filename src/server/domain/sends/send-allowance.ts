@@ -82,6 +82,8 @@ async function readHistory(db: Database, { accountId, sendId, at }: AskedSend): 
     .selectFrom('sends')
     .select([startOf.as('at'), 'guests'])
     .where('account_id', '=', accountId)
+    // Those to one guest happen because guests act.
+    .where('purpose', 'not in', ['place', 'approval'])
     .$if(sendId !== null, (sends) => sends.where('id', '!=', sendId))
     .where(sql<boolean>`(state <> 'cancelled' OR started_at IS NOT NULL) AND channels <> '{by-hand}'`)
     .where(startOf, '>', new Date(at.getTime() - DAY_MS))

@@ -149,7 +149,12 @@ function articleOf(message: DeliveredMessage): string {
   return `<article>
 <dl>${list}</dl>
 <div lang="${message.language}" dir="${direction}"><h2>${escapeHtml(message.subject)}</h2><pre>${escapeHtml(message.body)}</pre></div>
-${playsOf(message)}</article>`
+${calendarOf(message)}${playsOf(message)}</article>`
+}
+
+function calendarOf({ calendar }: DeliveredMessage): string {
+  if (calendar === null) return ''
+  return `<details><summary>Calendar</summary><pre dir="ltr">${escapeHtml(calendar)}</pre></details>\n`
 }
 
 function linkTo(url: string | null, label: string): string {

@@ -26,7 +26,7 @@ export function bindEventRoutes(app: FastifyInstance, deps: HttpDeps): void {
     onEvent(db, call, 'own', (access) => duplicateEvent(db, call.caller, access, call.body, deps.now())),
   )
   bind('event.edit', (call) =>
-    writeOnEvent(db, call, 'own', (trx, access) => editEvent(trx, access, call.body)),
+    writeOnEvent(db, call, 'own', (trx, access) => editEvent(trx, access, call.body, deps.now())),
   )
 
   const transitions = [
@@ -38,6 +38,6 @@ export function bindEventRoutes(app: FastifyInstance, deps: HttpDeps): void {
     ['event.restore', 'bring-back', restoreEvent],
   ] as const
   for (const [name, right, transition] of transitions) {
-    bind(name, (call) => writeOnEvent(db, call, right, transition))
+    bind(name, (call) => writeOnEvent(db, call, right, (trx, access) => transition(trx, access, deps.now())))
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '#server/domain/questions/questions.ts'
 import { readReportInTurn } from '#server/domain/reports.ts'
 import { listAnswers, readHistory, summariseAnswers } from '#server/domain/rsvps/answers.ts'
+import { recordTelephoneAnswer } from '#server/domain/rsvps/telephone-answers.ts'
 import { routeBinder } from '../bind-route.ts'
 import { onEvent, writeOnEvent } from '../event-call.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -40,6 +41,11 @@ export function bindQuestionRoutes(app: FastifyInstance, deps: HttpDeps): void {
     writeOnEvent(db, call, 'own', (trx, access) => reorderQuestions(trx, access, call.body.ids)),
   )
 
+  bind('answer.record', (call) =>
+    writeOnEvent(db, call, 'edit-guests', (trx, access) =>
+      recordTelephoneAnswer(trx, access, call.params.guest_id, call.body, now()),
+    ),
+  )
   bind('answer.list', (call) =>
     onEvent(db, call, 'view', (access) => readReportInTurn(call, () => listAnswers(db, access, call.query))),
   )

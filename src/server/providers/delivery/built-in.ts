@@ -76,8 +76,8 @@ export function builtIn(options: BuiltInOptions): BuiltIn {
   }
 }
 
-function contentOf({ to, subject, text, html, language }: EmailMessage): Content {
-  return { to, subject, text, html, pictureUrl: null, language }
+function contentOf({ to, subject, text, html, calendar, language }: EmailMessage): Content {
+  return { to, subject, text, html, pictureUrl: null, calendar: calendar?.content, language }
 }
 
 function slotOf<C extends MessageChannel>(

@@ -10,7 +10,18 @@ export interface EmailMessage {
   readonly language: Language
   /** Of mails that hosts send: RFC 8058's page and one-click address. Mails about an account have none. */
   readonly unsubscribeUrl?: string
+  /** The event for the guest's calendar, beside the texts. */
+  readonly calendar?: MailedCalendar
 }
+
+/** An iCalendar file. Never of the method REQUEST, whose buttons answer by e-mail. */
+export interface MailedCalendar {
+  readonly method: 'PUBLISH' | 'CANCEL'
+  readonly content: string
+}
+
+/** The name of its attachment, in any language of programs. */
+export const CALENDAR_FILE = 'invitation.ics'
 
 /** `to` is an E.164 number with its plus sign, as everywhere in the product. */
 export interface SmsMessage {
@@ -20,7 +31,7 @@ export interface SmsMessage {
 }
 
 /** What a message is for, which decides its approved template. */
-export const WHATSAPP_TEMPLATES = ['invitation', 'reminder', 'change', 'pass', 'place'] as const
+export const WHATSAPP_TEMPLATES = ['invitation', 'reminder', 'change', 'pass', 'place', 'approval'] as const
 export type WhatsAppTemplate = (typeof WHATSAPP_TEMPLATES)[number]
 
 export interface WhatsAppMessage {
@@ -182,6 +193,8 @@ export interface StoredMessage {
   readonly text: string
   readonly html: string | null
   readonly pictureUrl: string | null
+  /** Of a mail that brings its event for the calendar. */
+  readonly calendar?: string | undefined
   readonly language: Language
 }
 

@@ -1,7 +1,13 @@
 import { again, type Refusal, refused, STRANGE_ANSWER } from './call-results.ts'
 import { type HttpAnswer, httpCaller, retrySeconds } from './http-call.ts'
 import { parseJson, recordOf, textOf } from './json-values.ts'
-import type { CallResult, EmailMessage, MessageAdapter } from './port.ts'
+import {
+  CALENDAR_FILE,
+  type CallResult,
+  type EmailMessage,
+  type MailedCalendar,
+  type MessageAdapter,
+} from './port.ts'
 import { DELIVERY_TAG, resendWebhook } from './resend-webhook.ts'
 import { unsubscribeHeaders } from './unsubscribe-headers.ts'
 
@@ -45,6 +51,7 @@ export function resendMailer({ key, from, baseUrl, timeoutMs }: ResendMailerOpti
           subject: message.subject,
           text: message.text,
           html: message.html,
+          ...(message.calendar && { attachments: [attachmentOf(message.calendar)] }),
           headers: { 'Content-Language': message.language, ...unsubscribeHeaders(message) },
           tags: deliveryId === null ? [] : [{ name: DELIVERY_TAG, value: deliveryId }],
         }),
@@ -54,6 +61,14 @@ export function resendMailer({ key, from, baseUrl, timeoutMs }: ResendMailerOpti
       return again('channel', PAUSE_SECONDS.failed, answer.code)
     },
     close: async () => caller.close(),
+  }
+}
+
+function attachmentOf({ method, content }: MailedCalendar) {
+  return {
+    filename: CALENDAR_FILE,
+    content: Buffer.from(content).toString('base64'),
+    content_type: `text/calendar; charset=utf-8; method=${method}`,
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import DKIM from 'nodemailer/lib/dkim'
-import type { CallResult, EmailMessage, MessageAdapter } from './port.ts'
+import { CALENDAR_FILE, type CallResult, type EmailMessage, type MessageAdapter } from './port.ts'
 import { resultOfFailure, type SmtpFailure } from './smtp-errors.ts'
 import { unsubscribeHeaders } from './unsubscribe-headers.ts'
 
@@ -90,6 +90,9 @@ export function smtpMailer(options: SmtpOptions): SmtpMailer {
           subject: message.subject,
           text: message.text,
           html: message.html,
+          ...(message.calendar && {
+            icalEvent: { ...message.calendar, filename: CALENDAR_FILE },
+          }),
           messageId,
           headers: headersOf(message, deliveryId, idempotencyHeader),
           signal: AbortSignal.timeout(CALL_TIMEOUT_MS),

@@ -12,6 +12,7 @@ export interface WhatsAppSettings {
   readonly WHATSAPP_TEMPLATE_CHANGE: string
   readonly WHATSAPP_TEMPLATE_PASS: string
   readonly WHATSAPP_TEMPLATE_PLACE: string
+  readonly WHATSAPP_TEMPLATE_APPROVAL: string
 }
 
 const NEEDED = [
@@ -38,6 +39,7 @@ export function whatsAppChannel(settings: WhatsAppSettings, baseUrl?: string): C
       change: settings.WHATSAPP_TEMPLATE_CHANGE,
       pass: settings.WHATSAPP_TEMPLATE_PASS,
       place: settings.WHATSAPP_TEMPLATE_PLACE,
+      approval: settings.WHATSAPP_TEMPLATE_APPROVAL,
     },
     baseUrl,
   })

@@ -54,6 +54,13 @@ const YES: Texts = { ar: 'نعم', en: 'Yes' }
 const NO: Texts = { ar: 'لا', en: 'No' }
 const BETWEEN: Texts = { ar: '، ', en: ', ' }
 
+const VIA: Texts = { ar: 'طريقة الرد', en: 'Replied by' }
+const VIAS: Record<'guest' | 'telephone', Texts> = {
+  guest: { ar: 'من الدعوة', en: 'Invitation' },
+  telephone: { ar: 'هاتفيًا', en: 'Telephone' },
+}
+const NOTE: Texts = { ar: 'تدوين المكالمة', en: 'Note of the call' }
+
 type ReplyOf = (question: string, person: number) => Reply | undefined
 type Column = TableColumn & { cell: (answer: RsvpAnswer, replyOf: ReplyOf) => TableCell }
 
@@ -70,6 +77,13 @@ export function answerColumns(
   if (answered) {
     const cell = (answer: RsvpAnswer) => `${answer.answered_at.slice(0, 16).replace('T', ' ')} UTC`
     columns.push({ header: ANSWERED_AT[language], width: 22, latin: true, cell })
+    columns.push({
+      header: VIA[language],
+      width: 16,
+      latin: false,
+      cell: ({ via = 'guest' }) => VIAS[via][language],
+    })
+    columns.push({ header: NOTE[language], width: 30, latin: false, cell: ({ note = '' }) => note })
     columns.push({ header: MESSAGE[language], width: 40, latin: false, cell: (answer) => answer.message })
   }
   for (let place = 0; place < companions; place++) {

@@ -45,13 +45,13 @@ const TEXTS: Record<SendPurpose, Record<Language, Text>> = {
   change: {
     ar: {
       subject: 'تحديث على دعوتكم: {{event}}',
-      long: 'حيّاكم الله {{guest}}،\n\nطرأ تغيير على {{event}}، وهذه التفاصيل بعد التحديث:\n{{day}} {{date}}\n{{time}}\n{{venue}}\n\nنعتذر عن أي إرباك، ونتطلّع إلى لقائكم.\n{{hosts}}\n\nالدعوة بعد التحديث:\n{{link}}',
-      short: 'حياكم الله {{guest}}، تغيرت تفاصيل {{event}}: {{day}} {{date}} {{time}}. التفاصيل: {{link}}',
+      long: 'حيّاكم الله {{guest}}،\n\nطرأ تغيير على {{event}}.\n{{changes}}\n\nالتفاصيل بعد التحديث:\n{{day}} {{date}}\n{{time}}\n{{venue}}\n\nنعتذر عن أي إرباك، ونتطلّع إلى لقائكم.\n{{hosts}}\n\nالدعوة بعد التحديث:\n{{link}}',
+      short: 'حياكم الله {{guest}}، تغيرت تفاصيل {{event}}.\n{{changes}}\nالتفاصيل: {{link}}',
     },
     en: {
       subject: 'A change of plans: {{event}}',
-      long: 'Dear {{guest}},\n\nSome details of {{event}} have changed. This is how they are now:\n{{day}}, {{date}}\n{{time}}\n{{venue}}\n\nWe’re sorry for the trouble, and look forward to seeing you.\n{{hosts}}\n\nThe updated invitation:\n{{link}}',
-      short: 'Dear {{guest}}, details of {{event}} have changed: {{day}}, {{date}} {{time}}. See: {{link}}',
+      long: 'Dear {{guest}},\n\nSome details of {{event}} have changed.\n{{changes}}\n\nThis is how they are now:\n{{day}}, {{date}}\n{{time}}\n{{venue}}\n\nWe’re sorry for the trouble, and look forward to seeing you.\n{{hosts}}\n\nThe updated invitation:\n{{link}}',
+      short: 'Dear {{guest}}, details of {{event}} have changed.\n{{changes}}\nSee: {{link}}',
     },
   },
   pass: {
@@ -78,6 +78,34 @@ const TEXTS: Record<SendPurpose, Record<Language, Text>> = {
       short: 'Dear {{guest}}, a place has opened for you at {{event}} on {{day}}, {{date}}: {{link}}',
     },
   },
+  approval: {
+    ar: {
+      subject: 'قُبل طلبكم: {{event}}',
+      long: 'حيّاكم الله {{guest}}،\n\nيسعدنا قبول طلبكم لحضور {{event}}\n{{day}} {{date}}\n{{time}}\n{{venue}}\n\nبقي أن تؤكّدوا حضوركم من دعوتكم:\n{{link}}\n\n{{hosts}}',
+      short:
+        'حياكم الله {{guest}}، قبل طلبكم لحضور {{event}} {{day}} {{date}}. الدعوة وتأكيد الحضور: {{link}}',
+    },
+    en: {
+      subject: 'You’re invited to {{event}}',
+      long: 'Dear {{guest}},\n\nYour request to join {{event}} has been approved.\n{{day}}, {{date}}\n{{time}}\n{{venue}}\n\nPlease confirm in your invitation that you’re coming:\n{{link}}\n\n{{hosts}}',
+      short:
+        'Dear {{guest}}, your request to join {{event}} on {{day}}, {{date}} is approved. Invitation and RSVP: {{link}}',
+    },
+  },
+}
+
+/** Of a cancelled event: what a change of it begins with. */
+const CANCELLED: Record<Language, Text> = {
+  ar: {
+    subject: 'إلغاء: {{event}}',
+    long: 'حيّاكم الله {{guest}}،\n\nنأسف لإبلاغكم بإلغاء {{event}}\n{{day}} {{date}}\n\nنعتذر منكم، ونتطلّع إلى لقائكم في مناسبة قريبة.\n{{hosts}}\n\nدعوتكم:\n{{link}}',
+    short: 'حياكم الله {{guest}}، نأسف لإبلاغكم بإلغاء {{event}} {{day}} {{date}}. التفاصيل: {{link}}',
+  },
+  en: {
+    subject: 'Cancelled: {{event}}',
+    long: 'Dear {{guest}},\n\nWe’re sorry to tell you that {{event}} is cancelled.\n{{day}}, {{date}}\n\nPlease accept our apologies.\n{{hosts}}\n\nYour invitation:\n{{link}}',
+    short: 'Dear {{guest}}, we are sorry: {{event}} on {{day}}, {{date}} is cancelled. See: {{link}}',
+  },
 }
 
 /**
@@ -95,8 +123,8 @@ const WHATSAPP: Record<SendPurpose, Record<Language, string>> = {
     en: 'Dear {{guest}},\n\nA gentle reminder of {{event}} on {{day}}, {{date}}.\n\nPlease tell us whether you can come, with the button below.',
   },
   change: {
-    ar: 'حيّاكم الله {{guest}}،\n\nطرأ تغيير على {{event}}، والموعد الآن يوم {{day}} {{date}}.\n\nبقية التفاصيل في دعوتكم من الزر أدناه.',
-    en: 'Dear {{guest}},\n\nSome details of {{event}} have changed. It is now on {{day}}, {{date}}.\n\nYou’ll find the rest in your invitation, with the button below.',
+    ar: 'حيّاكم الله {{guest}}،\n\nتحديث على {{event}}: {{changes}}.\n\nالدعوة بعد التحديث من الزر أدناه.',
+    en: 'Dear {{guest}},\n\nAn update about {{event}}: {{changes}}.\n\nYour updated invitation is behind the button below.',
   },
   pass: {
     ar: 'حيّاكم الله {{guest}}،\n\nموعدنا في {{event}} يوم {{day}} {{date}}.\n\nبطاقة الدخول في دعوتكم من الزر أدناه، أبرِزوها عند الوصول.',
@@ -106,6 +134,10 @@ const WHATSAPP: Record<SendPurpose, Record<Language, string>> = {
     ar: 'حيّاكم الله {{guest}}،\n\nتوفّر لكم مكان في {{event}}، يوم {{day}} {{date}}، وحضوركم مؤكّد.\n\nبطاقة الدخول في دعوتكم من الزر أدناه.',
     en: 'Dear {{guest}},\n\nA place has opened for you at {{event}} on {{day}}, {{date}}, and you’re on the list.\n\nYour pass is in your invitation, with the button below.',
   },
+  approval: {
+    ar: 'حيّاكم الله {{guest}}،\n\nيسعدنا قبول طلبكم لحضور {{event}}، يوم {{day}} {{date}}.\n\nالدعوة وتأكيد الحضور من الزر أدناه.',
+    en: 'Dear {{guest}},\n\nYour request to join {{event}} on {{day}}, {{date}} has been approved.\n\nYour invitation and RSVP are behind the button below.',
+  },
 }
 
 /** The body of the approved template. */
@@ -113,9 +145,9 @@ export function whatsAppText(purpose: SendPurpose, language: Language): string {
   return WHATSAPP[purpose][language]
 }
 
-/** What a host finds in the form of a send, for each channel. */
-export function defaultText(purpose: SendPurpose, channel: Channel): MessageText {
-  const { ar, en } = TEXTS[purpose]
+/** What a host finds in the form of a send, for each channel. @param isCancelled of its event */
+export function defaultText(purpose: SendPurpose, channel: Channel, isCancelled = false): MessageText {
+  const { ar, en } = isCancelled && purpose === 'change' ? CANCELLED : TEXTS[purpose]
   if (channel === 'whatsapp')
     return {
       subject_ar: '',

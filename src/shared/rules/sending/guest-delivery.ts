@@ -86,6 +86,7 @@ const ADVICE_BY_REASON: Record<DeliveryReason, DeliveryAdvice | null> = {
   'guest-removed': null,
   'too-soon': null,
   'not-needed': null,
+  'nothing-new': null,
 }
 
 const ADVICE: Record<Exclude<MessageKind, 'failed'>, DeliveryAdvice | null> = {

@@ -23,9 +23,9 @@ type Message = Pick<
   'send_id' | 'guest_id' | 'purpose' | 'state' | 'receipt' | 'accepted_at' | 'opened_at'
 >
 
-/** A pass or an opened place is no message of a host's: it goes to one guest by itself. */
+/** A pass, an opened place or an approval is no message of a host's: it goes to one guest by itself. */
 export function isHostsPurpose(purpose: SendPurpose): boolean {
-  return purpose !== 'pass' && purpose !== 'place'
+  return purpose !== 'pass' && purpose !== 'place' && purpose !== 'approval'
 }
 
 /** By guest, those to whom no host has sent anything left out. */

@@ -7,6 +7,7 @@ export const MESSAGE_PLACEHOLDERS = [
   'date',
   'time',
   'venue',
+  'changes',
   'link',
 ] as const
 export type MessagePlaceholder = (typeof MESSAGE_PLACEHOLDERS)[number]

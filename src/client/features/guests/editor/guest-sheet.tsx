@@ -21,6 +21,7 @@ import { PassDialog } from '../pass/pass-dialog.tsx'
 import { PublishPage } from '../share/publish-page.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { InsideNow } from './inside-now.tsx'
+import { TelephoneReply } from './telephone-reply.tsx'
 import { useGuestForm } from './use-guest-form.ts'
 
 /** Creates or edits a guest. Closing stores what was typed as a draft; saving sends the changed fields. */
@@ -80,37 +81,40 @@ export function GuestSheet({
       {editor.form === null ? (
         <Skeleton className="h-80 w-full rounded-lg" />
       ) : (
-        <form
-          ref={fields}
-          id="guest-form"
-          noValidate
-          className="flex flex-col gap-5"
-          onSubmit={(submit) => {
-            submit.preventDefault()
-            void save(onClose)
-          }}
-        >
-          {editor.isRestored && (
-            <p className="flex items-center justify-between gap-3 rounded-md bg-accent-soft ps-4 text-sm text-on-accent-soft">
-              <Trans>We saved what you typed last time.</Trans>
-              <Button variant="quiet" size="small" onClick={() => void editor.startAfresh()}>
-                <Trans>Start over</Trans>
-              </Button>
-            </p>
-          )}
+        <>
           {guest !== null && <InsideNow guest={guest} />}
-          <GuestFields
-            form={editor.form}
-            errors={editor.errors}
-            groups={groups}
-            tables={tables}
-            known={guest !== null}
-            onChange={editor.change}
-          />
-          {guest !== null && <Messages event={event} guest={guest} />}
-          {guest !== null && <PersonalLink event={event} guest={guest} />}
-          {guest !== null && <GuestPass event={event} guest={guest} />}
-        </form>
+          {guest !== null && <TelephoneReply event={event} guest={guest} onRecorded={onClose} />}
+          <form
+            ref={fields}
+            id="guest-form"
+            noValidate
+            className="flex flex-col gap-5"
+            onSubmit={(submit) => {
+              submit.preventDefault()
+              void save(onClose)
+            }}
+          >
+            {editor.isRestored && (
+              <p className="flex items-center justify-between gap-3 rounded-md bg-accent-soft ps-4 text-sm text-on-accent-soft">
+                <Trans>We saved what you typed last time.</Trans>
+                <Button variant="quiet" size="small" onClick={() => void editor.startAfresh()}>
+                  <Trans>Start over</Trans>
+                </Button>
+              </p>
+            )}
+            <GuestFields
+              form={editor.form}
+              errors={editor.errors}
+              groups={groups}
+              tables={tables}
+              known={guest !== null}
+              onChange={editor.change}
+            />
+            {guest !== null && <Messages event={event} guest={guest} />}
+            {guest !== null && <PersonalLink event={event} guest={guest} />}
+            {guest !== null && <GuestPass event={event} guest={guest} />}
+          </form>
+        </>
       )}
     </Sheet>
   )

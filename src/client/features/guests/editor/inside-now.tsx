@@ -14,7 +14,7 @@ export function InsideNow({ guest }: { guest: Guest }) {
   const { invited } = guest
   const names = list(memberNames(guest.members, membersInside(entries)).map(isolate))
   return (
-    <p className="flex flex-wrap items-center gap-2">
+    <p className="mb-5 flex flex-wrap items-center gap-2">
       <Badge tone={admitted > invited ? 'danger' : 'action'}>
         <Trans>
           {admitted} of {invited} in

@@ -24,6 +24,7 @@ import { TextLink } from '#client/ui/text-link.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { PauseReason, Send } from '#shared/contract/sends.ts'
+import { isTooLate } from '#shared/rules/sending/too-late.ts'
 import { changeSend, type SendAct } from '../commands.ts'
 import { channelLabels, pauseLabels, pointCount } from '../labels.ts'
 import { asleepLabel } from '../quote-notes.ts'
@@ -90,6 +91,7 @@ export function SendCard({
             {asleepLabel(send.asleep, moment(send.asleep_until))}
           </p>
         )}
+      {state === 'scheduled' && <Hindrance event={event} send={send} />}
       {state !== 'scheduled' && (
         <div className="flex flex-col gap-3">
           <ShareBar parts={parts} />
@@ -148,6 +150,23 @@ function PointsSpent({ send }: { send: Send }) {
     </Trans>
   ) : (
     <Trans>{pointCount(spent)} spent</Trans>
+  )
+}
+
+/** Why a scheduled send will not go out as things are: the event was moved or cancelled since. */
+function Hindrance({ event, send }: { event: LocalEvent; send: Send }) {
+  const isCancelled = event.status === 'cancelled' && send.purpose !== 'change'
+  if (!isCancelled && !isTooLate(event, Date.parse(send.starts_at))) return null
+  return (
+    <p className="rounded-md bg-accent-soft px-4 py-2.5 text-sm text-on-accent-soft">
+      {isCancelled ? (
+        <Trans>The event is cancelled: this won’t go out, and its points come back.</Trans>
+      ) : (
+        <Trans>
+          The event now begins before this time: it won’t go out. Cancel it and choose an earlier time.
+        </Trans>
+      )}
+    </p>
   )
 }
 

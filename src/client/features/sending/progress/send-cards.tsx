@@ -4,6 +4,7 @@ import type { LocalEvent } from '#client/data/events.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { Guest } from '#shared/contract/guests.ts'
+import { isHostsPurpose } from '#shared/rules/sending/message-progress.ts'
 import { useSends } from '../queries.ts'
 import { SendCard } from './send-card.tsx'
 import { isOpen, isRecent } from './send-progress.ts'
@@ -23,7 +24,8 @@ export function SendCards({
   /** `recent`: on pages that are not about sending, what is under way or has just ended. */
   shown: 'all' | 'recent'
 }) {
-  const sends = useSends(event.id) ?? []
+  // Those that go to one guest by themselves are in the guest's own messages.
+  const sends = (useSends(event.id) ?? []).filter(({ purpose }) => isHostsPurpose(purpose))
   const now = useNow()
   const [isWhole, setWhole] = useState(false)
   const ended = sends.filter((send) => !isOpen(send))

@@ -120,7 +120,6 @@ export function ReminderEditor({
           defaults={defaultText}
           problems={problems}
           fill={fill}
-          isKindFixed
           onPreview={() => setPreviewing(true)}
         />
       </div>

@@ -13,33 +13,30 @@ import type { Language } from '#shared/contract/common.ts'
 import type { Channel } from '#shared/contract/deliveries.ts'
 import type { MessageText, SendQuote } from '#shared/contract/sends.ts'
 import { MESSAGE_PLACEHOLDERS, type MessagePlaceholder } from '#shared/rules/sending/placeholders.ts'
-import { type DefaultTexts, purposeOf, textOf, withoutText, withText } from '../draft.ts'
+import { type DefaultTexts, type Purpose, purposeOf, textOf, withoutText, withText } from '../draft.ts'
 import { placeholderLabels, problemLabel } from '../labels.ts'
 import type { StepProps } from './audience-step.tsx'
 import { Choices } from './choices.tsx'
 import { SmsLength } from './sms-length.tsx'
 import { Step } from './step.tsx'
 
-const PURPOSES = ['invitation', 'reminder', 'pass', 'change'] as const
-
 /** The text of each channel in both languages. */
 export function TextsStep({
   chosen,
+  purposes = [],
   defaults,
   problems,
   fill,
-  isKindFixed = false,
   onPreview,
   ...step
 }: StepProps & {
   chosen: readonly Channel[]
+  /** What the message may be; one alone, or none, is not asked. */
+  purposes?: readonly Purpose[]
   defaults: DefaultTexts
   problems: SendQuote['problems']
-  /** Of one part of an SMS. */
   /** A text as a guest would read it. */
   fill: (text: string, language: Language) => string
-  /** Whether the kind of message follows from something else. */
-  isKindFixed?: boolean
   onPreview: () => void
 }) {
   const { t, i18n } = useLingui()
@@ -74,16 +71,16 @@ export function TextsStep({
       isOpen={isOpen}
       onToggle={onToggle}
     >
-      {!isKindFixed && (
+      {purposes.length > 1 && (
         <Choices label={t`Kind of message`} isShown>
-          {PURPOSES.map((id) => (
+          {purposes.map((id) => (
             <Chip key={id} selected={purpose === id} onClick={() => onChange({ purpose: id })}>
               {i18n._(purposeLabels[id])}
             </Chip>
           ))}
         </Choices>
       )}
-      {purpose === 'pass' && !isKindFixed && (
+      {purpose === 'pass' && purposes.length > 1 && (
         <p className="text-sm text-muted">
           <Trans>Only guests who are coming have a pass; the others are left out.</Trans>
         </p>

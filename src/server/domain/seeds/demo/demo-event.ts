@@ -145,7 +145,8 @@ export async function playDemoEvent(
   }
   if (send !== undefined) await deliverDemoInvitations(trx, access, guests, now)
   if (event.edited === undefined) return done(null)
-  const edited = await editEvent(trx, access, { base_rev: 0, changes: event.edited })
+  const editedAt = steps.at(-1)?.[0] ?? new Date(0)
+  const edited = await editEvent(trx, access, { base_rev: 0, changes: event.edited }, editedAt)
   return edited.ok ? done(null) : edited
 }
 

@@ -62,6 +62,11 @@ export async function sendDemoInvitations(
   )
   if (!sent.ok) return sent
   const byId = new Map(guests.map((guest) => [guest.id, guest]))
+  const { detail_rev: event_rev } = await trx
+    .selectFrom('events')
+    .select('detail_rev')
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow()
   // What one channel refuses is planned by the next.
   for (const channel of CHANNELS) {
     const claims = await claimDue(trx, { channel, owner: PROVIDER, limit: guests.length, now: at })
@@ -71,7 +76,7 @@ export async function sendDemoInvitations(
       claims: claims.map(({ id, guest_id }) => {
         const guest = byId.get(guest_id)
         const address = (channel === 'email' ? guest?.email : guest?.phone) ?? ''
-        return { id, address, points: CHANNEL_POINTS[channel] }
+        return { id, address, points: CHANNEL_POINTS[channel], event_rev }
       }),
       now: at,
     })
