@@ -65,6 +65,7 @@ export default defineConfig({
     timeout: 120_000,
     stdout: 'ignore',
     stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    // Ended by force it would leave its database running.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 120_000 },
   },
 })
