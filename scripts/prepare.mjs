@@ -68,8 +68,7 @@ export function findNode() {
 /** Builds the client where its sources have changed since the last time. */
 export async function ensureBuilt() {
   const fingerprint = await fingerprintOf(CLIENT_SOURCES)
-  const built = await readFile(STAMP, 'utf8').catch(() => '')
-  if (built === fingerprint && existsSync(path.join(root, 'dist/client/index.html'))) return
+  if (await isBuiltOf(fingerprint)) return
   await timed('Building the app', () => build(fingerprint))
 }
 
@@ -86,9 +85,15 @@ export async function build(fingerprint) {
   return answer
 }
 
-/** For development, where the app itself needs no build. */
-export async function buildInvitation() {
-  await viteBuilds(INVITATION)
+/** For development, where the app itself needs no build: the page of an invitation, where its sources have changed. */
+export async function ensureInvitationBuilt() {
+  if (!(await isBuiltOf(await fingerprintOf(CLIENT_SOURCES)))) await viteBuilds(INVITATION)
+}
+
+/** @param {string} fingerprint */
+async function isBuiltOf(fingerprint) {
+  const built = await readFile(STAMP, 'utf8').catch(() => '')
+  return built === fingerprint && existsSync(path.join(root, 'dist/client/index.html'))
 }
 
 /** @param {string[][]} builds */
