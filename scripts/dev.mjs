@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { delegateTo } from './child.mjs'
-import { ensureInvitationBuilt, ensureInstalled, findNode, root } from './prepare.mjs'
+import { ensureInstalled, ensureInvitationBuilt, findNode, root } from './prepare.mjs'
 
 await ensureInstalled()
 // The server draws it of what was built: there is no hot reload for the page of an invitation.
