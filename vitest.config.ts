@@ -21,6 +21,13 @@ const WITH_MOCKED_MODULES = [
  */
 const LIMITS = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } }
 
+/**
+ * Product and packages are loaded once for all files of a process: half of the time of small files. What a file replaces
+ * (a clock, a global, a variable of the environment) it puts back.
+ */
+const SHARED_MODULES = { isolate: false }
+const PUT_BACK = { unstubGlobals: true, restoreMocks: true }
+
 /** The browser specs of tests/e2e are Playwright's. */
 export default defineConfig({
   test: {
@@ -28,11 +35,23 @@ export default defineConfig({
     projects: [
       {
         extends: './vite.config.ts',
-        test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], ...LIMITS },
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          ...SHARED_MODULES,
+          ...PUT_BACK,
+          ...LIMITS,
+        },
       },
       {
         extends: './vite.config.ts',
-        test: { name: 'sync', include: ['tests/sync/**/*.test.{ts,tsx}'], ...LIMITS },
+        test: {
+          name: 'sync',
+          include: ['tests/sync/**/*.test.{ts,tsx}'],
+          ...SHARED_MODULES,
+          ...PUT_BACK,
+          ...LIMITS,
+        },
       },
       {
         test: {
@@ -40,8 +59,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           exclude: WITH_MOCKED_MODULES,
           globalSetup: ['tests/setup/postgres.ts'],
-          // The server is loaded once for all files: a third of their time.
-          isolate: false,
+          ...SHARED_MODULES,
           ...LIMITS,
         },
       },
@@ -58,7 +76,7 @@ export default defineConfig({
           name: 'api-oldest-postgres',
           include: OLDEST_POSTGRES,
           globalSetup: ['tests/setup/postgres.ts'],
-          isolate: false,
+          ...SHARED_MODULES,
           ...LIMITS,
         },
       },

@@ -3,25 +3,86 @@ import { readFileSync } from 'node:fs'
 
 /** @typedef {{ code: number, output: string }} Ended */
 
+/** What a program of a group that is ended has to end by itself. */
+const FINISH_WITHIN_MS = 20_000
+/** How long output may follow a program that has ended: what it started may live on and hold the pipe open. */
+const OUTPUT_WITHIN_MS = 5000
+
+/** Process groups that `run` started and that have not ended. @type {Set<number>} */
+const groups = new Set()
+
 /**
- * Runs a program to its end and keeps what it wrote.
+ * Runs a program to its end and keeps what it wrote. Always resolves where there is a limit: the program is then a
+ * group of its own, which is ended as a whole, and `endGroups` passes a stop on to it.
  * @param {string} program
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {import('node:child_process').SpawnOptions & { limitMs?: number }} [options]
  * @returns {Promise<Ended>}
  */
-export function run(program, args, options = {}) {
+export function run(program, args, { limitMs, ...options } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    const ofGroup = limitMs !== undefined && process.platform !== 'win32'
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: ofGroup, ...options })
+    const group = ofGroup ? child.pid : undefined
+    if (group !== undefined) groups.add(group)
     let output = ''
+    let isLate = false
+    /** @type {NodeJS.Timeout[]} */
+    const timers = []
+    const after = (/** @type {number} */ ms, /** @type {() => void} */ act) =>
+      timers.push(setTimeout(act, ms))
     const keep = (/** @type {Buffer} */ chunk) => {
       output += chunk
     }
+    const end = (/** @type {number} */ code) => {
+      for (const timer of timers) clearTimeout(timer)
+      for (const stream of [child.stdout, child.stderr]) stream?.destroy()
+      if (group !== undefined) groups.delete(group)
+      const late = isLate ? `\n${program}: no end within ${Math.round((limitMs ?? 0) / 1000)} s` : ''
+      resolve({ code: isLate ? code || 1 : code, output: output + late })
+    }
     child.stdout?.on('data', keep)
     child.stderr?.on('data', keep)
-    child.on('error', (error) => resolve({ code: 1, output: `${program}: ${error.message}` }))
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+    child.on('error', (error) => {
+      output = `${program}: ${error.message}`
+      end(1)
+    })
+    child.on('exit', (code) => after(OUTPUT_WITHIN_MS, () => end(code ?? 1)))
+    child.on('close', (code) => end(code ?? 1))
+    if (limitMs === undefined) return
+    after(limitMs, () => {
+      isLate = true
+      stopAll(child, group, 'SIGTERM')
+      after(FINISH_WITHIN_MS, () => stopAll(child, group, 'SIGKILL'))
+    })
   })
+}
+
+/** Ends all groups that `run` started: a Ctrl-C at the terminal reaches our own group alone. */
+export function endGroups(/** @type {NodeJS.Signals} */ signal) {
+  for (const group of groups) killGroup(group, signal)
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {number | undefined} group
+ * @param {NodeJS.Signals} signal
+ */
+function stopAll(child, group, signal) {
+  if (group === undefined) child.kill(signal)
+  else killGroup(group, signal)
+}
+
+/**
+ * @param {number} group
+ * @param {NodeJS.Signals} signal
+ */
+function killGroup(group, signal) {
+  try {
+    process.kill(-group, signal)
+  } catch {
+    // All of it has ended meanwhile.
+  }
 }
 
 /** How often we look whether the npm that started us is still there. */

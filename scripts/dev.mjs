@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { delegateTo } from './child.mjs'
-import { buildInvitation, ensureInstalled, findNode, root } from './prepare.mjs'
+import { ensureInstalled, ensureInvitationBuilt, findNode, root } from './prepare.mjs'
 
 await ensureInstalled()
 // The server draws it of what was built: there is no hot reload for the page of an invitation.
-await buildInvitation()
+await ensureInvitationBuilt()
 const page = process.env['PORT'] ?? '3000'
 const api = process.env['API_PORT'] ?? String(Number(page) + 1)
 const node = findNode()

@@ -17,6 +17,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
  */
 export const serverArguments = ['--max-semi-space-size=16', 'src/server/main.ts']
 
+/** An installation or a build without an end has failed. */
+const LIMIT_MS = 10 * 60_000
 const OLDEST_TO_START = 20
 const OLDEST_TO_RUN = 24
 
@@ -66,8 +68,7 @@ export function findNode() {
 /** Builds the client where its sources have changed since the last time. */
 export async function ensureBuilt() {
   const fingerprint = await fingerprintOf(CLIENT_SOURCES)
-  const built = await readFile(STAMP, 'utf8').catch(() => '')
-  if (built === fingerprint && existsSync(path.join(root, 'dist/client/index.html'))) return
+  if (await isBuiltOf(fingerprint)) return
   await timed('Building the app', () => build(fingerprint))
 }
 
@@ -84,9 +85,15 @@ export async function build(fingerprint) {
   return answer
 }
 
-/** For development, where the app itself needs no build. */
-export async function buildInvitation() {
-  await viteBuilds(INVITATION)
+/** For development, where the app itself needs no build: the page of an invitation, where its sources have changed. */
+export async function ensureInvitationBuilt() {
+  if (!(await isBuiltOf(await fingerprintOf(CLIENT_SOURCES)))) await viteBuilds(INVITATION)
+}
+
+/** @param {string} fingerprint */
+async function isBuiltOf(fingerprint) {
+  const built = await readFile(STAMP, 'utf8').catch(() => '')
+  return built === fingerprint && existsSync(path.join(root, 'dist/client/index.html'))
 }
 
 /** @param {string[][]} builds */
@@ -95,7 +102,7 @@ async function viteBuilds(builds) {
   const env = { ...process.env, NODE_ENV: 'production' }
   let answer = ''
   for (const args of builds) {
-    const { code, output } = await run(findNode(), [vite, ...args], { cwd: root, env })
+    const { code, output } = await run(findNode(), [vite, ...args], { cwd: root, env, limitMs: LIMIT_MS })
     if (code !== 0) giveUp(`The app could not be built:\n${lastLines(output)}`)
     answer += output
   }
@@ -128,8 +135,9 @@ async function readLock(file) {
  */
 export function runNpm(args) {
   const { npm_execpath: script, npm_node_execpath: node } = process.env
-  if (script && node && /\.[cm]?js$/.test(script)) return run(node, [script, ...args], { cwd: root })
-  return run('npm', args, { cwd: root, shell: process.platform === 'win32' })
+  if (script && node && /\.[cm]?js$/.test(script))
+    return run(node, [script, ...args], { cwd: root, limitMs: LIMIT_MS })
+  return run('npm', args, { cwd: root, limitMs: LIMIT_MS, shell: process.platform === 'win32' })
 }
 
 /** @param {string[]} sources */

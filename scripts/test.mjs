@@ -4,12 +4,12 @@
  * `npm run test:attacks` (--attacks): tests/attacks in its full form, which times too and prints its figures.
  *
  * The last line sums up what the runners report. Nothing is tried twice, and a runner that crashed is a failure
- * whatever it had counted before.
+ * whatever it had counted before. The run always ends: a runner without an end is ended and has failed.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { run } from './child.mjs'
+import { endGroups, onStop, run } from './child.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { texts, timed } from './console.mjs'
 import { ensureBuilt, ensureInstalled, findNode, root } from './prepare.mjs'
@@ -18,9 +18,19 @@ import { reportOfBenches, reportOfChecks, reportOfPlaywright, reportOfVitest } f
 
 /** @typedef {import('./test-reports.mjs').Report} Report */
 
+const MINUTE_MS = 60_000
+/** Several times what the longest runner takes on two cores that others use too. */
+const RUNNER_LIMIT_MS = 30 * MINUTE_MS
+/** From the start of this script to its last line. */
+const RUN_LIMIT_MS = 42 * MINUTE_MS
+
 /** The oldest PostgreSQL the server supports. */
 const OLDEST_POSTGRES = 15
 
+onStop((signal) => {
+  endGroups(signal)
+  process.exit(1)
+})
 await ensureInstalled()
 const node = findNode()
 const folder = await mkdtemp(path.join(os.tmpdir(), 'marhaba-test-'))
@@ -35,11 +45,23 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 summarise()
+// What a runner left behind must not keep this process alive.
+process.exit()
 
 async function runQuick() {
   await timed('checks, unit and sync', async () => {
     await twoAtATime([() => step('checks', checks), () => project('unit'), () => project('sync')])
   })
+}
+
+/**
+ * Runs a program of the project, for no longer than the run has left.
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ */
+function runNode(args, options = {}) {
+  const left = RUN_LIMIT_MS - performance.now()
+  return run(node, args, { cwd: root, limitMs: Math.max(0, Math.min(RUNNER_LIMIT_MS, left)), ...options })
 }
 
 /** About figures, and minutes long: shown as it goes. */
@@ -106,7 +128,7 @@ async function project(name) {
 
 /** @returns {Promise<Report>} */
 async function checks() {
-  return reportOfChecks(await run(node, ['scripts/check.ts', '--json'], { cwd: root }))
+  return reportOfChecks(await runNode(['scripts/check.ts', '--json']))
 }
 
 /**
@@ -121,7 +143,7 @@ async function vitest(project, env = {}, options = {}) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const args = [program, 'run', '--project', project, ...reporters]
   const settings = { ...process.env, ...env, NO_COLOR: '1' }
-  const ended = await run(node, args, { cwd: root, env: settings, ...options })
+  const ended = await runNode(args, { env: settings, ...options })
   return reportOfVitest(project, ended, file)
 }
 
@@ -145,12 +167,12 @@ async function browser() {
   const file = path.join(folder, 'browser.json')
   const program = path.join(root, 'node_modules/@playwright/test/cli.js')
   const env = { ...process.env, E2E_REPORT: file, NO_COLOR: '1' }
-  return reportOfPlaywright('browser', await run(node, [program, 'test'], { cwd: root, env }), file)
+  return reportOfPlaywright('browser', await runNode([program, 'test'], { env }), file)
 }
 
 /** @returns {Promise<Report>} */
 async function benches() {
-  return reportOfBenches(await run(node, ['scripts/bench.ts', '--smoke'], { cwd: root }))
+  return reportOfBenches(await runNode(['scripts/bench.ts', '--smoke']))
 }
 
 function summarise() {

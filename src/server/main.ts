@@ -22,11 +22,13 @@ import { createShutdown } from './shutdown.ts'
 
 /** Requests under way get this long to finish once we are asked to stop. */
 const FINISH_WITHIN_MS = 10_000
+/** More than a call to a mail server may take. */
+const CLOSE_WITHIN_MS = 60_000
 
 const HELD =
   'This database was restored from a backup: nothing is sent, so that nothing goes out twice. Look at the sends that are paused, then: npm run resume-sending'
 
-const shutdown = createShutdown((error) => console.error(error))
+const shutdown = createShutdown((error) => console.error(error), CLOSE_WITHIN_MS)
 let stopping = false
 
 const starting = start()
@@ -55,21 +57,21 @@ async function start(): Promise<void> {
       if (!stopping) console.error(`A database connection broke: ${error.message}`)
     },
   })
-  shutdown.add(() => db.destroy())
+  shutdown.add('the connections to the database', () => db.destroy())
   const signals = openRevisionSignals({
     url,
     onError: (error) => {
       if (!stopping) console.error(`The connection that listens for changes broke: ${error.message}`)
     },
   })
-  shutdown.add(signals.close)
+  shutdown.add('the connection that listens for changes', signals.close)
   const deps = createDeps(config, db, signals)
-  shutdown.add(deps.close)
+  shutdown.add('what sends messages', deps.close)
   const demo = await seed(deps)
   step()
   const app = await buildApp(deps)
   const worker = await startWorker(deps, url, (warning) => app.log.warn(warning, 'job failed'))
-  shutdown.add(worker.stop)
+  shutdown.add('the jobs', worker.stop)
   const dataDir = config.DATA_DIR
   const isHeld = await checkEpoch(db, {
     dataDir,
@@ -81,8 +83,8 @@ async function start(): Promise<void> {
     dataDir,
     warn: (details, message) => app.log.warn(details, message),
   })
-  shutdown.add(sending.stop)
-  shutdown.add(() => closeApp(app))
+  shutdown.add('the sending', sending.stop)
+  shutdown.add('the requests', () => closeApp(app))
   step()
   await listen(app, config)
   // Whoever supervises us starts us again from now on, if we crash.
@@ -110,7 +112,7 @@ async function openPostgres(config: Config): Promise<string> {
     log: log,
     onExit: () => void stop(1, new CannotStart('The embedded database went away.')),
   })
-  shutdown.add(postgres.stop)
+  shutdown.add('the embedded database', postgres.stop)
   if (postgres.adopted) log('Took over the database that the last run left behind')
   return postgres.url
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('npm run dev serves app, API and the sent mail on one port, and stops whole', async () => {
+test('npm run dev serves app, API and the sent mail on one port, and stops whole', async ({ signal }) => {
   const dataDir = path.join(folder, 'data')
   const [page, api] = [await freePort(), await freePort()]
   const child = spawn(process.execPath, ['scripts/dev.mjs'], {
@@ -36,6 +36,8 @@ test('npm run dev serves app, API and the sent mail on one port, and stops whole
   try {
     const url = `http://localhost:${page}`
     const countries = await answered(`${url}/api/general/countries`, () => {
+      // A test that is over its limit ends here, and stops what it started.
+      signal.throwIfAborted()
       expect(child.exitCode, output).toBeNull()
     })
     expect(countries.headers.get('x-marhaba')).toBe('1')

@@ -49,18 +49,26 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
   return { child, url: `http://127.0.0.1:${port}`, output, ended }
 }
 
-/** Starts the server and waits for its first answer; throws what it wrote if it ends before. */
+/** On a busy machine a start takes a minute. */
+const START_LIMIT_MS = 300_000
+
+/** Starts the server and waits for its first answer; throws what it wrote if it ends before, or never answers. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const server = await spawnServer(env)
   let ended = false
   void server.ended.then(() => {
     ended = true
   })
+  const limit = setTimeout(() => server.child.kill('SIGKILL'), START_LIMIT_MS)
   while (!ended) {
     const answer = await fetch(`${server.url}/ready`).catch(() => null)
-    if (answer?.ok) return server
+    if (answer?.ok) {
+      clearTimeout(limit)
+      return server
+    }
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
+  clearTimeout(limit)
   throw new Error(`the server ended:\n${server.output.err}`)
 }
 

@@ -22,14 +22,14 @@ afterAll(async () => {
 })
 
 test('a seed replays exactly, faults included', async () => {
-  const scenario = scenarioOf(4, 160)
+  const scenario = scenarioOf(4, 80)
   const first = await runScenario({ server, clock, scenario })
   const again = await runScenario({ server, clock, scenario })
   expect(again.log).toEqual(first.log)
   expect(again.trace).toBe(first.trace)
-  expect(first.counters.injected).toBeGreaterThan(50)
-  const other = await runScenario({ server, clock, scenario: scenarioOf(5, 160) })
-  expect(other.trace).not.toBe(first.trace)
+  expect(first.counters.injected).toBeGreaterThan(25)
+  const other = await runScenario({ server, clock, scenario: scenarioOf(5, 20) })
+  expect(other.log).not.toEqual(first.log.slice(0, other.log.length))
 })
 
 test('a page measures time by the simulated clock alone', async () => {

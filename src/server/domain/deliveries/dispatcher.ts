@@ -41,6 +41,8 @@ export interface DispatcherDeps {
   readonly db: Database
   readonly channels: Channels
   readonly now: () => Date
+  /** Aborted when the process is to end: no call begins any more, and what is leased is given back. */
+  readonly stopping?: AbortSignal | undefined
   /** Makes the messages of leased deliveries from what is known now. */
   readonly prepare: (
     channel: MessageChannel,
@@ -113,7 +115,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     const start = Date.now()
     // What finishes while others are committed is committed next: without its result nobody knows of a message.
     while (queue.length > 0 || running.size > 0 || finished.length > 0) {
-      if (Date.now() - start > BATCH_MS) await release(queue.splice(0))
+      if (deps.stopping?.aborted || Date.now() - start > BATCH_MS) await release(queue.splice(0))
       const next = queue.splice(0, adapter.atOnce - running.size - finished.length)
       const called = await begin(adapter, next)
       for (const [call, attempts] of called) {

@@ -26,7 +26,7 @@ export interface SendingOptions {
 }
 
 export interface SendingLoop {
-  /** Claims nothing more and waits for the calls under way. */
+  /** Claims and calls nothing more, and waits for the calls under way. */
   readonly stop: () => Promise<void>
 }
 
@@ -37,8 +37,8 @@ const COMPLAINTS_MS = 60_000
 
 /** Sends what is due until stopped. Any number of processes may do so at one database. */
 export function startSending(deps: SendingDeps, options: SendingOptions): SendingLoop {
-  const rounds = sendingRounds(deps, options)
   const stopping = new AbortController()
+  const rounds = sendingRounds(deps, options, stopping.signal)
   const loops = [
     ...MESSAGE_CHANNELS.map((channel) => ({ run: () => rounds.sendDue(channel), pause: POLL_MS })),
     { run: rounds.readEvents, pause: POLL_MS },
@@ -78,6 +78,7 @@ export async function sendAllDue(deps: SendingDeps, options: SendingOptions): Pr
 function sendingRounds(
   { db, channels, config, publicUrl, now }: SendingDeps,
   { dataDir, warn }: SendingOptions,
+  stopping?: AbortSignal,
 ) {
   const hasReceipts = receiptsOf(channels)
   const dispatcher = createDispatcher({
@@ -85,6 +86,7 @@ function sendingRounds(
     channels,
     now,
     warn,
+    stopping,
     prepare: (channel, claims, at) => prepareClaims({ db, channels, publicUrl }, channel, claims, at),
   })
   const readers = {
