@@ -65,7 +65,7 @@ function prepare(
     address,
     points: CHANNEL_POINTS[channel],
     // The message is of the adapter's channel: both were chosen by it.
-    send: (adapter) => adapter.send(message as never, claim.id),
+    send: (adapter, mayLeave) => adapter.send(message as never, claim.id, mayLeave),
   }
 }
 
