@@ -1,4 +1,18 @@
-export type Unit = 'ms' | 'kB' | 'pictures' | 'points' | 'requests' | 'answers/s' | 'shift' | 'frames'
+export type Unit =
+  | 'ms'
+  | 'kB'
+  | 'pictures'
+  | 'points'
+  | 'requests'
+  | 'answers/s'
+  | 'shift'
+  | 'frames'
+  | 'mails/s'
+  | 'mails'
+  | 'sends'
+  | 'guests'
+  | 'moves'
+  | 'medians'
 
 /** One figure of a bench. */
 export interface BenchResult {

@@ -8,9 +8,10 @@ import { buildApp } from '#server/http/app.ts'
 /** Connections of each server's pool: the same for ours and for a baseline. */
 export const POOL_SIZE = 10
 
-/** The server as it runs in production, on a free port. */
+/** The server as it runs in production, on a free port. @param env settings beside those of a bench */
 export async function startBenchApp(
   databaseUrl: string,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const read = readConfig({
     MODE: 'production',
@@ -18,6 +19,7 @@ export async function startBenchApp(
     SECRET_KEY: 'only-for-benches-only-for-benches-only',
     // A bench is one client that sends more requests than a minute allows.
     RATE_LIMITS: 'off',
+    ...env,
   })
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const db = openDatabase({ url: databaseUrl, max: POOL_SIZE, onIdleError: () => {} })

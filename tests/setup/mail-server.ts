@@ -32,6 +32,8 @@ export async function aMailServer(failures = 0) {
       void text(stream).then(take, () => {})
     },
   })
+  // A connection that its sender's death resets.
+  smtp.on('error', () => {})
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   const { port } = smtp.server.address() as AddressInfo
   return {

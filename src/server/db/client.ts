@@ -33,9 +33,26 @@ export function openDatabase(options: DatabaseOptions): Database {
   })
   // Without a listener a server that stops would end our process with it.
   pool.on('error', options.onIdleError)
+  pool.on('connect', runPrepared)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   poolSizes.set(db, options.max)
   return db
+}
+
+const PREPARED = /^\/\* prepared: ([\w-]+) \*\//
+
+/**
+ * A statement that begins with the comment `prepared:` and a name is parsed once by each connection and then run by its
+ * name: for what runs many times a second, where parsing costs more than running. Its text never varies.
+ */
+function runPrepared(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...values: unknown[]) => unknown
+  const named = (statement: unknown) => {
+    const name = typeof statement === 'string' ? PREPARED.exec(statement)?.[1] : undefined
+    return name === undefined ? statement : { name, text: statement }
+  }
+  client.query = ((statement: unknown, ...values: unknown[]) =>
+    query(named(statement), ...values)) as typeof client.query
 }
 
 const { builtins } = pg.types

@@ -81,6 +81,14 @@ export interface CallCounts {
   key: string;
 }
 
+export interface CallResults {
+  at: Timestamp;
+  delivery_id: string;
+  event_id: string;
+  next_try_at: Timestamp;
+  result: Json;
+}
+
 export interface CardPictures {
   content: Buffer;
   event_id: string;
@@ -682,6 +690,7 @@ export interface DB {
   answers: Answers;
   attachments: Attachments;
   call_counts: CallCounts;
+  call_results: CallResults;
   card_pictures: CardPictures;
   categories: Categories;
   channel_limits: ChannelLimits;

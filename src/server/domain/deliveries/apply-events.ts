@@ -10,17 +10,12 @@ import { movePoints } from '#server/domain/points/balances.ts'
 import { newMark } from '#server/domain/sends/marks.ts'
 import type { Channel } from '#shared/contract/deliveries.ts'
 import type { PauseReason } from '#shared/contract/sends.ts'
+import { changeOfCall, type FinishedCall, takeResults } from './call-results.ts'
 import { type DeliveryRow, readDeliveries, readRecipients, readSends, type SendRow } from './delivery-rows.ts'
 import { type Movement, movementOf, pointMoves } from './point-movements.ts'
 import { type RecipientProgress, recipientProgress } from './recipient-progress.ts'
-import { type DeliveryEvent, type DeliveryStatus, reduceDelivery } from './reducer.ts'
+import { type DeliveryChange, type DeliveryStatus, reduceDelivery } from './reducer.ts'
 import { storeSuppressions, suppressionsOf } from './suppressions.ts'
-
-export interface DeliveryChange {
-  readonly eventId: string
-  readonly deliveryId: string
-  readonly event: DeliveryEvent
-}
 
 /** What is to be applied to one event: what happened to deliveries, and guests whose time to wait is over. */
 export interface EventChanges {
@@ -39,6 +34,29 @@ export async function applyChanges(
 ): Promise<void> {
   for (const [eventId, own] of Map.groupBy(changes, (change) => change.eventId)) {
     await db.transaction().execute((trx) => applyToEvent(trx, hasReceipts, eventId, { changes: own }, now))
+  }
+}
+
+/**
+ * Applies the stored results of calls, each once, whichever process does it. An event at a time.
+ */
+export async function applyResults(
+  db: Database,
+  hasReceipts: HasReceipts,
+  finished: readonly FinishedCall[],
+  now: Date,
+): Promise<void> {
+  for (const [eventId, own] of Map.groupBy(finished, (call) => call.eventId)) {
+    await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('events').select('id').where('id', '=', eventId).forNoKeyUpdate().execute()
+      const taken = await takeResults(
+        trx,
+        eventId,
+        own.map(({ deliveryId }) => deliveryId),
+      )
+      const changes = own.filter(({ deliveryId }) => taken.has(deliveryId)).map(changeOfCall)
+      await applyToEvent(trx, hasReceipts, eventId, { changes }, now)
+    })
   }
 }
 

@@ -4,7 +4,7 @@ import type { MessageChannel } from '#shared/contract/deliveries.ts'
 import { lockPeopleLeft } from './channel-limits.ts'
 
 /** What a process that died had leased is taken up by others after this long. Providers are given less to answer. */
-const LEASE_S = 60
+export const LEASE_S = 60
 
 /** A delivery that this process has leased. */
 export interface Claim {
@@ -31,9 +31,13 @@ export async function countDue(
   return rows[0]?.due ?? 0
 }
 
+/** Read of each account at least, however many wait: some of theirs may be leased by others or due later. */
+const LEAST_SHARE = 20
+
 /**
  * Leases up to `limit` due deliveries. Accounts take turns: the first of each come before the second of any. The
- * accounts are found by steps along the index, so that one with 100,000 waiting costs no more than the others.
+ * accounts are found by steps along the index, and of each its share is read in the order of the index, so that one with
+ * 100,000 waiting costs no more than the others.
  */
 export async function claimDue(
   db: Database,
@@ -48,6 +52,8 @@ export async function claimDue(
         WHERE state = 'planned' AND channel = ${channel} AND account_id > waiting.account_id
         ORDER BY account_id LIMIT 1)
       FROM waiting WHERE waiting.account_id IS NOT NULL),
+    share AS (
+      SELECT GREATEST(${LEAST_SHARE}, ceil(${limit * 2}::numeric / GREATEST(1, count(account_id))))::integer AS rows FROM waiting),
     due AS (
       SELECT own.id, row_number() OVER (PARTITION BY waiting.account_id ORDER BY own.due_at, own.id) AS place, own.due_at
       FROM waiting CROSS JOIN LATERAL (
@@ -55,7 +61,7 @@ export async function claimDue(
         FROM deliveries JOIN sends ON sends.id = deliveries.send_id AND sends.state = 'under-way'
         WHERE deliveries.account_id = waiting.account_id AND deliveries.channel = ${channel}
           AND deliveries.state = 'planned' AND deliveries.due_at <= ${now}
-        ORDER BY deliveries.due_at, deliveries.id LIMIT ${limit * 2}) AS own),
+        ORDER BY deliveries.due_at LIMIT (SELECT rows FROM share)) AS own),
     turns AS (SELECT id, place, due_at FROM due ORDER BY place, due_at, id LIMIT ${limit * 2}),
     free AS (
       SELECT deliveries.id FROM turns JOIN deliveries ON deliveries.id = turns.id
@@ -79,47 +85,6 @@ export function claimWithinPeople(
     const limit = Math.min(claim.limit, left ?? claim.limit)
     return limit === 0 ? [] : claimDue(trx, { ...claim, limit })
   })
-}
-
-export interface CallingClaim {
-  readonly id: string
-  readonly address: string
-  readonly points: number
-  readonly event_rev: number
-}
-
-/**
- * Commits that these are being called, and returns those that may be: still leased by this process, of a send that
- * nobody has paused or cancelled meanwhile.
- */
-export async function markCalling(
-  db: Database,
-  {
-    owner,
-    provider,
-    claims,
-    now,
-  }: { owner: string; provider: string; claims: readonly CallingClaim[]; now: Date },
-): Promise<ReadonlyMap<string, { attempts: number }>> {
-  const { rows } = await sql<{ id: string; attempts: number }>`
-    WITH called AS (
-      SELECT called.* FROM json_to_recordset(${JSON.stringify(claims)}) AS called (
-        id uuid, address text, points integer, event_rev bigint)),
-    free AS (
-      SELECT deliveries.id FROM deliveries
-      WHERE deliveries.id IN (SELECT id FROM called) AND deliveries.state = 'claimed'
-        AND deliveries.lease_owner = ${owner} AND deliveries.lease_until > clock_timestamp()
-        AND EXISTS (SELECT FROM sends WHERE sends.id = deliveries.send_id AND sends.state = 'under-way')
-      FOR NO KEY UPDATE SKIP LOCKED)
-    UPDATE deliveries SET
-      state = 'calling', attempts = attempts + 1, provider = ${provider}, address = called.address,
-      points = called.points, event_rev = called.event_rev, called_at = ${now}, waits_until = NULL, updated_at = ${now},
-      lease_until = clock_timestamp() + make_interval(secs => ${LEASE_S})
-    FROM called JOIN free ON free.id = called.id
-    WHERE deliveries.id = called.id
-    RETURNING deliveries.id, deliveries.attempts
-  `.execute(db)
-  return new Map(rows.map(({ id, attempts }) => [id, { attempts }]))
 }
 
 /** Gives back what was leased and is not going to be called. */
@@ -155,7 +120,8 @@ export async function postponeClaims(
 
 /**
  * Takes up what was leased by processes that died. What was not called yet is planned again, and so is what was being
- * called where the same provider recognizes our id; the rest is returned: nobody knows whether it left.
+ * called where the same provider recognizes our id; the rest is returned: nobody knows whether it left. Of what has a
+ * stored result that is known: see `recoverResults`.
  */
 export async function recoverLeases(
   db: Database,
@@ -167,11 +133,16 @@ export async function recoverLeases(
       SELECT id FROM deliveries
       WHERE state IN ('claimed', 'calling') AND lease_until < clock_timestamp()
         AND (state = 'claimed' OR provider = ANY(${idempotentProviders}::text[]))
+        AND ${HAS_NO_RESULT}
       ORDER BY id FOR NO KEY UPDATE SKIP LOCKED)
   `.execute(db)
   const { rows } = await sql<{ id: string; event_id: string; attempts: number }>`
     SELECT id, event_id, attempts FROM deliveries
-    WHERE state = 'calling' AND lease_until < clock_timestamp() LIMIT 500
+    WHERE state = 'calling' AND lease_until < clock_timestamp() AND ${HAS_NO_RESULT} LIMIT 500
   `.execute(db)
   return rows
 }
+
+const HAS_NO_RESULT = sql`NOT EXISTS (
+  SELECT FROM call_results
+  WHERE call_results.event_id = deliveries.event_id AND call_results.delivery_id = deliveries.id)`

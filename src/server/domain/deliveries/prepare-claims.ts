@@ -109,7 +109,7 @@ function prepare(claim: Claim, known: Known): PreparedClaim {
     points: messagePoints(channel, content.purpose),
     eventRev: content.event.detail_rev,
     // The message is of the adapter's channel: both were chosen by it.
-    send: (adapter) => adapter.send(message as never, claim.id),
+    send: (adapter, mayLeave) => adapter.send(message as never, claim.id, mayLeave),
   }
 }
 

@@ -45,6 +45,12 @@ export type DeliveryEvent =
     }
   | { readonly kind: 'host-resolved'; readonly as: 'sent' | 'again'; readonly at: Date }
 
+export interface DeliveryChange {
+  readonly eventId: string
+  readonly deliveryId: string
+  readonly event: DeliveryEvent
+}
+
 /** Tries of one message by one channel: with the pauses between them, about five hours. */
 const TRIES_MAXIMUM = 8
 /** More would make a row of one guest as large as a list of them. */

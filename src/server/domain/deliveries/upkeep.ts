@@ -2,18 +2,23 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import { isStillMeant } from '#server/domain/sends/audience.ts'
 import type { Channels } from '#server/providers/delivery/port.ts'
-import { applyChanges, applyToEvent, type HasReceipts } from './apply-events.ts'
+import { applyChanges, applyResults, applyToEvent, type HasReceipts } from './apply-events.ts'
+import { findLeftResults } from './call-results.ts'
 import { recoverLeases } from './claims.ts'
 
 const AT_ONCE = 500
 
-/** Takes up what died processes had leased; what was being called is unknown, unless its provider knows our id. */
+/**
+ * Takes up what died processes had leased. Results that they stored are applied; what was being called without one is
+ * unknown, unless its provider knows our id.
+ */
 export async function recoverDeliveries(
   db: Database,
   channels: Channels,
   hasReceipts: HasReceipts,
   now: Date,
 ): Promise<void> {
+  await applyResults(db, hasReceipts, await findLeftResults(db), now)
   const idempotent = Object.values(channels)
     .map(({ adapter }) => adapter)
     .filter((adapter) => adapter?.isIdempotent)

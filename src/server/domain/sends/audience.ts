@@ -43,17 +43,22 @@ export interface AfterInvitation {
 /** An audience as a send stores it: what a host chose, and what only a reminder asks for. */
 export type PlannedAudience = Audience & { readonly after_invitation?: AfterInvitation }
 
-/** An invitation is under way to the guest, or has gone out, or nobody knows. */
+/**
+ * An invitation is under way to the guest, or has gone out, or nobody knows. `OFFSET 0`: looked up for each guest by its
+ * index; PostgreSQL would else read the messages of all events once and look there.
+ */
 const HAS_INVITATION = sql<boolean>`(
   EXISTS (
     SELECT FROM deliveries JOIN sends ON sends.id = deliveries.send_id
     WHERE deliveries.event_id = guests.event_id AND deliveries.guest_id = guests.id
       AND sends.purpose IN ('invitation', 'approval')
-      AND deliveries.state IN ('planned', 'claimed', 'calling', 'accepted', 'unknown'))
+      AND deliveries.state IN ('planned', 'claimed', 'calling', 'accepted', 'unknown')
+    OFFSET 0)
   OR EXISTS (
     SELECT FROM recipients JOIN sends ON sends.id = recipients.send_id
     WHERE recipients.event_id = guests.event_id AND recipients.guest_id = guests.id
-      AND sends.purpose IN ('invitation', 'approval') AND recipients.result IS NULL))`
+      AND sends.purpose IN ('invitation', 'approval') AND recipients.result IS NULL
+    OFFSET 0))`
 const HAS_FAILED = sql<boolean>`EXISTS (
   SELECT FROM recipients
   WHERE recipients.event_id = guests.event_id AND recipients.guest_id = guests.id

@@ -276,6 +276,7 @@ export async function readSendContents(
     .where('id', '=', sql<string>`ANY(${[...new Set(sends.map(({ event_id }) => event_id))]}::uuid[])`)
     .execute()
   const events = new Map(rows.map((event) => [event.id, event]))
+  const designs = await readDesignRevisions(db, [...events.keys()])
   const contents = new Map<string, SendContent>()
   for (const { id, event_id, account_id, purpose, texts, audience } of sends) {
     const event = events.get(event_id)
@@ -287,7 +288,7 @@ export async function readSendContents(
       sendId: id,
       isOfChanges: (audience as unknown as Partial<Audience>).who === 'to_notify',
       event,
-      pictures: await readPictures(db, event, publicUrl),
+      pictures: await picturesOf(db, event, designs.get(event.id), publicUrl),
       publicUrl,
     })
   }
@@ -300,12 +301,30 @@ export async function readPictures(
   event: Pick<EventRow, 'id' | 'detail_rev'>,
   publicUrl: string,
 ): Promise<SendContent['pictures']> {
-  const design = await db
-    .selectFrom('designs')
-    .select('rev')
-    .where('event_id', '=', event.id)
-    .executeTakeFirst()
-  if (design === undefined) return null
-  const card = await readCardSummary(db, event.id, `${design.rev} ${event.detail_rev}`)
+  const designs = await readDesignRevisions(db, [event.id])
+  return picturesOf(db, event, designs.get(event.id), publicUrl)
+}
+
+async function picturesOf(
+  db: Database,
+  event: Pick<EventRow, 'id' | 'detail_rev'>,
+  designRev: number | undefined,
+  publicUrl: string,
+): Promise<SendContent['pictures']> {
+  if (designRev === undefined) return null
+  const card = await readCardSummary(db, event.id, `${designRev} ${event.detail_rev}`)
   return card && { ar: publicUrl + card.paths.ar.preview, en: publicUrl + card.paths.en.preview }
+}
+
+/** Of the events that have a card. */
+async function readDesignRevisions(
+  db: Database,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('designs')
+    .select(['event_id', 'rev'])
+    .where('event_id', '=', sql<string>`ANY(${[...eventIds]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ event_id, rev }) => [event_id, rev]))
 }

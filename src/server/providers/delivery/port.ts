@@ -161,8 +161,20 @@ export interface MessageAdapter<C extends MessageChannel = MessageChannel> {
   readonly atOnce: number
   /** The name, number or address that guests see. */
   readonly sender: string
-  /** Sends one message. Never throws: what went wrong is a result. `deliveryId` goes along wherever the provider can carry it. */
-  readonly send: (message: MessageOf<C>, deliveryId: string) => Promise<CallResult>
+  /**
+   * True where `send` is called before the message may leave: it gets everything ready, and asks before the last step.
+   */
+  readonly holdsBack?: boolean
+  /**
+   * Sends one message. Never throws: what went wrong is a result. `deliveryId` goes along wherever the provider can
+   * carry it. One that holds back sends nothing that could arrive before `mayLeave` is true, and nothing where it is
+   * false; its result does not count then.
+   */
+  readonly send: (
+    message: MessageOf<C>,
+    deliveryId: string,
+    mayLeave?: () => Promise<boolean>,
+  ) => Promise<CallResult>
   /** Reads a call of the provider; null where it makes none. */
   readonly readWebhook: ((call: WebhookCall) => Promise<WebhookResult>) | null
   readonly close: () => Promise<void>

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createTransport } from 'nodemailer'
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import DKIM from 'nodemailer/lib/dkim'
-import { CALENDAR_FILE, type CallResult, type EmailMessage, type MessageAdapter } from './port.ts'
+import SMTPPool from 'nodemailer/lib/smtp-pool'
+import { composeMail, type MailEnvelope, senderOf } from './compose-mail.ts'
+import type { CallResult, EmailMessage, MessageAdapter } from './port.ts'
 import { resultOfFailure, type SmtpFailure } from './smtp-errors.ts'
 import { unsubscribeHeaders } from './unsubscribe-headers.ts'
 
@@ -40,28 +43,25 @@ export interface SmtpOptions {
 
 export interface SmtpMailer {
   /** Never throws. */
-  readonly send: (message: EmailMessage, deliveryId: string | null) => Promise<CallResult>
+  readonly send: (
+    message: EmailMessage,
+    deliveryId: string | null,
+    mayLeave?: () => Promise<boolean>,
+  ) => Promise<CallResult>
   readonly close: () => Promise<void>
 }
 
 /** Sends mails over a pool of connections to one mail server. Repeats nothing by itself. */
 export function smtpMailer(options: SmtpOptions): SmtpMailer {
   const { url, from, dkim, atOnce, idempotencyHeader } = options
-  const transport = createTransport(
-    {
-      url,
-      pool: true,
-      maxConnections: atOnce,
-      maxRequeues: 0,
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      greetingTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: REPLY_TIMEOUT_MS,
-      // Our mails never refer to a file or URL to attach, so such a reference came from a stranger.
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  )
+  const pool = new SMTPPool({
+    url,
+    maxConnections: atOnce,
+    maxRequeues: 0,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: REPLY_TIMEOUT_MS,
+  })
   const signer =
     dkim &&
     new DKIM({
@@ -70,52 +70,96 @@ export function smtpMailer(options: SmtpOptions): SmtpMailer {
       privateKey: dkim.key,
       headerFieldNames: SIGNED_HEADERS,
     })
-  const readBodies = new Set<string>()
-  transport.use('stream', (mail, done) => {
-    if (signer) mail.message.processFunc((input) => signer.sign(input))
-    // Signing reads the whole message before the first byte is sent: only the last stream says how much has left.
-    mail.message.processFunc((output) => {
-      output.once('end', () => readBodies.add(String(mail.data.messageId)))
-      return output
-    })
-    done()
-  })
+  const sender = senderOf(from)
   return {
-    send: async (message, deliveryId) => {
+    send: async (message, deliveryId, mayLeave) => {
       const messageId = `<${deliveryId ?? randomUUID()}@${domainOf(from)}>`
-      try {
-        const info = await transport.sendMail({
-          // As an object the address is taken as it is, not parsed as a list of addresses.
-          to: { name: '', address: message.to },
-          subject: message.subject,
-          text: message.text,
-          html: message.html,
-          ...(message.calendar && {
-            icalEvent: { ...message.calendar, filename: CALENDAR_FILE },
-          }),
-          messageId,
-          headers: headersOf(message, deliveryId, idempotencyHeader),
-          signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      const headers = headersOf(message, deliveryId, idempotencyHeader)
+      const mail = composeMail({ from, sender, messageId, headers, message })
+      let isRead = false
+      const createReadStream = () => {
+        const stream = heldBack(signer ? signer.sign(mail.content()) : mail.content(), mayLeave)
+        // Signing reads the whole message before the first byte is sent: only this stream says how much has left.
+        return stream.once('end', () => {
+          isRead = true
         })
-        return { kind: 'accepted', providerId: info.serverMessageId?.replace(/^<|@.*$/g, '') ?? null }
+      }
+      const timeout = new AbortController()
+      const timer = setTimeout(() => timeout.abort(), CALL_TIMEOUT_MS)
+      try {
+        const { serverMessageId } = await sendBy(pool, {
+          data: { signal: timeout.signal },
+          message: {
+            getEnvelope: () => mail.envelope,
+            getHeader: () => messageId,
+            messageId: () => messageId,
+            createReadStream,
+          },
+        })
+        return { kind: 'accepted', providerId: serverMessageId?.replace(/^<|@.*$/g, '') ?? null }
       } catch (error) {
-        return resultOfFailure(error as SmtpFailure, readBodies.has(messageId))
+        return resultOfFailure(error as SmtpFailure, isRead)
       } finally {
-        readBodies.delete(messageId)
+        clearTimeout(timer)
       }
     },
-    close: async () => transport.close(),
+    close: async () => pool.close(),
   }
 }
 
-function headersOf(message: EmailMessage, deliveryId: string | null, idempotencyHeader: string | null) {
+/** What the pool uses of a mail. */
+interface PooledMail {
+  readonly data: { readonly signal: AbortSignal }
+  readonly message: {
+    readonly getEnvelope: () => MailEnvelope
+    /** Asked for the Message-ID alone. */
+    readonly getHeader: () => string
+    readonly messageId: () => string
+    readonly createReadStream: () => Readable
+  }
+}
+
+function sendBy(pool: SMTPPool, mail: PooledMail): Promise<SMTPPool.SentMessageInfo> {
+  return new Promise((resolve, reject) => {
+    pool.send(mail as unknown as Parameters<SMTPPool['send']>[0], (error, info) =>
+      info === undefined ? reject(error) : resolve(info),
+    )
+  })
+}
+
+/**
+ * Everything but the end: a mail server takes nothing before it has read the line that ends a mail, and that is written
+ * when this stream ends.
+ */
+function heldBack(content: Buffer | Readable, mayLeave: (() => Promise<boolean>) | undefined): Readable {
+  const chunks = Buffer.isBuffer(content) ? piecesOf(content) : content
+  return Readable.from(
+    (async function* () {
+      yield* chunks
+      if (mayLeave !== undefined && !(await mayLeave())) throw new Error('held back')
+    })(),
+    { objectMode: false },
+  )
+}
+
+/** In pieces no larger than a stream takes at once, so that a connection that dies among them is noticed. */
+async function* piecesOf(content: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < content.length; at += PIECE_BYTES) {
+    if (at > 0) await nextTurn()
+    yield content.subarray(at, at + PIECE_BYTES)
+  }
+}
+const PIECE_BYTES = 16 * 1024
+
+function headersOf(
+  message: EmailMessage,
+  deliveryId: string | null,
+  idempotencyHeader: string | null,
+): Record<string, string> {
   return {
     'Content-Language': message.language,
     'Auto-Submitted': 'auto-generated',
-    // Prepared: a long address is not folded.
-    ...Object.fromEntries(
-      Object.entries(unsubscribeHeaders(message)).map(([name, value]) => [name, { prepared: true, value }]),
-    ),
+    ...unsubscribeHeaders(message),
     ...(deliveryId === null ? {} : { [DELIVERY_HEADER]: deliveryId }),
     ...(deliveryId === null || idempotencyHeader === null ? {} : { [idempotencyHeader]: deliveryId }),
   }
@@ -143,6 +187,7 @@ export function smtpAdapter(options: SmtpAdapterOptions): MessageAdapter<'email'
     perSecond: options.perSecond,
     atOnce: options.atOnce,
     sender: options.from,
+    holdsBack: true,
     send: mailer.send,
     readWebhook: options.readWebhook,
     close: mailer.close,

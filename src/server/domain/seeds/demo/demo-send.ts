@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
-import { applyToEvent, type DeliveryChange } from '#server/domain/deliveries/apply-events.ts'
-import { type Claim, claimDue, markCalling } from '#server/domain/deliveries/claims.ts'
+import { applyToEvent } from '#server/domain/deliveries/apply-events.ts'
+import { storeResultsAndMarkCalling } from '#server/domain/deliveries/call-results.ts'
+import { type Claim, claimDue } from '#server/domain/deliveries/claims.ts'
 import { storeOpenedMark } from '#server/domain/deliveries/opened-marks.ts'
+import type { DeliveryChange } from '#server/domain/deliveries/reducer.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import { movePoints } from '#server/domain/points/balances.ts'
@@ -70,10 +72,11 @@ export async function sendDemoInvitations(
   // What one channel refuses is planned by the next.
   for (const channel of CHANNELS) {
     const claims = await claimDue(trx, { channel, owner: PROVIDER, limit: guests.length, now: at })
-    await markCalling(trx, {
+    await storeResultsAndMarkCalling(trx, {
       owner: PROVIDER,
       provider: PROVIDER,
-      claims: claims.map(({ id, guest_id }) => {
+      finished: [],
+      leaving: claims.map(({ id, guest_id }) => {
         const guest = byId.get(guest_id)
         const address = (channel === 'email' ? guest?.email : guest?.phone) ?? ''
         return { id, address, points: CHANNEL_POINTS[channel], event_rev }

@@ -1,0 +1,107 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#server/db/client.ts'
+import type { DB } from '#server/db/schema.ts'
+import type { CallResult } from '#server/providers/delivery/port.ts'
+import { LEASE_S } from './claims.ts'
+import type { DeliveryChange } from './reducer.ts'
+
+/** What came of a call. */
+export interface FinishedCall {
+  readonly eventId: string
+  readonly deliveryId: string
+  readonly result: CallResult
+  readonly at: Date
+  readonly nextTryAt: Date
+}
+
+/** A leased delivery that is about to leave. */
+export interface LeavingClaim {
+  readonly id: string
+  readonly address: string
+  readonly points: number
+  /** Of the event's details that the message was made from. */
+  readonly event_rev: number
+}
+
+/**
+ * One commit for both: what came of calls, and which others leave now. So the number of calls whose end nobody would
+ * know never grows by it. Returns those that may leave, with their number of attempts: still leased by this process,
+ * of a send that nobody has paused or cancelled meanwhile.
+ */
+export async function storeResultsAndMarkCalling(
+  db: Database,
+  {
+    owner,
+    provider,
+    finished,
+    leaving,
+    now,
+  }: {
+    owner: string
+    provider: string
+    finished: readonly FinishedCall[]
+    leaving: readonly LeavingClaim[]
+    now: Date
+  },
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; attempts: number }>`/* prepared: store-results-and-mark-calling */
+    WITH stored AS (
+      INSERT INTO call_results (event_id, delivery_id, result, at, next_try_at)
+      SELECT * FROM unnest(
+        ${finished.map(({ eventId }) => eventId)}::uuid[], ${finished.map(({ deliveryId }) => deliveryId)}::uuid[],
+        ${finished.map(({ result }) => result)}::jsonb[], ${finished.map(({ at }) => at)}::timestamptz[],
+        ${finished.map(({ nextTryAt }) => nextTryAt)}::timestamptz[])
+      ON CONFLICT DO NOTHING),
+    locked AS MATERIALIZED (
+      SELECT id, send_id, state, lease_owner, lease_until FROM deliveries
+      WHERE id = ANY(${leaving.map(({ id }) => id)}::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)
+    UPDATE deliveries SET
+      state = 'calling', attempts = attempts + 1, provider = ${provider}, address = leaving.address,
+      points = leaving.points, event_rev = leaving.event_rev, called_at = ${now}, waits_until = NULL,
+      updated_at = ${now},
+      lease_until = clock_timestamp() + make_interval(secs => ${LEASE_S})
+    FROM unnest(
+      ${leaving.map(({ id }) => id)}::uuid[], ${leaving.map(({ address }) => address)}::text[],
+      ${leaving.map(({ points }) => points)}::integer[], ${leaving.map(({ event_rev }) => event_rev)}::bigint[])
+      AS leaving (id, address, points, event_rev)
+    JOIN locked ON locked.id = leaving.id
+    WHERE deliveries.id = leaving.id AND locked.state = 'claimed' AND locked.lease_owner = ${owner}
+      AND locked.lease_until > clock_timestamp()
+      AND EXISTS (SELECT FROM sends WHERE sends.id = locked.send_id AND sends.state = 'under-way')
+    RETURNING deliveries.id, deliveries.attempts
+  `.execute(db)
+  return new Map(rows.map(({ id, attempts }) => [id, attempts]))
+}
+
+export function changeOfCall({ eventId, deliveryId, result, at, nextTryAt }: FinishedCall): DeliveryChange {
+  return { eventId, deliveryId, event: { kind: 'call', result, at, nextTryAt } }
+}
+
+/**
+ * Takes the stored results of these deliveries out, to be applied in this transaction, and returns whose were there:
+ * whoever takes a result applies it, once. The event's row is locked.
+ */
+export async function takeResults(
+  trx: Transaction<DB>,
+  eventId: string,
+  deliveryIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ delivery_id: string }>`
+    DELETE FROM call_results WHERE event_id = ${eventId} AND delivery_id = ANY(${deliveryIds}::uuid[])
+    RETURNING delivery_id
+  `.execute(trx)
+  return new Set(rows.map(({ delivery_id }) => delivery_id))
+}
+
+/** Results that a process stored and did not live to apply. */
+export async function findLeftResults(db: Database): Promise<FinishedCall[]> {
+  const { rows } = await sql<FinishedCall>`
+    SELECT call_results.event_id AS "eventId", call_results.delivery_id AS "deliveryId", call_results.result,
+      call_results.at, call_results.next_try_at AS "nextTryAt"
+    FROM call_results
+    JOIN deliveries ON deliveries.event_id = call_results.event_id AND deliveries.id = call_results.delivery_id
+    WHERE deliveries.lease_until IS NULL OR deliveries.lease_until < clock_timestamp()
+    LIMIT 500
+  `.execute(db)
+  return rows
+}
