@@ -5,8 +5,8 @@ import { POOL_SIZE } from '../factories/bench-server.ts'
 import { serveAsChild } from './server-child.ts'
 
 const INSERT = `
-  INSERT INTO provider_events (provider, key, event, received_at, due_at)
-  SELECT 'resend', $1, $2, $3, $3 ON CONFLICT (provider, key) DO NOTHING`
+  INSERT INTO provider_events (provider, channel, key, event, received_at, due_at)
+  SELECT 'resend', 'email', $1, $2, $3, $3 ON CONFLICT (provider, key) DO NOTHING`
 
 /** The baseline of webhooks.bench.ts: Fastify and the insert, without signatures and without reading the event. */
 async function startBareWebhookServer(databaseUrl: string): Promise<{ url: string }> {

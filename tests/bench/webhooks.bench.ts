@@ -3,9 +3,7 @@ import pg from 'pg'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { REVISION_CHANNEL } from '#server/db/revision-signals.ts'
 import { applyProviderEvents } from '#server/domain/deliveries/provider-events.ts'
-import { emailChannel } from '#server/providers/delivery/email-channel.ts'
 import { startBenchApp } from '../factories/bench-server.ts'
-import { emailAlone } from '../setup/email-alone.ts'
 import { aResendCall } from '../setup/local-resend.ts'
 import { createApiClient } from './api-client.ts'
 import type { BenchResult } from './bench-result.ts'
@@ -74,8 +72,7 @@ export async function bench(run: BenchRun): Promise<BenchResult[]> {
     if (payload?.startsWith(eventId)) moves += 1
   })
   await listener.query(`LISTEN ${REVISION_CHANNEL}`)
-  const channels = emailAlone(emailChannel({ ...SETTINGS, INVITATIONS_PER_SECOND: 10 }))
-  const readers = { db, channels, hasReceipts: () => true, reply: async () => {} }
+  const readers = { db, hasReceipts: () => true, reply: async () => {} }
   const now = new Date(Date.now() + 1000)
   for (let isMore = true; isMore; ) isMore = await applyProviderEvents(readers, now)
   await listener.query(`UNLISTEN ${REVISION_CHANNEL}`)
