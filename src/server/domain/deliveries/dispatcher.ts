@@ -6,14 +6,7 @@ import { applyChanges, applyResults, type HasReceipts } from './apply-events.ts'
 import { type Call, callAll } from './call-all.ts'
 import type { FinishedCall } from './call-results.ts'
 import { pauseChannel, peopleLeft, quickenChannel, slowChannel, takeTokens } from './channel-limits.ts'
-import {
-  type Claim,
-  claimDue,
-  claimWithinPeople,
-  countDue,
-  postponeClaims,
-  releaseClaims,
-} from './claims.ts'
+import { type Claim, claimDue, claimWithinPeople, countDue, postponeClaims, releaseClaims } from './claims.ts'
 import type { DeliveryChange } from './reducer.ts'
 
 /** What came of preparing a claim: the call to be made, or why there is none. */
