@@ -10,7 +10,7 @@ import { zonedInstant } from '#shared/rules/dates/zoned-time.ts'
 
 export type Purpose = SendDraft['purpose']
 /** In the order of the page. */
-export const PURPOSES = ['invitation', 'reminder', 'change'] as const satisfies readonly Purpose[]
+export const PURPOSES = ['invitation', 'reminder', 'pass', 'change'] as const satisfies readonly Purpose[]
 type Who = Audience['who']
 
 /** A send as it is put together: what the host has not touched is null, and follows what is known by then. */

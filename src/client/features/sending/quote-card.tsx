@@ -22,6 +22,7 @@ export function QuoteCard({
   hasChannels,
   zone,
   now,
+  onRemind,
 }: {
   eventId: string
   state: QuoteState
@@ -30,6 +31,8 @@ export function QuoteCard({
   /** Of the event: what times are shown in. */
   zone: string
   now: Date
+  /** Null unless it is for whoever has no invitation yet. */
+  onRemind: (() => void) | null
 }) {
   const { quote, failure, message, retry, isCurrent } = state
   if (!hasChannels) return null
@@ -57,7 +60,11 @@ export function QuoteCard({
     <div className={isCurrent ? undefined : 'opacity-60 transition-opacity'} aria-busy={!isCurrent}>
       <div className="flex flex-col gap-4">
         <GeneralProblems eventId={eventId} problems={quote.problems} />
-        <Reach quote={quote} zone={zone} now={now} />
+        {quote.guests === 0 ? (
+          <Nobody onRemind={quote.unreachable.length === 0 ? onRemind : null} />
+        ) : (
+          <Reach quote={quote} zone={zone} now={now} />
+        )}
         {quote.unreachable.length > 0 && <Unreachable eventId={eventId} groups={quote.unreachable} />}
       </div>
     </div>
@@ -111,24 +118,41 @@ function GeneralProblems({ eventId, problems }: { eventId: string; problems: Sen
   ))
 }
 
+/** Nobody to send to. @param onRemind where it is because everybody has their invitation: goes on with a reminder */
+function Nobody({ onRemind }: { onRemind: (() => void) | null }) {
+  return (
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+      <div className="grow basis-60">
+        <p className="font-medium">
+          {onRemind === null ? (
+            <Trans>Nobody here to send to</Trans>
+          ) : (
+            <Trans>Everyone has their invitation</Trans>
+          )}
+        </p>
+        <p className="text-sm text-muted">
+          {onRemind === null ? (
+            <Trans>Choose other guests above, or add guests who have a phone number or an email.</Trans>
+          ) : (
+            <Trans>Remind those who haven’t replied, or choose other guests above.</Trans>
+          )}
+        </p>
+      </div>
+      {onRemind !== null && (
+        <Button variant="secondary" onClick={onRemind}>
+          <Trans>Remind them</Trans>
+        </Button>
+      )}
+    </Card>
+  )
+}
+
 /** How many guests by which channel, and the points. */
 function Reach({ quote, zone, now }: { quote: SendQuote; zone: string; now: Date }) {
   const { i18n } = useLingui()
   const { number } = useFormat()
   const { guests, channels, points, available, missing, limits } = quote
   const notes = quoteNotes(quote, useMoment(zone, now))
-  if (guests === 0) {
-    return (
-      <Card className="px-5 py-4">
-        <p className="font-medium">
-          <Trans>Nobody here to send to</Trans>
-        </p>
-        <p className="text-sm text-muted">
-          <Trans>Choose other guests above, or add guests who have a phone number or an email.</Trans>
-        </p>
-      </Card>
-    )
-  }
   return (
     <Card className="flex flex-col gap-4 p-5">
       <div className="flex items-baseline gap-3">

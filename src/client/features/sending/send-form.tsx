@@ -176,6 +176,7 @@ export function SendForm({
         hasChannels={draft !== null}
         zone={zone}
         now={now}
+        onRemind={form.who === 'not_sent' ? () => editor.change({ who: 'not_answered' }) : null}
       />
       {/* Opaque, for a disabled button is not. */}
       <div className="sticky bottom-20 z-10 rounded-lg bg-surface lg:bottom-4">
