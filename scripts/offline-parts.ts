@@ -8,10 +8,13 @@ type Bundle = Rolldown.OutputBundle
 type Part = 'shell' | 'host' | 'door'
 
 /** Modules that the first lines of every page may fetch. */
-const SHELL = [/locales\/(ar|en)\/messages\.po(\?work)?$/, /client\/api\/current-user\.ts$/]
+const SHELL = [/locales\/(ar|en)\/messages\.po$/, /client\/api\/current-user\.ts$/]
 /** A page or layout begins a part; what it leads to belongs to it. */
 const PAGE = /client\/(app|features)\/(.+(-page|-layout)|app-shell)\.tsx$/
-const DOOR = /check-in\/(door-page|doors-here)\.tsx$/
+const DOOR = /check-in\/(door-page|local-doors)\.tsx$/
+/** Texts of doors, and of hosts, who read of doors too: the shell fetches them with the first page that needs them. */
+const DOOR_TEXTS = /messages\.po\?door$/
+const HOST_TEXTS = /messages\.po\?(door|work)$/
 /** Where the app on a home screen starts, and names the gates of this phone. */
 const WAY_TO_DOORS = /(app\/public-layout|gallery\/home\/home-page)\.tsx$/
 /** Rarely needed, and heavy: kept once somebody has used it. */
@@ -74,8 +77,8 @@ function sortIntoParts(bundle: Bundle): Map<string, Part[]> {
   const found: Record<Part, Set<string>> = {
     shell,
     // What that page fetches for hosts and visitors is not for a door's phone.
-    door: new Set([...from(isIn([DOOR])), ...from(isIn([WAY_TO_DOORS]), false)]),
-    host: from((id) => PAGE.test(id) && !DOOR.test(id)),
+    door: new Set([...from(isIn([DOOR, DOOR_TEXTS])), ...from(isIn([WAY_TO_DOORS]), false)]),
+    host: from((id) => HOST_TEXTS.test(id) || (PAGE.test(id) && !DOOR.test(id))),
   }
   const names = Object.keys(bundle)
   return new Map(

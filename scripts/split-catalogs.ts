@@ -9,15 +9,18 @@ import type { Plugin } from 'vite'
 const WORK =
   /^src\/client\/(features\/(?!(account|gallery|public-pages)\/)|data\/(guest-fields|message-labels|next-step|people-labels|scan-here|sections)|app\/(account-menu|account-outlet|app-shell|bottom-bar|event-|install-|points-badge|shell-links|side-bar|sign-out|sync-))/
 
+/** What a door says, on its own page and on those of hosts. */
+const DOOR = /^src\/client\/(features\/check-in\/|data\/sections)/
+
 /** The page of an invitation is an entry of its own, with words of its own. */
 const GUEST = /^src\/client\/guest-page\//
 
-const CATALOG = /messages\.po(?:\?(work|guest))?$/
+const CATALOG = /messages\.po(?:\?(door|work|guest))?$/
 
 /**
- * The catalogs in three: `messages.po` has what may be said on any page of the app, `messages.po?work` what only
- * those read who work, fetched with the first page behind the sign-in or at a door, and `messages.po?guest` what
- * an invitation says, which is no page of the app. Nobody pays for the words of others.
+ * The catalogs in four: `messages.po` has what may be said on any page of the app, `messages.po?door` what a door
+ * says, `messages.po?work` what only hosts read besides, fetched with the first page behind the sign-in, and
+ * `messages.po?guest` what an invitation says, which is no page of the app. Nobody pays for the words of others.
  */
 export function splitCatalogs(): Plugin[] {
   const plugins = lingui() as Plugin[]
@@ -48,7 +51,9 @@ function wantedIn(po: string, part: string | undefined): (id: string) => boolean
   const origins = originsOf(po)
   const only = (id: string, who: RegExp) => origins.get(id)?.every((origin) => who.test(origin)) ?? false
   if (part === 'guest') return (id) => origins.get(id)?.some((origin) => GUEST.test(origin)) ?? false
-  if (part === 'work') return (id) => only(id, WORK)
+  const isDoor = (id: string) => only(id, WORK) && (origins.get(id)?.some((it) => DOOR.test(it)) ?? false)
+  if (part === 'door') return isDoor
+  if (part === 'work') return (id) => only(id, WORK) && !isDoor(id)
   return (id) => !only(id, WORK) && !only(id, GUEST)
 }
 

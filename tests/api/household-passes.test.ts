@@ -133,7 +133,8 @@ describe('[S-20] the pass of a family', () => {
 
   test('is mailed with its names when a place opens', async () => {
     const email = anEmail()
-    const family = await aFamily({ email, language: 'en' }, { capacity: 2, waiting_list: true })
+    const contact = { email, phone: null, language: 'en' } as const
+    const family = await aFamily(contact, { capacity: 2, waiting_list: true })
     const other = await addGuest(family.host, family.event, { invited: 2 })
     await answer(server, linkTo(family.event, other), { people: 2 })
     expect((await comes(family, 0, 3)).data.rsvp).toBe('waiting')

@@ -193,7 +193,13 @@ describe('the built-in delivery', () => {
   })
 
   test('[A-2] a stranger’s advertisement is not carried: a name is a name or is left out', async () => {
-    for (const full_name of ['Win at http://evil.example', 'evil.example', '<b>x</b>', 'اتصل 0501234567']) {
+    for (const full_name of ['Win at http://evil.example', 'evil.com', 'اتصل 0501234567']) {
+      const email = anEmail()
+      const refused = await anonymous.call('account.register', { body: { ...aSignUp(email), full_name } })
+      expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([422, ['full_name']])
+      expect(await mailsTo(server, email)).toEqual([])
+    }
+    for (const full_name of ['<b>x</b>', '20% off!', 'evil.example']) {
       const email = anEmail()
       await anonymous.call('account.register', { body: { ...aSignUp(email), full_name } })
       const [mail] = await mailsTo(server, email)

@@ -132,13 +132,13 @@ describe('[R-10][A-43] the page of a message', () => {
 
   test('what is planned already is not sent to who has stopped', async () => {
     const { host, event, path } = await aSentMessage('meanwhile@example.com')
-    const reminder = await aSend(host, event, {
-      purpose: 'reminder',
-      texts: aDraft({ purpose: 'reminder' }).texts,
+    const change = await aSend(host, event, {
+      purpose: 'change',
+      texts: aDraft({ purpose: 'change' }).texts,
     })
     await post(path, { do: 'hosts' })
     await sending.run()
-    const [delivery] = await deliveriesOfSend(app, reminder)
+    const [delivery] = await deliveriesOfSend(app, change)
     expect(delivery).toMatchObject({ state: 'refused', reason: 'opted-out' })
   })
 

@@ -1,12 +1,17 @@
 import type { ComponentType } from 'react'
-import { loadWorkMessages } from '#client/i18n/i18n.ts'
+import { loadDoorMessages, loadWorkMessages } from '#client/i18n/i18n.ts'
 
 /** Each page and layout is a chunk of its own, loaded when it is first opened. */
 type LazyPage = () => Promise<{ Component: ComponentType }>
 
-/** For pages of hosts and doors: loads their messages too. */
+/** For pages of hosts: loads their messages too. */
 async function withWorkMessages<Page>(page: Promise<Page>): Promise<Page> {
   const [fetched] = await Promise.all([page, loadWorkMessages()])
+  return fetched
+}
+
+async function withDoorMessages<Page>(page: Promise<Page>): Promise<Page> {
+  const [fetched] = await Promise.all([page, loadDoorMessages()])
   return fetched
 }
 
@@ -95,6 +100,6 @@ export const pages = {
   }),
   invitation: async () => ({ Component: (await import('./invitation-route.tsx')).InvitationRoute }),
   door: async () => ({
-    Component: (await withWorkMessages(import('#client/features/check-in/door-page.tsx'))).DoorPage,
+    Component: (await withDoorMessages(import('#client/features/check-in/door-page.tsx'))).DoorPage,
   }),
 } satisfies Record<string, LazyPage>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useSession } from '#client/api/use-session.ts'
-import { loadWorkMessages } from '#client/i18n/i18n.ts'
+import { loadDoorMessages } from '#client/i18n/i18n.ts'
 import { hasRememberedDoor } from '#client/lib/remembered-doors.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
@@ -11,10 +11,9 @@ import { TextLink } from '#client/ui/text-link.tsx'
 import { Logo } from './logo.tsx'
 
 const DoorsHere = lazy(async () => {
-  // Its messages are those of a door.
   const [{ LocalDoors: DoorsHere }] = await Promise.all([
     import('#client/features/check-in/local-doors.tsx'),
-    loadWorkMessages(),
+    loadDoorMessages(),
   ])
   return { default: DoorsHere }
 })

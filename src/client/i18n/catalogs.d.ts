@@ -3,6 +3,11 @@ declare module '*.po' {
   export const messages: Messages
 }
 
+declare module '*.po?door' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}
+
 declare module '*.po?work' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages

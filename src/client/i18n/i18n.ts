@@ -14,12 +14,19 @@ const catalogs: Record<Language, () => Promise<{ messages: Messages }>> = {
   ar: () => import('#locales/ar/messages.po'),
 }
 
-/** Messages of the pages for hosts and doors alone; the build splits the catalogs. */
-const workCatalogs: typeof catalogs = {
-  en: () => import('#locales/en/messages.po?work'),
-  ar: () => import('#locales/ar/messages.po?work'),
-}
-let needsWorkMessages = false
+/** Messages of some pages alone; the build splits the catalogs. */
+const partCatalogs = {
+  door: {
+    en: () => import('#locales/en/messages.po?door'),
+    ar: () => import('#locales/ar/messages.po?door'),
+  },
+  work: {
+    en: () => import('#locales/en/messages.po?work'),
+    ar: () => import('#locales/ar/messages.po?work'),
+  },
+} satisfies Record<string, typeof catalogs>
+type CatalogPart = keyof typeof partCatalogs
+const neededParts = new Set<CatalogPart>()
 
 function storedLanguage(): string | null {
   try {
@@ -51,27 +58,37 @@ async function showLanguage(language: Language): Promise<void> {
   document.documentElement.dir = directionOf(language)
   const [{ messages }] = await Promise.all([
     catalogs[language](),
-    needsWorkMessages && loadWorkCatalog(language),
+    ...[...neededParts].map((part) => loadPart(part, language)),
   ])
   i18n.load(language, messages)
   i18n.activate(language, numberLocale(language, storedDigits()))
 }
 
-/** Loads the messages of the pages for hosts and doors; called before the first such page. */
-export async function loadWorkMessages(): Promise<void> {
-  needsWorkMessages = true
-  await loadWorkCatalog(parseLanguage(i18n.locale) ?? pageLanguage())
+/** Loads the messages of the door; called before its page. */
+export function loadDoorMessages(): Promise<void> {
+  return loadParts('door')
+}
+
+/** Loads the messages of the hosts' pages, which speak of doors too; called before the first such page. */
+export function loadWorkMessages(): Promise<void> {
+  return loadParts('door', 'work')
+}
+
+async function loadParts(...parts: readonly CatalogPart[]): Promise<void> {
+  for (const part of parts) neededParts.add(part)
+  const language = parseLanguage(i18n.locale) ?? pageLanguage()
+  await Promise.all(parts.map((part) => loadPart(part, language)))
 }
 
 /** Loads messages that a page forgot to load, and reports the error, so that its tests fail. */
 function reportMissing({ id }: { id: string }): void {
-  if (needsWorkMessages) return
-  reportError(new Error(`A page shows “${id}” without loadWorkMessages()`))
+  if (neededParts.has('work')) return
+  reportError(new Error(`A page shows “${id}” without loading its messages`))
   void loadWorkMessages()
 }
 
-async function loadWorkCatalog(language: Language): Promise<void> {
-  const { messages } = await workCatalogs[language]()
+async function loadPart(part: CatalogPart, language: Language): Promise<void> {
+  const { messages } = await partCatalogs[part][language]()
   i18n.load(language, messages)
 }
 

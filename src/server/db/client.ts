@@ -46,13 +46,12 @@ const PREPARED = /^\/\* prepared: ([\w-]+) \*\//
  * name: for what runs many times a second, where parsing costs more than running. Its text never varies.
  */
 function runPrepared(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...values: unknown[]) => unknown
   const named = (statement: unknown) => {
     const name = typeof statement === 'string' ? PREPARED.exec(statement)?.[1] : undefined
     return name === undefined ? statement : { name, text: statement }
   }
   client.query = ((statement: unknown, ...values: unknown[]) =>
-    query(named(statement), ...values)) as typeof client.query
+    Reflect.apply(pg.Client.prototype.query, client, [named(statement), ...values])) as typeof client.query
 }
 
 const { builtins } = pg.types

@@ -202,7 +202,9 @@ function composeEmail(
   { mark, deliveryId }: MessageIds,
   to: string,
 ): EmailMessage {
-  const { language, subject, body, link } = composeText(content, guest, 'email', mark)
+  const { language, subject, body: text, link } = composeText(content, guest, 'email', mark)
+  const names = namesOf(guest, language)
+  const body = [text, ...(WITH_NAMES.has(content.purpose) ? names : [])].join('\n\n')
   const title = eventTitle(content.event, language)
   const picture = content.pictures === null ? null : { url: content.pictures[language], alt: title }
   const token = deliveryId === null ? null : messageToken(deliveryId, mark)
@@ -213,12 +215,17 @@ function composeEmail(
     language,
   )
   if (!WITH_CALENDAR.has(content.purpose)) return mail
-  const names =
-    guest.source === 'link' ? [] : passNamesLine({ ...guest, members: guest.members as Member[] }, language)
   const calendar = mailedCalendar(content.event, { language, url: link, names })
   return calendar === null ? mail : { ...mail, calendar }
 }
 
+/** Who comes of a household, in a line; not to an address that a stranger typed. */
+function namesOf(guest: MessageGuest, language: Language): string[] {
+  if (guest.source === 'link') return []
+  return passNamesLine({ ...guest, members: guest.members as Member[] }, language)
+}
+
+const WITH_NAMES: ReadonlySet<SendPurpose> = new Set(['pass', 'place'])
 /** Of these the time is certain for the guest: a change of it, a pass, a place. */
 const WITH_CALENDAR: ReadonlySet<SendPurpose> = new Set(['change', 'pass', 'place'])
 
