@@ -26,7 +26,7 @@ const labels = (language: Language) => {
         cost: '',
       }).trim(),
     ),
-    sendNow: t('Send now'),
+    sendNow: t('Send now', {}, 'to guests'),
     seeHow: t('See how it goes'),
     record: t('Record a reply by telephone'),
     note: startingWith(t('Note for you')),

@@ -31,7 +31,7 @@ const labels = (language: Language) => {
         cost: '',
       }).trim(),
     ),
-    sendNow: t('Send now'),
+    sendNow: t('Send now', {}, 'to guests'),
     seeHow: t('See how it goes'),
   }
 }

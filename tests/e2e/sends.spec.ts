@@ -28,7 +28,7 @@ const labels = (language: Language) => {
           cost: '',
         }).trim(),
       ),
-    sendNow: t('Send now'),
+    sendNow: t('Send now', {}, 'to guests'),
     lost: t('No connection: we can’t tell yet whether it was sent. Press again, it never goes out twice.'),
     seeHow: t('See how it goes'),
     delivered: (value: number) => t('{value, plural, one {# delivered} other {# delivered}}', { value }),
@@ -128,6 +128,8 @@ test('[S-17][R-8] a host writes to guests from their own WhatsApp, also without 
   await expect(page.getByText(texts.left(guests))).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: texts.sent }).click()
+  // Also once the server has it, which no longer waits on the device then.
+  await expect.poll(async () => (await sendsOf(request, event))[0]?.sent).toBe(1)
   await expect(page.getByText(texts.left(guests - 1))).toBeVisible()
   await context.setOffline(true)
   for (let left = guests - 1; left > 0; left--) {

@@ -150,7 +150,11 @@ export function useMessageTexts(
     const texts = [explanationOf(status)]
     if (status.kind === 'failed' && !status.isCharged) texts.push(NOT_CHARGED)
     if (status.isStopped && status.reason !== 'opted-out') texts.push(REASONS['opted-out'])
-    const { advice } = status
+    // Once another message of the same send went to them, nothing is left to do about this one.
+    const isFollowed = messages.some(
+      ({ send_id, created_at }) => send_id === message.send_id && created_at > message.created_at,
+    )
+    const advice = isFollowed ? null : status.advice
     return {
       key: message.id,
       title: titleOf(message, i18n),

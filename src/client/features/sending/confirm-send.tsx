@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import type { SendQuote } from '#shared/contract/sends.ts'
-import { channelLabels, pointsLabel } from './labels.ts'
+import { channelLabels, isByHandAlone, pointsLabel } from './labels.ts'
 import { quoteNotes } from './quote-notes.ts'
 import { useMoment } from './use-moment.ts'
 
@@ -30,6 +30,9 @@ export function ConfirmSend({
   const { guests, channels, points, limits, unreachable } = quote
   const notes = quoteNotes(quote, useMoment(zone, now))
   const missed = unreachable.reduce((sum, { count }) => sum + count, 0)
+  const byHand = startsAt === null && isByHandAlone(channels)
+  const sendLabel = startsAt === null ? t({ message: 'Send now', context: 'to guests' }) : t`Schedule it`
+  const confirmLabel = byHand ? t`Prepare them` : sendLabel
   const day = startsAt === null ? null : bothCalendars(startsAt, zone)
   return (
     <ConfirmDialog
@@ -37,8 +40,14 @@ export function ConfirmSend({
       danger={false}
       busy={busy}
       onOpenChange={(open) => !open && onClose()}
-      question={<Plural value={guests} one="Send to # guest?" other="Send to # guests?" />}
-      confirmLabel={startsAt === null ? t`Send now` : t`Schedule it`}
+      question={
+        byHand ? (
+          <Plural value={guests} one="Prepare # message for you?" other="Prepare # messages for you?" />
+        ) : (
+          <Plural value={guests} one="Send to # guest?" other="Send to # guests?" />
+        )
+      }
+      confirmLabel={confirmLabel}
       onConfirm={onConfirm}
     >
       <ul className="flex list-disc flex-col gap-1.5 ps-5 text-text marker:text-ornament">
@@ -73,7 +82,12 @@ export function ConfirmSend({
           </li>
         )}
       </ul>
-      {startsAt === null && (
+      {byHand && (
+        <p className="pt-4 text-sm">
+          <Trans>Nothing goes out by itself: you send each one from your own WhatsApp.</Trans>
+        </p>
+      )}
+      {!byHand && startsAt === null && (
         <p className="pt-4 text-sm">
           <Trans>What has left can’t be called back.</Trans>
         </p>

@@ -163,12 +163,19 @@ export function minutesLabel(minutes: number): string {
   return plural(minutes, { one: '# minute', other: '# minutes' })
 }
 
+/** Nothing goes out by itself: the host writes to everybody from their own WhatsApp. */
+export function isByHandAlone(channels: SendQuote['channels']): boolean {
+  return channels.length > 0 && channels.every(({ channel }) => channel === 'by-hand')
+}
+
 /** The one button: whom it reaches, and what it costs. */
 export function sendButtonLabel(
-  { guests, points }: Pick<SendQuote, 'guests' | 'points'>,
+  { guests, points, channels }: Pick<SendQuote, 'guests' | 'points' | 'channels'>,
   isScheduled: boolean,
 ): string {
   const cost = pointsLabel(points)
+  if (isByHandAlone(channels) && !isScheduled)
+    return plural(guests, { one: 'Prepare # message', other: 'Prepare # messages' })
   return isScheduled
     ? plural(guests, { one: `Schedule for # guest · ${cost}`, other: `Schedule for # guests · ${cost}` })
     : plural(guests, { one: `Send to # guest · ${cost}`, other: `Send to # guests · ${cost}` })

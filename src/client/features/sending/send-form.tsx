@@ -28,7 +28,7 @@ import {
   PURPOSES,
   startOf,
 } from './draft.ts'
-import { problemLabel, sendButtonLabel } from './labels.ts'
+import { isByHandAlone, problemLabel, sendButtonLabel } from './labels.ts'
 import { PreviewSheet } from './preview-sheet.tsx'
 import { useQuote } from './queries.ts'
 import { QuoteCard } from './quote-card.tsx'
@@ -123,7 +123,11 @@ export function SendForm({
       return
     }
     await editor.discardDraft()
-    showSuccess(answer.message)
+    showSuccess(
+      quote !== undefined && !form.is_scheduled && isByHandAlone(quote.channels)
+        ? t`Ready. Write to them one by one.`
+        : answer.message,
+    )
     onSent(answer.data)
   }
 

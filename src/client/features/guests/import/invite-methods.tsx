@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ContactRound, FileSpreadsheet } from 'lucide-react'
+import { CalendarClock, ContactRound, FileSpreadsheet } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FileDrop } from '#client/ui/file-drop.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
 import type { Event } from '#shared/contract/events.ts'
 import { SingleEntry } from '../editor/single-entry.tsx'
 import { type ListedGuest, namesInUse } from '../guest-list.ts'
@@ -38,6 +40,7 @@ export function InviteMethods({ event, guests }: { event: Event; guests: readonl
   const { refusal } = work.phase
   return (
     <>
+      {event.sending === 'scheduled' && <ScheduledNotice eventId={event.id} />}
       <PausedImports work={work} />
       <Tabs<InviteMethod>
         label={t`Ways to add guests`}
@@ -71,6 +74,21 @@ export function InviteMethods({ event, guests }: { event: Event; guests: readonl
         ]}
       />
     </>
+  )
+}
+
+/** The server takes no guests while a send is scheduled: said before somebody types a list. */
+function ScheduledNotice({ eventId }: { eventId: string }) {
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-xl bg-accent-soft px-4 py-3 text-on-accent-soft sm:px-5">
+      <CalendarClock size={20} className="shrink-0" aria-hidden="true" />
+      <span className="grow basis-56 font-medium">
+        <Trans>A send is scheduled, so the list is closed. Cancel it first, then add guests.</Trans>
+      </span>
+      <TextLink to={paths.send(eventId)} className="inline-flex min-h-11 items-center">
+        <Trans>See the scheduled send</Trans>
+      </TextLink>
+    </p>
   )
 }
 

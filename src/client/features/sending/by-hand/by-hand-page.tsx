@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useEventCardOf } from '#client/data/event-card.ts'
 import { useEvent } from '#client/data/events.ts'
@@ -18,50 +19,55 @@ import { ByHandQueue } from './by-hand-queue.tsx'
 export function ByHandPage() {
   const { t } = useLingui()
   const { id = '' } = useParams()
-  const event = useEvent(id)
-  const card = useEventCardOf(id)
-  const { queue, failed, isFetching, retry } = useByHandQueue(id)
-  const answered = useAnsweredByHand(id)
   usePageTitle(t`Write to your guests`)
+  return <ByHand key={id} eventId={id} />
+}
+
+function ByHand({ eventId }: { eventId: string }) {
+  const event = useEvent(eventId)
+  const card = useEventCardOf(eventId)
+  const { queue, failed, isFetching, retry } = useByHandQueue(eventId)
+  const waiting = useAnsweredByHand(eventId)
+  // What was answered here: it is in a list that was loaded before, and not in the outbox for long.
+  const [given, setGiven] = useState<ReadonlySet<string>>(new Set())
   if (event === null || event?.deleted) return <MissingEvent events={paths.events()} />
-  const isReady = queue !== undefined && answered !== undefined
+  const isReady = queue !== undefined && waiting !== undefined
+  const answered = new Set([...given, ...(waiting ?? [])])
+  const queued = (queue ?? []).filter(({ delivery_id }) => !answered.has(delivery_id))
+  const [message, ...next] = queued
+  const left = queued.length
   return (
     <div className="max-w-3xl">
       <TintedHeader
         card={card}
-        to={paths.manage(id)}
+        to={paths.manage(eventId)}
         back={<Trans>The event</Trans>}
         title={<Trans>Write to your guests</Trans>}
-        subtitle={isReady && queue.length > 0 && <Left queue={queue} answered={answered} />}
+        subtitle={
+          isReady && message !== undefined && <Plural value={left} one="# guest left" other="# guests left" />
+        }
       />
-      {isReady ? (
-        <ByHandQueue
-          key={id}
-          eventId={id}
-          queue={queue}
-          answered={answered}
-          done={<AllWritten eventId={id} hadAny={queue.length > 0} />}
-        />
-      ) : failed ? (
+      {!isReady && failed && (
         <ErrorState onRetry={retry} retrying={isFetching}>
           <Trans>The list of who to write to needs a connection the first time.</Trans>
         </ErrorState>
-      ) : (
-        <SkeletonForm sections={1} />
+      )}
+      {!isReady && !failed && <SkeletonForm sections={1} />}
+      {isReady && message === undefined && (
+        <AllWritten eventId={eventId} hadAny={queue.length > 0 || given.size > 0} />
+      )}
+      {isReady && message !== undefined && (
+        <ByHandQueue
+          eventId={eventId}
+          message={message}
+          next={next.slice(0, 3).map(({ name }) => name)}
+          written={answered.size}
+          left={left}
+          onAnswered={(id) => setGiven((before) => new Set(before).add(id))}
+        />
       )}
     </div>
   )
-}
-
-function Left({
-  queue,
-  answered,
-}: {
-  queue: readonly { readonly delivery_id: string }[]
-  answered: ReadonlySet<string>
-}) {
-  const left = queue.filter(({ delivery_id }) => !answered.has(delivery_id)).length
-  return <Plural value={left} one="# guest left" other="# guests left" />
 }
 
 function AllWritten({ eventId, hadAny }: { eventId: string; hadAny: boolean }) {

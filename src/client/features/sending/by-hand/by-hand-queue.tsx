@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, MessageCircle, SkipForward } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { phoneText } from '#client/lib/phone-text.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -15,45 +15,39 @@ import type { RouteData } from '#shared/contract/route.ts'
 import { answerByHand } from '../commands.ts'
 import { whatsAppUrl } from './whatsapp-url.ts'
 
-type Queue = RouteData<(typeof deliveryRoutes)['delivery.next-by-hand']>
+export type QueuedMessage = RouteData<(typeof deliveryRoutes)['delivery.next-by-hand']>[number]
 
 /** One guest at a time: the text, the host's own WhatsApp, and what became of it. */
 export function ByHandQueue({
   eventId,
-  queue,
-  answered,
-  done,
+  message,
+  next,
+  written,
+  left,
+  onAnswered,
 }: {
   eventId: string
-  queue: Queue
-  /** Messages with an answer that has not reached the server. */
-  answered: ReadonlySet<string>
-  /** What is shown when nobody is left. */
-  done: ReactNode
+  message: QueuedMessage
+  /** Names of those after it. */
+  next: readonly string[]
+  written: number
+  left: number
+  onAnswered: (deliveryId: string) => void
 }) {
   const { t } = useLingui()
-  // What was answered here: it is in a list that was loaded before, and not in the outbox for long.
-  const [given, setGiven] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<string | null>(null)
-  const isAnswered = (id: string) => given.has(id) || answered.has(id)
-  const left = queue.filter(({ delivery_id }) => !isAnswered(delivery_id))
-  const [message] = left
-  const written = new Set([...given, ...queue.map((one) => one.delivery_id).filter(isAnswered)]).size
-
-  if (message === undefined) return done
   const { delivery_id, name, phone, text, language } = message
   const isOpened = opened === delivery_id
 
   async function answer(outcome: 'sent' | 'skipped') {
-    if (message === undefined) return
     const stored = await answerByHand(eventId, message, outcome)
     if (!stored.ok) return showError(t`Couldn’t save on this device. Free up some space and try again.`)
-    setGiven((before) => new Set(before).add(message.delivery_id))
+    onAnswered(message.delivery_id)
   }
 
   return (
     <div className="flex flex-col gap-4">
-      <ProgressBar label={t`Written`} value={written} total={written + left.length} />
+      <ProgressBar label={t`Written`} value={written} total={written + left} />
       <Card className="flex flex-col gap-4 p-4 sm:p-5">
         <div>
           <h2 className="text-2xl wrap-anywhere">
@@ -105,7 +99,7 @@ export function ByHandQueue({
         </div>
       </Card>
       <LiveRegion>{name}</LiveRegion>
-      {left.length > 1 && <NextUp names={left.slice(1, 4).map((next) => next.name)} />}
+      {next.length > 0 && <NextUp names={next} />}
     </div>
   )
 }

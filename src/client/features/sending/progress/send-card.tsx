@@ -91,6 +91,11 @@ export function SendCard({
             {asleepLabel(send.asleep, moment(send.asleep_until))}
           </p>
         )}
+      {state === 'under-way' && waiting === 0 && send.unknown === 0 && (
+        <p className="text-sm text-muted">
+          <Trans>Waiting for word that they arrived. If one comes back, we try the guest’s next way.</Trans>
+        </p>
+      )}
       {state === 'scheduled' && <Hindrance event={event} send={send} />}
       {state !== 'scheduled' && (
         <div className="flex flex-col gap-3">
@@ -184,7 +189,7 @@ function SendStatus({ send, zone, now }: { send: Send; zone: string; now: Date }
     case 'under-way':
       return (
         <Status icon={SendIcon}>
-          {send.is_late ? <Trans>Going out, late</Trans> : <Trans>Going out</Trans>}
+          {send.is_late && send.waiting > 0 ? <Trans>Going out, late</Trans> : <GoingOut send={send} />}
         </Status>
       )
     case 'paused':
@@ -198,10 +203,15 @@ function SendStatus({ send, zone, now }: { send: Send; zone: string; now: Date }
     case 'cancelled':
       return (
         <Status icon={CircleX}>
-          <Trans>Cancelled</Trans>
+          <Trans context="a send">Cancelled</Trans>
         </Status>
       )
   }
+}
+
+/** Once all have left, it stays open for receipts alone: a message that comes back goes on to the next channel. */
+function GoingOut({ send }: { send: Send }) {
+  return send.waiting > 0 ? <Trans>Going out</Trans> : <Trans>All gone out</Trans>
 }
 
 function Status({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
@@ -238,7 +248,8 @@ function SendActs({ eventId, send }: { eventId: string; send: Send }) {
 
   const { state, pause_reason: reason } = send
   const mayResume = state === 'paused' && reason !== null && RESUMED_BY_HOST.has(reason)
-  const mayCancel = state === 'scheduled' || state === 'under-way' || state === 'paused'
+  const isLeaving = state === 'under-way' && send.waiting > 0
+  const mayCancel = state === 'scheduled' || isLeaving || state === 'paused'
   return (
     <>
       {mayResume && (
@@ -246,7 +257,7 @@ function SendActs({ eventId, send }: { eventId: string; send: Send }) {
           <Trans>Go on</Trans>
         </Button>
       )}
-      {state === 'under-way' && (
+      {isLeaving && (
         <Button size="small" variant="secondary" loading={busy === 'pause'} onClick={() => void act('pause')}>
           <Trans>Pause</Trans>
         </Button>

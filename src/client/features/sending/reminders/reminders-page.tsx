@@ -31,7 +31,7 @@ export function RemindersPage() {
       <TintedHeader
         card={card}
         to={paths.send(id)}
-        back={<Trans>Send</Trans>}
+        back={<Trans>Send invitations</Trans>}
         title={<Trans>Automatic reminders</Trans>}
         subtitle={<Trans>Switch one on, and it goes out by itself</Trans>}
       />
