@@ -5,7 +5,7 @@ import { sortByName } from '#shared/rules/text/name-order.ts'
 import { aRecord } from '../factories/doors.ts'
 import { aCoHost, aHost, anEvent, type Host } from '../factories/events.ts'
 import { addGuest, aGuest } from '../factories/guests.ts'
-import { addDelivery, addSend } from '../factories/sent-messages.ts'
+import { addSend } from '../factories/sent-messages.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 let server: TestApp
@@ -288,8 +288,7 @@ describe('[S-18] guest.list', () => {
       params: { id: event.id },
       body: { records: [aRecord({ guest_id: came.id })] },
     })
-    const send = await addSend(server, event, { state: 'scheduled' })
-    await addDelivery(server, send, { guest_id: surprised.id, state: 'planned' })
+    await addSend(server, event, { state: 'scheduled', audience: { guest_ids: [surprised.id] } })
     const expected: Record<GuestStatus, string[]> = {
       attending: ['أ'],
       regrets: ['ب'],

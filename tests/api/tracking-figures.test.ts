@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countGuests } from '#client/offline/check-ins/counts.ts'
-import { DELIVERY_STATES, RECEIPTS } from '#shared/contract/deliveries.ts'
+import { DELIVERY_STATES, RECEIPTS, SEND_PURPOSES } from '#shared/contract/deliveries.ts'
 import { GUEST_LISTS, GUEST_STATUSES, type Guest } from '#shared/contract/guests.ts'
-import { SEND_STATES } from '#shared/contract/sends.ts'
+import { audienceSchema, SEND_STATES } from '#shared/contract/sends.ts'
 import { doorTime, foldCheckIns } from '#shared/rules/door/check-ins.ts'
 import { isOnList } from '#shared/rules/guests/status.ts'
 import { figuresOf, timelineOf } from '#shared/rules/guests/tracking.ts'
 import { messageProgress } from '#shared/rules/sending/message-progress.ts'
+import { isScheduled, scheduledOf } from '#shared/rules/sending/scheduled.ts'
 import { readSpreadsheet } from '#shared/spreadsheet/read-spreadsheet.ts'
 import { aRecord } from '../factories/doors.ts'
 import { aHost, anEvent, type Host } from '../factories/events.ts'
@@ -29,13 +30,31 @@ const instant = fc
   .map((at) => new Date(at))
 /** Of each state, and one whose messages are no host's. */
 const SENDS = [
-  ...SEND_STATES.map((state) => ({ purpose: 'invitation' as const, state })),
-  { purpose: 'reminder' as const, state: 'scheduled' as const },
-  { purpose: 'pass' as const, state: 'scheduled' as const },
+  ...SEND_STATES.filter((state) => state !== 'scheduled').map((state) => ({
+    purpose: 'invitation' as const,
+    state,
+  })),
+  ...(['reminder', 'pass', 'place', 'approval'] as const).map((purpose) => ({
+    purpose,
+    state: 'done' as const,
+  })),
 ]
+/** What waits for its time, and for whom. */
+const scheduledArbitrary = fc.record({
+  purpose: fc.constantFrom(...SEND_PURPOSES),
+  audience: fc.record({
+    who: fc.constantFrom(...audienceSchema.shape.who.options),
+    group_names: fc.constantFrom<string[]>([], ['أهل'], ['أهل', 'عمل']),
+    sections: fc.constantFrom<('men' | 'women' | 'mixed')[]>([], ['women'], ['men', 'mixed']),
+  }),
+  /** Of the guests by their place. */
+  guests: fc.option(fc.array(fc.nat({ max: 24 }), { minLength: 1, maxLength: 3 })),
+})
 /** Any standing a row can have, sensible or not: the two ways of counting must agree on all of them. */
 const progressArbitrary = fc.record({
   rsvp: fc.constantFrom('attending', 'regrets', null),
+  group_name: fc.constantFrom('', 'أهل', 'صديقات'),
+  section: fc.constantFrom('men', 'women', null),
   attending_people: fc.option(fc.integer({ min: 0, max: 6 })),
   answered: fc.boolean(),
   opened_at: fc.option(instant),
@@ -59,14 +78,23 @@ const progressArbitrary = fc.record({
   ),
 })
 type ARsvpState = typeof progressArbitrary extends fc.Arbitrary<infer Progress> ? Progress : never
+type AScheduledSend = typeof scheduledArbitrary extends fc.Arbitrary<infer Scheduled> ? Scheduled : never
 
-async function anEventWith(standings: readonly ARsvpState[], time_zone: string) {
+async function anEventWith(
+  standings: readonly ARsvpState[],
+  scheduled: readonly AScheduledSend[],
+  time_zone: string,
+) {
   const event = await anEvent(host, { time_zone })
   const params = { id: event.id }
   const added = standings.map((_, place) => aGuest({ id: randomUUID() }, place))
   await host.call('guest.import', { params, body: { import_id: randomUUID(), added } })
   const records = []
   const sends = await Promise.all(SENDS.map((send) => addSend(server, event, send)))
+  for (const { purpose, audience, guests } of scheduled) {
+    const guest_ids = (guests ?? []).flatMap((place) => added[place]?.id ?? [])
+    await addSend(server, event, { purpose, state: 'scheduled', audience: { ...audience, guest_ids } })
+  }
   for (const [place, { entries, waiting, messages, ...row }] of standings.entries()) {
     const guest_id = added[place]?.id ?? ''
     await server.db
@@ -94,10 +122,8 @@ async function anEventWith(standings: readonly ARsvpState[], time_zone: string) 
 /** What a device knows of the guests after reading the feed to its end. */
 async function onDevice(event: { id: string }) {
   const { changes } = await readFeed(host, event)
-  const messages = messageProgress(
-    changes.flatMap((one) => (one.kind === 'delivery' ? [one.row] : [])),
-    changes.flatMap((one) => (one.kind === 'send' ? [one.row] : [])),
-  )
+  const messages = messageProgress(changes.flatMap((one) => (one.kind === 'delivery' ? [one.row] : [])))
+  const sends = scheduledOf(changes.flatMap((one) => (one.kind === 'send' ? [one.row] : [])))
   const admissions = foldCheckIns(changes.flatMap((one) => (one.kind === 'check-in' ? [one.row] : [])))
   return changes
     .flatMap((change) => (change.kind === 'guest' ? [change.row] : []))
@@ -107,7 +133,7 @@ async function onDevice(event: { id: string }) {
       return {
         ...guest,
         messages: messages.get(guest.id),
-        scheduled: messages.get(guest.id)?.scheduled ?? false,
+        scheduled: isScheduled({ ...guest, messages: messages.get(guest.id) }, sends),
         admitted: admission?.admitted ?? 0,
         first_entry: first === undefined ? null : doorTime(first),
       }
@@ -127,9 +153,10 @@ describe('[S-17] [R-10] the figures of a device', () => {
     const zones = fc.constantFrom('Asia/Riyadh', 'America/New_York', 'Asia/Katmandu', 'Europe/London')
     const property = fc.asyncProperty(
       fc.array(progressArbitrary, { minLength: 1, maxLength: 25 }),
+      fc.array(scheduledArbitrary, { maxLength: 2 }),
       zones,
-      async (standings, zone) => {
-        const { event, params } = await anEventWith(standings, zone)
+      async (standings, scheduled, zone) => {
+        const { event, params } = await anEventWith(standings, scheduled, zone)
         const guests = await onDevice(event)
         for (const step of ['day', 'hour'] as const) {
           const { data } = await host.call('tracking.get', { params, query: { step } })

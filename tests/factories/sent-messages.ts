@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Delivery } from '#shared/contract/deliveries.ts'
 import type { Event } from '#shared/contract/events.ts'
-import type { Send } from '#shared/contract/sends.ts'
+import type { Audience, Send } from '#shared/contract/sends.ts'
 import type { TestApp } from './server.ts'
 
 const AT = '2026-11-20T10:00:00.000Z'
@@ -33,6 +33,7 @@ export function aSendRow(fields: Partial<Send> = {}): Send {
     asleep: 0,
     asleep_until: null,
     by_rule: false,
+    audience: null,
     points: 2,
     points_spent: 0,
     ...fields,
@@ -62,13 +63,13 @@ export function aDeliveryRow(fields: Partial<Delivery> = {}): Delivery {
   }
 }
 
-type SendFields = Partial<Pick<Send, 'purpose' | 'state'>>
+type SendFields = Partial<Pick<Send, 'purpose' | 'state'>> & { audience?: Partial<Audience> }
 
 /** A send as the database has it, of the event's owner. */
 export async function addSend(
   { db }: TestApp,
   event: Pick<Event, 'id'>,
-  { purpose = 'invitation', state = 'done' }: SendFields = {},
+  { purpose = 'invitation', state = 'done', audience = {} }: SendFields = {},
 ): Promise<{ id: string; event_id: string; account_id: string }> {
   const host = await db
     .selectFrom('event_hosts')
@@ -85,7 +86,7 @@ export async function addSend(
       rev: await nextRev(db, event.id),
       purpose,
       state,
-      audience: {},
+      audience: { who: 'everybody', group_names: [], sections: [], guest_ids: [], ...audience },
       channels: ['sms'],
       texts: {},
       starts_at: new Date(AT),

@@ -84,10 +84,7 @@ describe('[R-10] where a guest’s messages are', () => {
 })
 
 describe('[R-10] how far a guest’s messages got', () => {
-  const progress = (
-    messages: Partial<Delivery>[],
-    sends: { id: string; state: 'scheduled' | 'done' }[] = [],
-  ) => messageProgress(messages.map(aDeliveryRow), sends).get('guest')
+  const progress = (messages: Partial<Delivery>[]) => messageProgress(messages.map(aDeliveryRow)).get('guest')
 
   it('sent once any was accepted, delivered once any arrived', () => {
     expect(progress([{ state: 'refused' }, {}])).toMatchObject({
@@ -107,12 +104,6 @@ describe('[R-10] how far a guest’s messages got', () => {
     expect(progress([{ state: 'refused' }, { state: 'planned' }])?.failed).toBe(false)
     expect(progress([{ state: 'refused' }, { state: 'unknown' }])?.failed).toBe(false)
     expect(progress([{ state: 'cancelled' }])?.failed).toBe(false)
-  })
-
-  it('scheduled while its send waits for its time', () => {
-    const planned = [{ state: 'planned', send_id: 'one' }] as const
-    expect(progress([...planned], [{ id: 'one', state: 'scheduled' }])?.scheduled).toBe(true)
-    expect(progress([...planned], [{ id: 'one', state: 'done' }])?.scheduled).toBe(false)
   })
 
   it('first sent when the first was accepted; a pass is no message of a host', () => {

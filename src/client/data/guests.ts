@@ -2,9 +2,11 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useState } from 'react'
 import { type Admissions, readAdmissions } from '#client/offline/db/admissions.ts'
 import { accountDatabase, type LocalEvent, type LocalGuest } from '#client/offline/db.ts'
+import type { Send } from '#shared/contract/sends.ts'
 import type { MessageProgress } from '#shared/rules/sending/message-progress.ts'
+import { isScheduled } from '#shared/rules/sending/scheduled.ts'
 import { useIsFeedComplete } from './feeds.ts'
-import { useMessageProgress } from './sends.ts'
+import { useMessageProgress, useScheduledSends } from './sends.ts'
 
 /** `loading` also while the list has not been read from the server to its end once. */
 export type GuestList =
@@ -34,10 +36,15 @@ export function useGuests(eventId: string): GuestList {
     [eventId, attempt],
   )
   const messages = useMessageProgress(eventId)
+  const sends = useScheduledSends(eventId)
   const ready = useMemo(() => {
     if (!list || list === 'failed' || !admissions) return null
-    return { event: list.event, guests: withProgress(list.guests, admissions, messages), admissions }
-  }, [list, admissions, messages])
+    return {
+      event: list.event,
+      guests: withProgress(list.guests, { admissions, messages, sends }),
+      admissions,
+    }
+  }, [list, admissions, messages, sends])
   if (list === 'failed') return { state: 'failed', retry: () => setAttempt(attempt + 1) }
   // An event made on this device and not sent yet has no feed: all there is of it is here.
   if (ready === null || !(isComplete || ready.event.base === null)) return { state: 'loading' }
@@ -45,19 +52,29 @@ export function useGuests(eventId: string): GuestList {
 }
 
 /**
- * Check-ins alone count who is inside, and messages alone who waits for a scheduled send. A guest without either stays
+ * Check-ins alone count who is inside, and sends alone who waits for one. A guest of whom neither says anything stays
  * the same object.
  */
 function withProgress(
   guests: readonly LocalGuest[],
-  admissions: Admissions,
-  byGuest: ReadonlyMap<string, MessageProgress>,
+  {
+    admissions,
+    messages: byGuest,
+    sends,
+  }: {
+    admissions: Admissions
+    messages: ReadonlyMap<string, MessageProgress>
+    sends: readonly Send[]
+  },
 ): GuestWithMessages[] {
   return guests.map((guest) => {
     const admitted = admissions.get(guest.id)?.admitted ?? 0
     const messages = byGuest.get(guest.id)
-    if (messages) return { ...guest, admitted, messages, scheduled: messages.scheduled }
-    return admitted === guest.admitted ? guest : { ...guest, admitted }
+    const scheduled = sends.length > 0 && isScheduled({ ...guest, messages }, sends)
+    if (messages) return { ...guest, admitted, messages, scheduled }
+    return admitted === guest.admitted && scheduled === guest.scheduled
+      ? guest
+      : { ...guest, admitted, scheduled }
   })
 }
 

@@ -4,6 +4,7 @@ import { accountDatabase } from '#client/offline/db.ts'
 import type { Delivery } from '#shared/contract/deliveries.ts'
 import type { Send } from '#shared/contract/sends.ts'
 import { type MessageProgress, messageProgress } from '#shared/rules/sending/message-progress.ts'
+import { scheduledOf } from '#shared/rules/sending/scheduled.ts'
 
 /** The messages of a send of which nobody knows whether they left, oldest first; undefined until they are read. */
 export function useUnknownDeliveries(eventId: string, sendId: string): readonly Delivery[] | undefined {
@@ -38,11 +39,22 @@ const NONE: ReadonlyMap<string, MessageProgress> = new Map()
 
 /** How far the messages of each guest got; without guests to whom nothing was sent. */
 export function useMessageProgress(eventId: string): ReadonlyMap<string, MessageProgress> {
+  const stored = useLiveQuery(() => readDeliveries(eventId).catch(() => null), [eventId])
+  return useMemo(() => (stored ? messageProgress(stored) : NONE), [stored])
+}
+
+const NO_SENDS: readonly Send[] = []
+
+/** The sends of this host that wait for their time. */
+export function useScheduledSends(eventId: string): readonly Send[] {
   const stored = useLiveQuery(
-    () => Promise.all([readDeliveries(eventId), readSends(eventId)]).catch(() => null),
+    () =>
+      readSends(eventId)
+        .then(scheduledOf)
+        .catch(() => NO_SENDS),
     [eventId],
   )
-  return useMemo(() => (stored ? messageProgress(...stored) : NONE), [stored])
+  return stored ?? NO_SENDS
 }
 
 /** The messages of an event, by guest: for the export. */

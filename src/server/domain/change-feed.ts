@@ -75,7 +75,7 @@ export async function readChanges(
     .orderBy('guests.answer_rev')
     .limit(limit + 1)
   const sends = sendsOf(db, access)
-    .select(sql<number>`400`.as('bytes'))
+    .select(sql<number>`400 + octet_length(sends.audience::text)`.as('bytes'))
     .where('sends.rev', '>', since)
     .where('sends.rev', '<=', event.rev)
     .orderBy('sends.rev')

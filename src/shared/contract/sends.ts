@@ -226,6 +226,8 @@ export const sendSchema = z.object({
   asleep_until: z.string().nullable().default(null),
   /** Made by a rule of the event, not by hand; rows of an older version lack it. */
   by_rule: z.boolean().default(false),
+  /** Whom it will be for, of one that waits for its time; null of others, of others’ sends, and in older rows. */
+  audience: audienceSchema.nullable().default(null),
   /** Reserved at first, and spent so far. */
   points: z.int(),
   points_spent: z.int(),

@@ -9,7 +9,7 @@ import { readQuestions } from '#client/offline/db/questions.ts'
 import { accountDatabase, type LocalEvent } from '#client/offline/db.ts'
 import { eventRoutes, type ReceivedEvent } from '#shared/contract/events.ts'
 import { PAGE_SIZE } from '#shared/contract/service-settings.ts'
-import { type Activity, type Tracking, trackingRoutes } from '#shared/contract/tracking.ts'
+import { type Activity, trackingRoutes } from '#shared/contract/tracking.ts'
 import { type StepCounts, stepCountsOf } from '#shared/rules/events/next-step.ts'
 import { type Figures, figuresOf } from '#shared/rules/guests/tracking.ts'
 
@@ -51,18 +51,19 @@ export function useQuestionCount(id: string): number {
 }
 
 /**
- * How many people ask by the share link to join the guest list, and to how many guests the invitation was sent;
+ * How many people ask by the share link to join the guest list, and to how many guests the invitation was sent or will
+ * be at a set time;
  * undefined until it is known. Fetched again when the event has changed.
  */
 export function useServerCounts({
   id,
   event_token,
-}: LocalEvent): Pick<Tracking, 'asking' | 'sent'> | undefined {
+}: LocalEvent): { asking: number; sentOrScheduled: number } | undefined {
   const { data } = useQuery({
     queryKey: ['server-counts', id],
     queryFn: async () => {
-      const { asking, sent } = await unwrap(call(trackingRoutes['tracking.get'], { params: { id } }))
-      return { asking, sent }
+      const tracking = await unwrap(call(trackingRoutes['tracking.get'], { params: { id } }))
+      return { asking: tracking.asking, sentOrScheduled: tracking.sent + tracking.scheduled }
     },
     enabled: event_token !== '',
     meta: { keep: true },

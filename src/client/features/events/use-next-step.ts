@@ -19,7 +19,7 @@ export function useNextStep(
   const known = useFigures(event.id)
   const counts = useServerCounts(event)
   const joinRequests = counts?.asking ?? 0
-  const sent = counts?.sent ?? null
+  const sent = counts?.sentOrScheduled ?? null
   const doors = useDoorCount(event)
   const now = useNow()
   const hasCard = card.picture === undefined ? null : card.picture !== null

@@ -52,7 +52,7 @@ export function Overview({
     event,
     counts,
     joinRequests: known?.asking ?? 0,
-    sent: figures.sent,
+    sent: figures.sent + figures.scheduled,
     hasCard: card.picture === undefined ? null : card.picture !== null,
     doors: useDoorCount(event),
     now,

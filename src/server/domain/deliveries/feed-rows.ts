@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import type { Deliveries, Sends } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import type { Delivery } from '#shared/contract/deliveries.ts'
-import type { Send } from '#shared/contract/sends.ts'
+import type { Audience, Send } from '#shared/contract/sends.ts'
 
 /** A scheduled send that began later than this was late: its server was down. */
 const LATE_MS = 5 * 60_000
@@ -42,7 +42,10 @@ export interface SendProgress {
 }
 
 type SendColumn = (typeof SEND_COLUMNS)[number] extends `sends.${infer Name}` ? Name : never
-type SendRow = Pick<Selectable<Sends>, SendColumn & keyof Sends> & { progress: SendProgress }
+type SendRow = Pick<Selectable<Sends>, SendColumn & keyof Sends> & {
+  progress: SendProgress
+  audience: Audience | null
+}
 
 /** The sends that the caller may see with their figures: a co-host sees their own. `rev` is null until it is shown. */
 export function sendsOf(db: Database, access: EventAccess) {
@@ -50,6 +53,10 @@ export function sendsOf(db: Database, access: EventAccess) {
     .selectFrom('sends')
     .select(SEND_COLUMNS)
     .select(sendProgress.as('progress'))
+    .select(
+      sql<Audience | null>`CASE WHEN sends.state = 'scheduled' AND sends.host_id = ${access.hostId}
+        THEN sends.audience - 'after_invitation' END`.as('audience'),
+    )
     .where('sends.event_id', '=', access.eventId)
     .where('sends.rev', 'is not', null)
     .where(access.role === 'owner' ? sql<boolean>`true` : sql<boolean>`sends.host_id = ${access.hostId}`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
-import { messageProgressOf } from '#server/domain/deliveries/message-progress.ts'
+import { isScheduled, messageProgressOf } from '#server/domain/deliveries/message-progress.ts'
 import { admittedByGuest, isNotUndone } from '#server/domain/doors/admissions.ts'
 import { guestScope } from '#server/domain/guests/guests.ts'
 import { peopleByAnswer } from '#server/domain/guests/people-by-answer.ts'
@@ -57,7 +57,7 @@ async function readFigures(db: Database, access: EventAccess): Promise<Figures> 
       count(*) FILTER (WHERE messages.delivered)::integer AS delivered,
       count(*) FILTER (WHERE messages.failed)::integer AS failed,
       count(*) FILTER (WHERE messages.sent IS NOT TRUE)::integer AS not_sent,
-      count(*) FILTER (WHERE messages.scheduled)::integer AS scheduled,
+      count(*) FILTER (WHERE ${isScheduled(access)})::integer AS scheduled,
       count(*) FILTER (WHERE own.admitted > 0)::integer AS checked,
       coalesce(sum(own.admitted), 0)::integer AS checked_people
     FROM guests

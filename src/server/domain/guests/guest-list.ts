@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '#server/db/client.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
-import { isGuestWhose } from '#server/domain/deliveries/message-progress.ts'
+import { isGuestWhose, isScheduled } from '#server/domain/deliveries/message-progress.ts'
 import { admittedPeople } from '#server/domain/doors/admissions.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { Guest, GuestList, guestListQuerySchema } from '#shared/contract/guests.ts'
@@ -31,9 +31,8 @@ const LIST_CONDITIONS = {
 
 function isOnList(access: EventAccess, list: GuestList) {
   if (list === 'not_sent') return sql<boolean>`NOT ${isGuestWhose(access, 'sent')}`
-  if (list === 'sent' || list === 'delivered' || list === 'failed' || list === 'scheduled') {
-    return isGuestWhose(access, list)
-  }
+  if (list === 'scheduled') return isScheduled(access)
+  if (list === 'sent' || list === 'delivered' || list === 'failed') return isGuestWhose(access, list)
   return LIST_CONDITIONS[list]
 }
 
@@ -57,7 +56,7 @@ export async function listGuests(
     .select((from) => from.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await found
-    .select([...GUEST_COLUMNS, isGuestWhose(access, 'scheduled').as('scheduled')])
+    .select([...GUEST_COLUMNS, isScheduled(access).as('scheduled')])
     .orderBy(byName)
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)

@@ -85,7 +85,7 @@ export function nextStep({
   event: StepEvent
   counts: StepCounts
   joinRequests: number
-  /** Guests to whom the product has sent the invitation; null where this device does not know. */
+  /** Guests to whom the product has sent the invitation, or will at a set time; null where this device does not know. */
   sent: number | null
   /** Null where this device does not know. */
   hasCard: boolean | null

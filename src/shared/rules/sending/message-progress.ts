@@ -1,5 +1,4 @@
 import type { Delivery, SendPurpose } from '#shared/contract/deliveries.ts'
-import type { Send } from '#shared/contract/sends.ts'
 
 /**
  * How far a guest's messages got, for figures and lists; `domain/deliveries/message-progress.ts` computes the same in
@@ -12,33 +11,28 @@ export interface MessageProgress {
   readonly delivered: boolean
   /** None was accepted, at least one was refused, and none is on its way. */
   readonly failed: boolean
-  /** One waits for the time of a scheduled send. */
-  readonly scheduled: boolean
   /** When the first was accepted. */
   readonly sent_at: string | null
 }
 
-type Message = Pick<
-  Delivery,
-  'send_id' | 'guest_id' | 'purpose' | 'state' | 'receipt' | 'accepted_at' | 'opened_at'
->
+type Message = Pick<Delivery, 'guest_id' | 'purpose' | 'state' | 'receipt' | 'accepted_at' | 'opened_at'>
 
 /** A pass, an opened place or an approval is no message of a host's: it goes to one guest by itself. */
 export function isHostsPurpose(purpose: SendPurpose): boolean {
   return purpose !== 'pass' && purpose !== 'place' && purpose !== 'approval'
 }
 
+/** A pass goes to who comes already, and an opened place to who waited; an approval brings the invitation. */
+export function isHostsMessage(purpose: SendPurpose): boolean {
+  return purpose !== 'pass' && purpose !== 'place'
+}
+
 /** By guest, those to whom no host has sent anything left out. */
-export function messageProgress(
-  messages: Iterable<Message>,
-  sends: Iterable<Pick<Send, 'id' | 'state'>>,
-): Map<string, MessageProgress> {
-  const scheduled = new Set<string>()
-  for (const { id, state } of sends) if (state === 'scheduled') scheduled.add(id)
+export function messageProgress(messages: Iterable<Message>): Map<string, MessageProgress> {
   const found = new Map<string, { progress: MessageProgress; isOnItsWay: boolean; isRefused: boolean }>()
   for (const message of messages) {
-    if (!isHostsPurpose(message.purpose)) continue
-    const { guest_id, state, receipt, accepted_at, opened_at, send_id } = message
+    if (!isHostsMessage(message.purpose)) continue
+    const { guest_id, state, receipt, accepted_at, opened_at } = message
     const known = found.get(guest_id)
     const before = known?.progress ?? NOTHING
     const isSent = state === 'accepted'
@@ -53,7 +47,6 @@ export function messageProgress(
         sent,
         delivered: before.delivered || (isSent && arrived),
         failed: isRefused && !isOnItsWay && !sent,
-        scheduled: before.scheduled || (state === 'planned' && scheduled.has(send_id)),
         sent_at: isSent ? earlier(before.sent_at, accepted_at) : before.sent_at,
       },
     })
@@ -65,7 +58,6 @@ const NOTHING: MessageProgress = {
   sent: false,
   delivered: false,
   failed: false,
-  scheduled: false,
   sent_at: null,
 }
 

@@ -40,7 +40,7 @@ export function InviteMethods({ event, guests }: { event: Event; guests: readonl
   const { refusal } = work.phase
   return (
     <>
-      {event.sending === 'scheduled' && <ScheduledNotice eventId={event.id} />}
+      {guests.some(({ scheduled }) => scheduled) && <ScheduledNotice eventId={event.id} />}
       <PausedImports work={work} />
       <Tabs<InviteMethod>
         label={t`Ways to add guests`}

@@ -97,7 +97,7 @@ export function SendCard({
         </p>
       )}
       {state === 'scheduled' && <Hindrance event={event} send={send} />}
-      {state !== 'scheduled' && (
+      {state !== 'scheduled' && parts.length > 0 && (
         <div className="flex flex-col gap-3">
           <ShareBar parts={parts} />
           <ShareLegend parts={parts} />
