@@ -1,44 +1,19 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Event } from '#shared/contract/events.ts'
 import type { Send } from '#shared/contract/sends.ts'
-import { defaultText } from '#shared/rules/sending/default-texts.ts'
-import { aGuest } from '../factories/guests.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
-import { type Host, newHost, post, signedInAs } from './support/hosts.ts'
+import { type Host, newHost, signedInAs } from './support/hosts.ts'
+import { aHeldSend, HELD_GUESTS, HELD_TITLE } from './support/messages.ts'
 import { languageOf, textsIn } from './support/texts.ts'
 
 // The page has the status of an unknown one, for everybody: its address tells nothing.
 test.use({ allowedErrors: /status of 404/ })
 
-const GUESTS = 12
-const TITLE = 'Graduation of Haya'
-
 async function sendsOf(request: APIRequestContext, host: Host, event: Event): Promise<Send[]> {
   const headers = { Authorization: `Bearer ${host.token}` }
   const answer = await request.get(`/api/website/events/${event.id}/sends`, { headers })
   return ((await answer.json()) as { data: Send[] }).data
-}
-
-/** A new account's first send to many, as its form sends it. */
-async function aHeldSend(request: APIRequestContext, host: Host): Promise<Event> {
-  const id = crypto.randomUUID()
-  const details = { title_en: TITLE, hosts_en: 'Umm Haya', starts_on: '2099-01-15', starts_time: '20:30' }
-  await post(request, 'events', { id, ...details }, host.token)
-  const event = await post<Event>(request, `events/${id}/publish`, undefined, host.token)
-  for (let place = 0; place < GUESTS; place++) {
-    const guest = aGuest({ name: `Guest ${place}`, email: `held-${place}@example.com`, phone: null }, place)
-    await post(request, `events/${id}/guests`, guest, host.token)
-  }
-  const draft = {
-    send_id: crypto.randomUUID(),
-    purpose: 'invitation',
-    audience: { who: 'everybody' },
-    channels: ['email'],
-    texts: { email: defaultText('invitation', 'email') },
-  }
-  await post(request, `events/${id}/sends`, draft, host.token)
-  return event
 }
 
 test('[R-5] an operator looks at a held send and releases it; nobody else finds the page', async ({
@@ -61,14 +36,14 @@ test('[R-5] an operator looks at a held send and releases it; nobody else finds 
     localStorage.setItem('token', token)
   }, operator)
   await page.goto('/operator')
-  const card = page.getByRole('listitem').filter({ hasText: TITLE })
+  const card = page.getByRole('listitem').filter({ hasText: HELD_TITLE })
   await expect(card).toContainText(host.email)
-  await expect(card).toContainText(`${GUESTS}`)
+  await expect(card).toContainText(`${HELD_GUESTS}`)
   await expect(card).toContainText('{{guest}}')
   await expectAccessible(page)
   await card.getByRole('button', { name: t('Release') }).click()
   await expect(page.getByText(t('Nothing waits for you'))).toBeVisible()
-  await expect.poll(async () => (await sendsOf(request, host, event))[0]?.sent).toBe(GUESTS)
+  await expect.poll(async () => (await sendsOf(request, host, event))[0]?.sent).toBe(HELD_GUESTS)
 
   await page.getByRole('tab', { name: t('Log') }).click()
   await expect(page.getByText(t('Released a send'))).toBeVisible()

@@ -46,6 +46,16 @@ export const guestPageScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'message',
+    as: 'anonymous',
+    at: ({ message }) => message,
+    states: {
+      full,
+      report: { at: ({ message }) => `${message}#report` },
+      unknown: { at: () => '/messages/nothing' },
+    },
+  },
+  {
     name: 'share',
     as: 'anonymous',
     at: ({ wedding }) => wedding.share,

@@ -13,9 +13,9 @@ const FOLDER = process.env['PICTURES'] ?? '.cache/pictures'
 
 const test = base.extend<object, { world: World }>({
   world: [
-    async ({ playwright }, use, { project }) => {
+    async ({ playwright }, use, { project, parallelIndex }) => {
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' })
-      await use(await createWorld(request))
+      await use(await createWorld(request, parallelIndex))
       await request.dispose()
     },
     { scope: 'worker' },

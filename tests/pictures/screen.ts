@@ -11,7 +11,7 @@ export interface Stage {
   readonly t: Text
 }
 
-type Person = 'anonymous' | 'host' | 'newcomer' | 'beginner' | 'sender'
+type Person = 'anonymous' | 'host' | 'newcomer' | 'beginner' | 'sender' | 'operator'
 
 export interface State {
   /** Where it differs from its screen's. */

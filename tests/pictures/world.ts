@@ -4,7 +4,8 @@ import type { User } from '#shared/contract/account.ts'
 import type { Door } from '#shared/contract/doors.ts'
 import type { EventSummary, ReceivedEvent } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
-import { type Host, newHost, post } from '../e2e/support/hosts.ts'
+import { type Host, newHost, PASSWORD, post } from '../e2e/support/hosts.ts'
+import { aHeldSend, stopLinkOf } from '../e2e/support/messages.ts'
 import { anEventThatSends } from './sending-event.ts'
 
 /** What the pictures are taken of: the demo, and somebody who begins. */
@@ -14,6 +15,10 @@ export interface World {
   /** Has sent some invitations of an event, and writes others by hand. */
   readonly sender: Host
   readonly sending: string
+  /** With a send that waits for their decision. */
+  readonly operator: Host
+  /** The page of a message to a guest. */
+  readonly message: string
   /** Has no event at all. */
   readonly beginner: Host
   /** An event of the newcomer with a name and nothing else. */
@@ -32,7 +37,7 @@ interface Party {
   readonly doors: readonly Door[]
 }
 
-export async function createWorld(request: APIRequestContext): Promise<World> {
+export async function createWorld(request: APIRequestContext, worker: number): Promise<World> {
   const { user, token } = await post<{ user: User; token: string }>(request, 'login', DEMO)
   const host = { ...DEMO, user, token }
   const events = await get<EventSummary[]>(request, host, 'events')
@@ -56,6 +61,8 @@ export async function createWorld(request: APIRequestContext): Promise<World> {
     newcomer,
     sender,
     sending: await anEventThatSends(request, sender),
+    operator: await operatorOf(request, worker),
+    message: (await stopLinkOf(request)).replace(/^\/ar/, ''),
     beginner: await newHost(request),
     blank,
     wedding: await party('wedding of'),
@@ -63,6 +70,17 @@ export async function createWorld(request: APIRequestContext): Promise<World> {
     lunch: await party('lunch'),
     received: received?.invitation_path ?? '',
   }
+}
+
+/** The account outlives a worker that was started again. */
+async function operatorOf(request: APIRequestContext, worker: number): Promise<Host> {
+  const [email, password] = [`operator-${worker}@example.com`, PASSWORD]
+  const known = await request.post('/api/website/login', { data: { email, password } })
+  const operator = known.ok()
+    ? { email, password, ...((await known.json()) as { data: { user: User; token: string } }).data }
+    : await newHost(request, 'هند الراشد', email)
+  await aHeldSend(request, await newHost(request, 'هيا العتيبي'))
+  return operator
 }
 
 /** The personal link of the first guest of whom this holds. */

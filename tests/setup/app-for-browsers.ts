@@ -28,7 +28,8 @@ const server = spawn(process.execPath, serverArguments, {
     DEMO: process.env['E2E_DEMO'] ?? 'off',
     DRAW_AHEAD: 'off',
     RATE_LIMITS: 'off',
-    OPERATOR_EMAILS: 'operator@example.com',
+    // One more for each worker that takes pictures.
+    OPERATOR_EMAILS: 'operator@example.com,operator-0@example.com,operator-1@example.com',
     // Within the welcome points.
     NEW_REVIEW_OVER: '10',
     LOG_LEVEL: 'error',

@@ -10,7 +10,7 @@ export interface Host {
   readonly password: string
 }
 
-const PASSWORD = 'صقر الجزيرة 1448'
+export const PASSWORD = 'صقر الجزيرة 1448'
 
 /** An address nobody else in the run has. */
 export function newEmail(): string {
