@@ -80,7 +80,9 @@ test('[S-17][R-10][C-8] a host moves the venue and tells the guests, and records
 
   await page.goto(`/${language}/manage/${event.id}/details`)
   await page.locator('[name=venue_ar]').fill('قاعة الديار')
-  await page.getByRole('button', { name: texts.save, exact: true }).click()
+  const save = page.getByRole('button', { name: texts.save, exact: true })
+  await save.click()
+  await expect(save).toHaveCount(0)
   await page.goto(`/${language}/manage/${event.id}`)
   await expect(page.getByRole('heading', { name: texts.oldPlace })).toBeVisible()
   await expectAccessible(page)

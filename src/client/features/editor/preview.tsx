@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCcw, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { drawCard } from '#client/card-drawing/draw-client.ts'
 import { Envelope } from '#client/ui/envelope.tsx'
@@ -19,7 +19,13 @@ export function Preview({ onClose }: { onClose: () => void }) {
   const { scene, fields } = useEditorState(({ card }) => card)
   const [language, setLanguage] = useState<Language>(useEditorState((state) => state.language))
   const [open, setOpen] = useState(false)
+  const dialog = useRef<HTMLElement>(null)
   const [svg, setSvg] = useState<string | null>(null)
+  const turn = (isOpen: boolean) => {
+    // The button that was pressed goes: until the focus is somewhere again, Escape would reach nothing.
+    dialog.current?.focus()
+    setOpen(isOpen)
+  }
   useEffect(() => {
     let cancelled = false
     // The guests of an event see only its own fields; a draft shows samples for empty ones.
@@ -39,6 +45,7 @@ export function Preview({ onClose }: { onClose: () => void }) {
     <ModalOverlay isOpen onOpenChange={(is) => is || onClose()} className="fixed inset-0 z-40 animate-appear">
       <Modal className="size-full">
         <Dialog
+          ref={dialog}
           aria-label={t`Preview as a guest`}
           className="relative size-full overflow-hidden outline-none"
         >
@@ -60,7 +67,7 @@ export function Preview({ onClose }: { onClose: () => void }) {
           <div className="grid size-full place-items-center pt-16 pb-20">
             <Envelope
               open={open}
-              onOpen={() => setOpen(true)}
+              onOpen={() => turn(true)}
               label={t`Open the envelope`}
               width={`min(88vw, calc((100dvh - 160px) / ${ratio}))`}
               ratio={ratio}
@@ -83,7 +90,7 @@ export function Preview({ onClose }: { onClose: () => void }) {
           </div>
           <div className="absolute inset-x-0 bottom-0 flex justify-center p-5">
             {open ? (
-              <button type="button" className={quiet} onClick={() => setOpen(false)}>
+              <button type="button" className={quiet} onClick={() => turn(false)}>
                 <RotateCcw size={18} className="flip-rtl" aria-hidden="true" />
                 <Trans>Replay</Trans>
               </button>
