@@ -106,8 +106,10 @@ test('[S-17][R-10][C-8] a host moves the venue and tells the guests, and records
 
   await page.goto(`/${language}/manage/${event.id}/guests?guest=${first.id}`)
   await page.getByRole('button', { name: texts.record }).click()
+  const note = page.getByRole('textbox', { name: texts.note })
+  await expect(note).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('textbox', { name: texts.note }).fill('يصلون متأخرين')
+  await note.fill('يصلون متأخرين')
   await expectAccessible(page)
   await page.getByRole('button', { name: texts.recordIt }).click()
   await expect(page.getByText(texts.recorded)).toBeVisible()
