@@ -90,10 +90,10 @@ export async function postgresPid(dataDir: string): Promise<number | null> {
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
+    if (process.platform !== 'linux') return true
+    const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return status.slice(status.lastIndexOf(')')).split(' ')[1] !== 'Z'
   } catch {
     return false
   }
-  if (process.platform !== 'linux') return true
-  const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  return status.slice(status.lastIndexOf(')')).split(' ')[1] !== 'Z'
 }

@@ -99,15 +99,10 @@ export async function isStarting(cluster: Cluster, { pid }: Postmaster): Promise
   return Number(lines[0]) === pid && lines[7]?.trim() !== 'stopping' && (await servesCluster(pid, cluster))
 }
 
-/** Waits for a server that is on its way out. */
-export async function waitForExit(cluster: Cluster, postmaster: Postmaster): Promise<void> {
-  // The note is the last thing it takes away; its number alone can outlive it as a zombie.
-  while (signal(postmaster.pid, 0)) {
-    const text = await readFile(pidFile(cluster), 'utf8').catch(() => null)
-    if (text === null || Number(text.split('\n')[0]) !== postmaster.pid) return
-    if (!(await servesCluster(postmaster.pid, cluster))) return
-    await delay(10)
-  }
+/** Waits for a server that is on its way out. It takes its note away a moment before it ends, and may then
+ *  stay as a zombie, which has no command line. */
+export async function waitForExit(cluster: Cluster, { pid }: Postmaster): Promise<void> {
+  while (await servesCluster(pid, cluster)) await delay(10)
 }
 
 async function isReady(cluster: Cluster, pid: number): Promise<boolean> {
