@@ -100,6 +100,30 @@ test('[S-10] one tap begins an event, and its draft saves itself field by field'
   await expect(page.getByLabel(texts.capacity)).toHaveValue('350')
 })
 
+test('[S-17] a venue is put on the map from where the host stands, or looked for by its name', {
+  tag: '@once',
+}, async ({ page, context }) => {
+  const t = textsIn(language)
+  const id = await begin(page)
+  await expect(page.getByRole('link', { name: t('Find it on Google Maps') })).toHaveCount(0)
+  await page.getByLabel(t('Venue')).first().fill('قاعة الديار')
+  await expect(page.getByRole('link', { name: t('Find it on Google Maps') })).toHaveAttribute(
+    'href',
+    `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent('قاعة الديار')}`,
+  )
+  // Nobody has allowed it yet.
+  await page.getByRole('button', { name: t('I’m at the venue now') }).click()
+  await expect(
+    page.getByText(t('Your browser doesn’t share your location with Marhaba. Allow it, or paste a link.')),
+  ).toBeVisible()
+
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 24.713_552, longitude: 46.675_296 })
+  await page.getByRole('button', { name: t('I’m at the venue now') }).click()
+  await expect(page.getByRole('link', { name: texts.seeMap })).toHaveAttribute('href', /24\.71355,46\.6753/)
+  await expect.poll(() => readEvent(page, id)).toMatchObject({ latitude: 24.71355, longitude: 46.6753 })
+})
+
 test('on a phone each section of the details is one tap away', { tag: '@once' }, async ({ page }) => {
   await begin(page)
   const t = textsIn(language)

@@ -32,7 +32,7 @@ export function pageHeaders(
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(self)',
     'cache-control': 'no-cache',
     // Without a language in its address the page is in the reader's.
     vary: 'accept-language',

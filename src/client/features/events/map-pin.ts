@@ -28,3 +28,12 @@ export function mapLink(place: Pick<EventDetails, 'map_url' | 'latitude' | 'long
   if (place.latitude === null || place.longitude === null) return null
   return `https://www.google.com/maps/search/?api=1&query=${place.latitude},${place.longitude}`
 }
+
+/** Google Maps looking for a venue by its name and address; null where neither is written yet. */
+export function mapSearch(words: readonly string[]): string | null {
+  const query = words
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+    .join(' ')
+  return query === '' ? null : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
+}

@@ -7,6 +7,7 @@ import type { EventDetails } from '#shared/contract/events.ts'
 import { BilingualField } from './bilingual-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { mapLink, pinOf } from './map-pin.ts'
+import { PlaceFinder } from './place-finder.tsx'
 
 export function WhereSection({
   form,
@@ -20,6 +21,7 @@ export function WhereSection({
     control: form.control,
     name: ['latitude', 'longitude', 'map_url'],
   })
+  const words = useWatch({ control: form.control, name: [`venue_${writing}`, `address_${writing}`] })
   const link = form.errorOf('map_url') ? null : mapLink({ latitude, longitude, map_url })
 
   /** Coordinates become the pin; a link is stored as it is, with the pin that it names. */
@@ -65,6 +67,7 @@ export function WhereSection({
           />
         )}
       />
+      {!link && <PlaceFinder words={words} onPin={(pin) => place(`${pin.latitude}, ${pin.longitude}`)} />}
       {link && (
         <a
           href={link}
