@@ -68,6 +68,25 @@ describe('a retry task', () => {
     expect(runs).toHaveLength(3)
   })
 
+  it('told to run now during an attempt that fails, it does not wait for the back-off', async () => {
+    const { clock, runs, task } = aTask([FAILED, FAILED, FAILED])
+    const first = task.runNow()
+    await Promise.resolve()
+    await Promise.resolve()
+    // The network is back while a call of the time before is still failing.
+    void task.runNow()
+    expect(await first).toBe(false)
+    expect(runs).toEqual([0, 0])
+    const third = task.runNow()
+    await Promise.resolve()
+    await Promise.resolve()
+    task.schedule()
+    expect(await third).toBe(false)
+    expect(runs).toEqual([0, 0, 0])
+    await clock.advance(60_000)
+    expect(runs).toEqual([0, 0, 0, 4_000])
+  })
+
   it('gives up where a retry is no use, and runs no more once it is stopped', async () => {
     const { clock, runs, task } = aTask([{ done: false, retry: false, wait: 0 }, FAILED])
     await task.runNow()

@@ -41,6 +41,8 @@ export interface RetryTaskParts {
 /** Work that never runs twice at once, and runs again with back-off until it is done. */
 export function createRetryTask({ work, timers, random, longestWait, onChange }: RetryTaskParts) {
   let wanted = false
+  /** Somebody asked for it at once since the present attempt began: a failure of that attempt says nothing yet. */
+  let urgent = false
   let running: Promise<boolean> | null = null
   let retry: unknown = null
   let failures = 0
@@ -52,14 +54,16 @@ export function createRetryTask({ work, timers, random, longestWait, onChange }:
     await null
     onChange()
     let outcome: TaskOutcome = { done: true }
-    while (wanted && !stopped && outcome.done) {
+    while (!stopped && (urgent || (wanted && outcome.done))) {
       wanted = false
+      urgent = false
       clearRetry()
       outcome = await work().catch((): TaskOutcome => ({ done: false, retry: true, wait: 0 }))
+      if (!outcome.done && !outcome.retry) urgent = false
       failures = outcome.done ? 0 : failures + 1
       unreachable = !outcome.done && outcome.unreachable === true
     }
-    // Without a pause after the check of `wanted`: no request falls between.
+    // Without a pause after the check of what is wanted: no request falls between.
     running = null
     if (!outcome.done && outcome.retry && !stopped) {
       retry = timers.set(
@@ -79,10 +83,10 @@ export function createRetryTask({ work, timers, random, longestWait, onChange }:
 
   /**
    * Runs at once, whatever back-off is pending; true if all of it was done. While it runs already it is run once
-   * more: the present run may have begun before there was a reason to.
+   * more, also when that attempt fails: it may have begun before there was a reason to, such as a network.
    */
   async function runNow(): Promise<boolean> {
-    wanted = true
+    urgent = true
     if (running === null && !stopped) running = run()
     return (await running) ?? false
   }
@@ -92,7 +96,8 @@ export function createRetryTask({ work, timers, random, longestWait, onChange }:
 
     /** Runs at once too, except after a failure: then when its back-off has passed. */
     schedule(): void {
-      if (retry === null) void runNow()
+      wanted = true
+      if (running === null && retry === null) void runNow()
     },
 
     isBusy: (): boolean => running !== null,
