@@ -4,6 +4,7 @@ import type { RevisionSignals } from './db/revision-signals.ts'
 import { messageStore } from './domain/delivered-messages.ts'
 import { storeProviderEvents } from './domain/deliveries/provider-events.ts'
 import type { HttpDeps } from './http/http-deps.ts'
+import { phaseOne } from './providers/clearance/phase-one.ts'
 import { builtIn } from './providers/delivery/built-in.ts'
 import { makeChannels } from './providers/delivery/make-channels.ts'
 import type { EmailDelivery } from './providers/delivery/port.ts'
@@ -45,6 +46,7 @@ export function createDeps(
     signals,
     storage,
     wallet,
+    clearance: phaseOne,
     channels,
     playEvent,
     secretKey,
