@@ -465,6 +465,38 @@ export interface InviteCodes {
   uses: number;
 }
 
+export interface InvoiceCounters {
+  last_credit_note: number;
+  last_hash: string;
+  last_icv: number;
+  last_invoice: number;
+  only_row: Generated<boolean>;
+}
+
+export interface Invoices {
+  account_id: string | null;
+  clearance_status: string | null;
+  document: Json;
+  document_hash: string;
+  icv: number;
+  id: string;
+  invoice_hash: string | null;
+  issued_at: Timestamp;
+  kind: string;
+  number: number;
+  order_id: string;
+  original_id: string | null;
+  pih: string;
+  subtype: string;
+  supply_date: string;
+  taxable_halalas: number;
+  total_halalas: number;
+  type_code: number;
+  uuid: string;
+  vat_halalas: number;
+  xml: string | null;
+}
+
 export interface JoinRequests {
   asked_at: Timestamp;
   decided_at: Timestamp | null;
@@ -814,6 +846,8 @@ export interface DB {
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
   invite_codes: InviteCodes;
+  invoice_counters: InvoiceCounters;
+  invoices: Invoices;
   join_requests: JoinRequests;
   known_devices: KnownDevices;
   operator_acts: OperatorActs;
