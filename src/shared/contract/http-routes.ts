@@ -18,6 +18,8 @@ import { joiningRoutes } from './joining.ts'
 import { liveRoutes } from './live.ts'
 import { musicRoutes } from './music.ts'
 import { operatorRoutes } from './operator.ts'
+import { orderRoutes } from './orders.ts'
+import { planRoutes } from './plans.ts'
 import { pointRoutes } from './points.ts'
 import { questionRoutes } from './questions.ts'
 import { reminderRoutes } from './reminders.ts'
@@ -52,6 +54,8 @@ export const httpRoutes = {
   ...reminderRoutes,
   ...pointRoutes,
   ...invoiceRoutes,
+  ...planRoutes,
+  ...orderRoutes,
   ...operatorRoutes,
   ...syncRoutes,
   ...liveRoutes,
