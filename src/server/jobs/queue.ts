@@ -32,6 +32,7 @@ export interface Jobs {
   'card.draw-for-guests': { event_id: string; guest_ids: string[] }
   /** Proves that the entries of every account sum up to its balance. */
   'points.check': Record<never, never>
+  'invoices.check': Record<never, never>
   /** Deletes counts of calls whose window is over. */
   'limits.sweep': Record<never, never>
   /** Deletes expired data. */
