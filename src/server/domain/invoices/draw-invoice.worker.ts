@@ -18,10 +18,7 @@ export async function run({
   invoice: Invoice
   language: Language
 }): Promise<Uint8Array> {
-  lettering ??= createLettering(
-    (file) => readFile(path.join(FONTS, `${file}.ttf`)),
-    ['kufi', 'kufi-bold'],
-  )
+  lettering ??= createLettering((file) => readFile(path.join(FONTS, `${file}.ttf`)), ['kufi', 'kufi-bold'])
   const view = invoiceView(invoice)
   const paper = openPaper(await lettering, language, `${view.title[language]} ${view.number}`)
   layInvoice(paper, view, language)

@@ -57,8 +57,7 @@ export function openPaper(lettering: Lettering, language: Language, title: strin
     pdf.on('end', resolve)
     pdf.on('error', reject)
   })
-  const leftOf = (x: number, width: number) =>
-    language === 'ar' ? WIDTH - MARGIN - x - width : MARGIN + x
+  const leftOf = (x: number, width: number) => (language === 'ar' ? WIDTH - MARGIN - x - width : MARGIN + x)
 
   return {
     text(text, x, y, width, { size = 9, bold, color = '#10231f', align = 'start', ltr, lines = 1 } = {}) {
@@ -83,13 +82,19 @@ export function openPaper(lettering: Lettering, language: Language, title: strin
     rule(x, y, width, color = '#d9d3c7') {
       const left = leftOf(x, width)
       pdf.lineWidth(0.6).strokeColor(color)
-      pdf.moveTo(left, y).lineTo(left + width, y).stroke()
+      pdf
+        .moveTo(left, y)
+        .lineTo(left + width, y)
+        .stroke()
     },
     box(x, y, width, height, fill) {
       pdf.rect(leftOf(x, width), y, width, height).fill(fill)
     },
     drawing(path, size, x, y, width) {
-      pdf.save().translate(leftOf(x, width), y).scale(width / size)
+      pdf
+        .save()
+        .translate(leftOf(x, width), y)
+        .scale(width / size)
       pdf.path(path).fill('#000000').restore()
     },
     bytes() {

@@ -30,8 +30,7 @@ export async function listInvoices(
     .execute()
   const invoices = rows.flatMap(({ id, document: stored, clearance_status }) => {
     const document = invoiceDocumentSchema.parse(stored)
-    const waits =
-      clearance.isConfigured && document.subtype === 'standard' && clearance_status !== 'cleared'
+    const waits = clearance.isConfigured && document.subtype === 'standard' && clearance_status !== 'cleared'
     return waits ? [] : [{ id, document, qr: invoiceQrText(document) }]
   })
   return done(invoices)

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/contract/common.ts'
 import type { Invoice, InvoiceBuyer, InvoiceDocument } from '#shared/contract/invoices.ts'
-import { readableAmount } from './amount-text.ts'
+import { formatSar } from '#shared/rules/money/sar.ts'
 import { calendarDay, dayAndTime } from './riyadh-time.ts'
 
 /** A label as an invoice prints it: always in both languages. */
@@ -122,7 +122,10 @@ function headOf(document: InvoiceDocument): InvoiceField[] {
   const { kind, number, issued_at, supply_date, order_id, original, reason } = document
   const isInvoice = kind === 'invoice'
   return [
-    latin(isInvoice ? { ar: 'رقم الفاتورة', en: 'Invoice no.' } : { ar: 'رقم الإشعار', en: 'Note no.' }, number),
+    latin(
+      isInvoice ? { ar: 'رقم الفاتورة', en: 'Invoice no.' } : { ar: 'رقم الإشعار', en: 'Note no.' },
+      number,
+    ),
     latin({ ar: 'تاريخ الإصدار ووقته', en: 'Issued' }, dayAndTime(issued_at)),
     ...(isInvoice ? [latin({ ar: 'تاريخ التوريد', en: 'Supply date' }, supply_date)] : []),
     ...(original === null
@@ -204,4 +207,9 @@ function latin(label: Label, value: string): InvoiceField {
 
 function plain(label: Label, value: string): InvoiceField {
   return { label, value, ltr: false }
+}
+
+/** `1,000.00`, with Latin digits on every invoice. */
+function readableAmount(halalas: number): string {
+  return formatSar(halalas).replace(/\B(?=(\d{3})+\.)/g, ',')
 }
