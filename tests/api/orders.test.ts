@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCoupon, endCoupon, listCoupons } from '#server/domain/coupons/coupons.ts'
 import { checkOrder } from '#server/domain/orders/check-order.ts'
 import { refundOrder, runRefund } from '#server/domain/orders/refunds.ts'
-import { findWrongBalances } from '#server/domain/points/balances.ts'
+import { findWrongBalances, reservePoints } from '#server/domain/points/balances.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
 import { couponInputSchema } from '#shared/contract/coupons.ts'
 import { aClock, mailsTo } from '../factories/accounts.ts'
 import { aHost, anAnonymousClient, type Host } from '../factories/events.ts'
 import { aCoupon, anOrderForm, COMPANY, order, payOnPage } from '../factories/orders.ts'
-import { givePoints } from '../factories/sends.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 let test: TestApp
@@ -307,7 +306,8 @@ describe('[A-26] a refund', () => {
     const { data } = await order(host)
     await payOnPage(test, data.payment_url, 'pay')
     await stateOf(host, data.id)
-    await givePoints(test, host, -45)
+    const spent = { accountId: host.accountId, points: 45, sendId: randomUUID(), key: randomUUID() }
+    await test.db.transaction().execute((trx) => reservePoints(trx, spent))
     expect(await pointsOf(host)).toBe(30)
     const asked = await refundOrder(test.db, {
       orderId: data.id,
