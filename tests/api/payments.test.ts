@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkOrder } from '#server/domain/orders/check-order.ts'
 import { runOrderCheck } from '#server/domain/orders/order-checks.ts'
-import { refundOrder, runRefund } from '#server/domain/orders/refunds.ts'
+import { runRefund } from '#server/domain/orders/refunds.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
 import { moyasarGateway } from '#server/providers/payments/moyasar.ts'
 import { gatewayWebhookPath } from '#server/providers/payments/port.ts'
 import { tapGateway } from '#server/providers/payments/tap.ts'
 import { aClock } from '../factories/accounts.ts'
 import { aHost, type Host } from '../factories/events.ts'
-import { aCoupon, anOrderForm, COMPANY, order } from '../factories/orders.ts'
+import { aCoupon, anOrderForm, askRefund, COMPANY, order } from '../factories/orders.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 import { startLocalMoyasar } from '../setup/local-moyasar.ts'
 import type { Fault } from '../setup/local-provider.ts'
@@ -81,7 +81,9 @@ describe('[A-26] paying at Moyasar', () => {
     const { data } = await order(host)
     moyasar.pay(data.id)
     const types = ['payment_paid', 'payment_paid', 'payment_faild', 'payment_captured', 'payment_verified']
-    const answers = await Promise.all(types.map((type) => report('moyasar', moyasar.webhook(data.id, SECRET, type))))
+    const answers = await Promise.all(
+      types.map((type) => report('moyasar', moyasar.webhook(data.id, SECRET, type))),
+    )
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(types.map(() => 200))
     await runWaitingJobs(test.deps, test.databaseUrl)
     await report('moyasar', moyasar.webhook(data.id, SECRET))
@@ -179,7 +181,7 @@ describe('[A-26] paying at Moyasar', () => {
     const { data } = await order(host)
     const payment = moyasar.pay(data.id)
     await checkOrder(test.deps, data.id)
-    const asked = await refundOrder(test.db, { orderId: data.id, reason: 'خطأ', now: clock.now() })
+    const asked = await askRefund(test, data.id, 'خطأ')
     if (!asked.ok) throw new Error(asked.code)
     // The look at the payment is answered; the refund's own answer breaks off.
     moyasar.fail({ status: 200, body: payment }, 'half-answer')
@@ -195,7 +197,7 @@ describe('[A-26] paying at Moyasar', () => {
     const { data } = await order(host)
     moyasar.pay(data.id)
     await checkOrder(test.deps, data.id)
-    const asked = await refundOrder(test.db, { orderId: data.id, reason: 'x', now: clock.now() })
+    const asked = await askRefund(test, data.id, 'x')
     if (!asked.ok) throw new Error(asked.code)
     expect(await pointsOf(host)).toBe(25)
     moyasar.fail({ status: 404, body: { type: 'record_not_found' } })
@@ -249,7 +251,7 @@ describe('[A-26] paying at Tap', () => {
     const { data } = await order(host)
     tap.end(data.id, 'CAPTURED')
     await checkOrder(byTap.deps, data.id)
-    const asked = await refundOrder(test.db, { orderId: data.id, reason: 'x', now: clock.now() })
+    const asked = await askRefund(test, data.id, 'x')
     if (!asked.ok) throw new Error(asked.code)
     tap.firstStatus('PENDING')
     await expect(runRefund(byTap.deps, asked.data)).rejects.toMatchObject({ code: 'REFUND_waiting' })

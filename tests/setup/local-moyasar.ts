@@ -105,7 +105,11 @@ export async function startLocalMoyasar(secretKey: string) {
     /** What it posts to us about the order. */
     webhook: (orderId: string, secret: string, type = 'payment_paid') => {
       const invoice = invoices.findLast(({ metadata }) => metadata['order_id'] === orderId)
-      const data = { invoice_id: invoice?.id ?? randomUUID(), metadata: { order_id: orderId }, status: 'paid' }
+      const data = {
+        invoice_id: invoice?.id ?? randomUUID(),
+        metadata: { order_id: orderId },
+        status: 'paid',
+      }
       return { id: randomUUID(), type, secret_token: secret, live: false, data }
     },
   }
