@@ -12,6 +12,7 @@ import {
   drawGuestPictures,
 } from '#server/domain/cards/card-pictures.ts'
 import { mailInvitationLink } from '#server/domain/invitations/invitation-mails.ts'
+import { checkInvoices } from '#server/domain/invoices/check-invoices.ts'
 import {
   type GuestNoticeDeps,
   notifyOfApproval,
@@ -48,6 +49,7 @@ export const handlers: Handlers = {
   'card.draw': drawEventPictures,
   'card.draw-for-guests': drawGuestPictures,
   'points.check': ({ db }) => checkBalances(db),
+  'invoices.check': ({ db }) => checkInvoices(db),
   'order.check': runOrderCheck,
   'order.close-pages': (deps, { order_id }) => closePages(deps, order_id),
   'order.refund': runRefund,
