@@ -30,6 +30,7 @@ const hostPages = inside('host', [
   { path: 'profile', lazy: pages.profile },
   { path: 'profile/events', lazy: pages.events },
   { path: 'profile/favourites', lazy: pages.favourites },
+  { path: 'profile/orders/:id/invoice', lazy: pages.invoice },
   { path: 'events/new', lazy: pages.newEvent },
   { path: 'manage/:id', lazy: pages.manage },
   { path: 'manage/:id/details', lazy: pages.eventDetails },

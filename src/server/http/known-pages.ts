@@ -10,6 +10,7 @@ const PAGES = [
   'profile',
   'profile/events',
   'profile/favourites',
+  'profile/orders/:id/invoice',
   'events/new',
   'events/new/:draft',
   'manage/:id',

@@ -13,10 +13,14 @@ import { guestPassRoutes } from './guest-pass.ts'
 import { guestRoutes } from './guests.ts'
 import { homeRoutes } from './home.ts'
 import { invitationRoutes } from './invitation.ts'
+import { invoiceRoutes } from './invoices.ts'
 import { joiningRoutes } from './joining.ts'
 import { liveRoutes } from './live.ts'
 import { musicRoutes } from './music.ts'
 import { operatorRoutes } from './operator.ts'
+import { operatorOrderRoutes } from './operator-orders.ts'
+import { orderRoutes } from './orders.ts'
+import { planRoutes } from './plans.ts'
 import { pointRoutes } from './points.ts'
 import { questionRoutes } from './questions.ts'
 import { reminderRoutes } from './reminders.ts'
@@ -50,7 +54,11 @@ export const httpRoutes = {
   ...sendRoutes,
   ...reminderRoutes,
   ...pointRoutes,
+  ...invoiceRoutes,
+  ...planRoutes,
+  ...orderRoutes,
   ...operatorRoutes,
+  ...operatorOrderRoutes,
   ...syncRoutes,
   ...liveRoutes,
 }
