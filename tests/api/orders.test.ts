@@ -74,13 +74,13 @@ describe('[A-25] the checkout', () => {
     expect(data.gateway).toEqual({ name: 'test', is_test: true })
   })
 
-  it.each([
+  it.each<[string, Parameters<typeof aCoupon>[1]]>([
     ['coupon.unknown', {}],
     ['coupon.expired', { ends_at: new Date(clock.now().getTime() - 1000).toISOString() }],
     ['coupon.not_yet', { starts_at: new Date(clock.now().getTime() + 1000).toISOString() }],
     ['coupon.other_plan', { items: ['wedding'] }],
     ['coupon.minimum', { minimum_halalas: 9_901 }],
-  ] as const)('says why a coupon does not count: %s', async (fault, coupon) => {
+  ])('says why a coupon does not count: %s', async (fault, coupon) => {
     const host = await aHost(test)
     const code = fault === 'coupon.unknown' ? 'NOBODY' : await aCoupon(test, coupon)
     const { data } = await host.call('checkout.read', {
