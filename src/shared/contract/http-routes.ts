@@ -18,6 +18,7 @@ import { liveRoutes } from './live.ts'
 import { musicRoutes } from './music.ts'
 import { operatorRoutes } from './operator.ts'
 import { pointRoutes } from './points.ts'
+import { profileRoutes } from './profile.ts'
 import { questionRoutes } from './questions.ts'
 import { reminderRoutes } from './reminders.ts'
 import { sendRoutes } from './sends.ts'
@@ -28,6 +29,7 @@ import { trackingRoutes } from './tracking.ts'
 /** Every call of the API by name: the table that server, outbox and OpenAPI document are made from. */
 export const httpRoutes = {
   ...accountRoutes,
+  ...profileRoutes,
   ...catalogueRoutes,
   ...homeRoutes,
   ...templateRoutes,
