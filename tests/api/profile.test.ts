@@ -88,6 +88,9 @@ describe('[A-6] [A-13] the picture of an account', () => {
     await runWaitingJobs(server.deps, server.databaseUrl)
     expect((await fetched(shown.data.path)).statusCode).toBe(200)
     expect((await fetched(idle.data.path)).statusCode).toBe(404)
+    // The account and its picture refer to each other, and go together.
+    await server.db.deleteFrom('accounts').where('id', '=', host.accountId).execute()
+    expect((await fetched(shown.data.path)).statusCode).toBe(404)
   })
 
   test('is one of the account’s own pictures; what is none is refused and changes nothing', async () => {
