@@ -25,8 +25,14 @@ createRoot(root).render(
 
 // A page without a session does not load the code that asks for the user.
 if (sessionStore.read().status !== 'signed-out') {
-  const { refreshCurrentUser } = await import('./api/current-user.ts')
+  const before = sessionStore.read().user?.settings
+  const [{ refreshCurrentUser }, { applySettings }] = await Promise.all([
+    import('./api/current-user.ts'),
+    import('./i18n/account-settings.ts'),
+  ])
   await refreshCurrentUser()
+  const settings = sessionStore.read().user?.settings
+  if (settings) applySettings(settings, before)
 }
 
 /**

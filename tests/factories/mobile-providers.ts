@@ -60,6 +60,7 @@ export async function aWhatsApp(more: { token?: string; baseUrl?: string } = {})
     pass: 'entry_pass',
     place: 'place_opened',
     approval: 'request_approved',
+    code: 'account_code',
   }
   const options = {
     token,

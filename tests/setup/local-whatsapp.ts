@@ -16,7 +16,7 @@ interface Component {
 }
 
 /** The templates that are approved in both languages, by the names of the settings' defaults. */
-const PURPOSES: Record<string, WhatsAppTemplate> = {
+const PURPOSES: Record<string, Exclude<WhatsAppTemplate, 'code'>> = {
   invitation: 'invitation',
   reminder: 'reminder',
   event_change: 'change',

@@ -36,8 +36,10 @@ export function userOf(id: string): User {
     phone: null,
     phone_code: null,
     phone_complete_form: null,
+    phone_verified: false,
     image: null,
     language: 'ar',
+    settings: { language: null, digits: null, calendar: null },
   }
 }
 

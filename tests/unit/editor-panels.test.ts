@@ -15,7 +15,7 @@ import { faintSlots, isFaint, readableColor, readablePaint } from '#client/featu
 import { FONT_PAIRS, withFontPair } from '#client/features/editor/panels/fonts.ts'
 import { newOrnament } from '#client/features/editor/panels/ornaments.ts'
 import { artworkScene, formatFor, isArtwork } from '#client/features/editor/photo/artwork.ts'
-import { problemOf, readPictureHeader } from '#client/features/editor/photo/logic.ts'
+import { problemOf, readPictureHeader } from '#client/lib/picture-file.ts'
 import { contrast } from '#shared/card/colors.ts'
 import { SAMPLE_FIELDS } from '#shared/card/sample-values.ts'
 import { type Scene, sceneSchema, type TextLayer } from '#shared/contract/scene.ts'

@@ -76,11 +76,8 @@ describe('dates', () => {
   const english = createFormat({ language: 'en' })
 
   it('are told in Umm al-Qura and in the Gregorian calendar together', () => {
-    expect(english.dual('2026-06-16')).toEqual({
-      hijri: '1 Muharram 1448\u00a0AH',
-      gregorian: '16 June 2026',
-    })
-    expect(arabic.dual('2026-06-16')).toEqual({ hijri: '1 محرم 1448\u00a0هـ', gregorian: '16 يونيو 2026' })
+    expect(english.dual('2026-06-16')).toEqual(['16 June 2026', '1 Muharram 1448\u00a0AH'])
+    expect(arabic.dual('2026-06-16')).toEqual(['1 محرم 1448\u00a0هـ', '16 يونيو 2026'])
   })
 
   it('do not depend on where the reader is when they name a day', () => {

@@ -24,6 +24,7 @@ const addresses: Record<keyof typeof paths, readonly string[]> = {
   signUp: [paths.signUp()],
   signIn: [paths.signIn()],
   verifyEmail: [paths.verifyEmail()],
+  plans: [paths.plans()],
   profile: [paths.profile()],
   events: [paths.events()],
   favourites: [paths.favourites()],

@@ -3,13 +3,20 @@ import { Heart, Languages, LogOut, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from '#client/api/use-session.ts'
 import { switchLanguage } from '#client/i18n/i18n.ts'
-import { languageNames, otherLanguage, parseLanguage } from '#client/i18n/languages.ts'
+import { type Language, languageNames, otherLanguage, parseLanguage } from '#client/i18n/languages.ts'
 import { paths } from '#client/routes/paths.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { useSignOut } from './use-sign-out.ts'
+
+/** For all devices of the account; loaded when it is needed, for this menu is part of a first visit. */
+async function chooseLanguage(language: Language): Promise<void> {
+  const { saveSettings } = await import('#client/features/account/commands.ts')
+  await saveSettings({ language })
+  switchLanguage(language)
+}
 
 /** The menu of the signed-in account. */
 export function AccountMenu() {
@@ -55,7 +62,7 @@ export function AccountMenu() {
             id: 'language',
             label: languageNames[other],
             icon: <Languages size={20} />,
-            onAction: () => switchLanguage(other),
+            onAction: () => void chooseLanguage(other),
           },
           {
             id: 'sign-out',

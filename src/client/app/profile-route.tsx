@@ -2,15 +2,17 @@ import { Trans } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
 import { ProfilePage } from '#client/features/account/profile-page.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { requestSources } from './request-sources.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-/** The profile and, below it, the way out: what has not been sent is known to the app alone. */
+/** The profile with what other features add to it and, below it, the way out: what has not been sent is known to the app alone. */
 export function ProfileRoute() {
   const signOut = useSignOut()
   return (
     <>
       <ProfilePage
+        requests={requestSources}
         signOut={
           <Button
             variant="secondary"

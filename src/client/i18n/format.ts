@@ -3,11 +3,14 @@ import { HIJRI_ERA, hijriDay, hijriMonth } from '#shared/rules/dates/hijri-date.
 import type { Language } from './languages.ts'
 
 export type Digits = 'latn' | 'arab'
+/** Of a date's two the one that is shown first. */
+export type FirstCalendar = 'gregorian' | 'hijri'
 /** A `Date`, an ISO instant (`2026-12-04T17:00:00Z`), or a calendar date (`2026-12-04`). */
 export type DateInput = Date | string
 
 /** Hijri is Umm al-Qura, Saudi Arabia's official calendar: 2026-06-16 is 1 Muharram 1448. */
-export type DualDate = { hijri: string; gregorian: string }
+/** The first is in the calendar that was chosen, or that readers of the language go by. */
+export type DualDate = readonly [first: string, second: string]
 
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 
@@ -18,7 +21,15 @@ export type Format = ReturnType<typeof createFormat>
  * Locales are pinned to a country, a calendar and a numbering system: a bare `ar` has different months and digits on
  * different platforms.
  */
-export function createFormat({ language, digits = 'latn' }: { language: Language; digits?: Digits }) {
+export function createFormat({
+  language,
+  digits = 'latn',
+  calendar = language === 'ar' ? 'hijri' : 'gregorian',
+}: {
+  language: Language
+  digits?: Digits
+  calendar?: FirstCalendar
+}) {
   const region = language === 'ar' ? 'ar-SA' : 'en-GB'
   const numbers = language === 'ar' ? digits : 'latn'
   const gregorian = `${region}-u-ca-gregory-nu-${numbers}`
@@ -41,10 +52,12 @@ export function createFormat({ language, digits = 'latn' }: { language: Language
     const day = hijriDay(toDate(value), zoneOf(value, timeZone))
     return `${numberFormat(gregorian).format(day.day)} ${hijriMonth(day, language)} ${numberFormat(gregorian, year).format(day.year)}\u00a0${HIJRI_ERA[language]}`
   }
-  const dual = (value: DateInput, timeZone?: string): DualDate => ({
-    hijri: writeHijri(value, timeZone),
-    gregorian: formatDate(gregorian, value, { day: 'numeric', month: 'long', year: 'numeric' }, timeZone),
-  })
+  const writeGregorian = (value: DateInput, timeZone?: string) =>
+    formatDate(gregorian, value, { day: 'numeric', month: 'long', year: 'numeric' }, timeZone)
+  const dual = (value: DateInput, timeZone?: string): DualDate => {
+    const [hijri, date] = [writeHijri(value, timeZone), writeGregorian(value, timeZone)]
+    return calendar === 'hijri' ? [hijri, date] : [date, hijri]
+  }
   const weekday = (value: DateInput, timeZone?: string) =>
     formatDate(gregorian, value, { weekday: 'long' }, timeZone)
   const relative = new Intl.RelativeTimeFormat(gregorian, { numeric: 'auto' })
@@ -65,8 +78,7 @@ export function createFormat({ language, digits = 'latn' }: { language: Language
     },
 
     /** 4 December 2026 */
-    date: (value: DateInput, timeZone?: string) =>
-      formatDate(gregorian, value, { day: 'numeric', month: 'long', year: 'numeric' }, timeZone),
+    date: writeGregorian,
     /** 4 Dec */
     shortDate: (value: DateInput, timeZone?: string) =>
       formatDate(gregorian, value, { day: 'numeric', month: 'short' }, timeZone),
@@ -75,10 +87,9 @@ export function createFormat({ language, digits = 'latn' }: { language: Language
     hijri: writeHijri,
     /** Both calendars. */
     dual,
-    /** A day in the calendar that readers of the language go by, with its weekday, and its date in the other one. */
+    /** As `dual`, the first with its weekday. */
     bothCalendars: (value: DateInput, timeZone?: string): { day: string; date: string } => {
-      const { hijri, gregorian } = dual(value, timeZone)
-      const [first, date] = language === 'ar' ? [hijri, gregorian] : [gregorian, hijri]
+      const [first, date] = dual(value, timeZone)
       return { day: `${weekday(value, timeZone)} ${first}`, date }
     },
     /** 8:00 pm, in the given zone (an IANA name); with `zoneName`, followed by the zone's name. */

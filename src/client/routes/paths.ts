@@ -12,6 +12,8 @@ export const paths = {
   signIn: () => '/auth/signin',
   verifyEmail: () => '/auth/verify-email',
 
+  plans: () => '/plans',
+
   profile: () => '/profile',
   events: () => '/profile/events',
   invoice: (orderId: string) => `/profile/orders/${orderId}/invoice`,

@@ -103,4 +103,9 @@ export const mobileSettings = {
     expects: TEMPLATE,
     description: 'a utility template for a request to join that the host has approved',
   }),
+  WHATSAPP_TEMPLATE_CODE: templateName('account_code').meta({
+    expects: TEMPLATE,
+    description:
+      'an authentication template with a button that copies the code, for confirming the phone of an account; no _plain form',
+  }),
 }

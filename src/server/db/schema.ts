@@ -32,14 +32,19 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
+  calendar: string | null;
   created_at: Generated<Timestamp>;
+  digits: string | null;
   email: string;
   full_name: string;
   id: string;
   image: string | null;
   language: Generated<string>;
+  language_chosen: Generated<boolean>;
   password_hash: string;
   phone: string | null;
+  phone_verified_at: Timestamp | null;
+  picture_id: string | null;
   trust: Generated<string>;
   trust_reason: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -733,10 +738,14 @@ export interface Sends {
 
 export interface Sessions {
   account_id: string;
+  browser: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  id: Generated<string>;
   remember_me: boolean;
+  system: string | null;
   token_hash: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface StoredFiles {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Database } from '#server/db/client.ts'
 import type { AccountRow } from '#server/domain/accounts/account-profile.ts'
 import { findSession } from '#server/domain/accounts/sessions.ts'
@@ -6,6 +7,7 @@ import type { Caller } from '#server/domain/authorize.ts'
 export interface AuthenticatedCaller extends Caller {
   /** Read with the session, so that no route has to ask for it again. */
   readonly account: AccountRow
+  readonly sessionId: string
 }
 
 const BEARER = /^Bearer +([A-Za-z0-9_-]{40,64})$/i
@@ -18,12 +20,12 @@ export function bearerOf(authorization: string | undefined): string | undefined 
 /** The account behind `Authorization: Bearer`, or null. */
 export async function authenticate(
   db: Database,
-  authorization: string | undefined,
+  { authorization, 'user-agent': agent }: IncomingHttpHeaders,
   now: Date,
 ): Promise<AuthenticatedCaller | null> {
   const token = bearerOf(authorization)
   if (token === undefined) return null
-  const session = await findSession(db, token, now)
+  const session = await findSession(db, token, now, agent)
   if (session === null) return null
   return { accountId: session.account.id, ...session }
 }

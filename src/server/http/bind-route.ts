@@ -182,7 +182,7 @@ async function identifyCaller(
   if (access === 'public') return null
   const { authorization } = request.headers
   if (access === 'account' || access === 'anybody' || access === 'operator') {
-    request.caller = await authenticate(deps.db, authorization, deps.now())
+    request.caller = await authenticate(deps.db, request.headers, deps.now())
     if (access === 'operator') return isOperator(request.caller, deps.config) ? null : refuse('not_found')
     if (access === 'anybody') return null
     return request.caller === null ? refuse('unauthenticated') : null

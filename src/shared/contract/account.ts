@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { emailSchema, languageSchema, lineSchema, phoneSchema, requiredLineSchema } from './common.ts'
+import {
+  emailSchema,
+  idSchema,
+  languageSchema,
+  lineSchema,
+  phoneSchema,
+  requiredLineSchema,
+} from './common.ts'
 import type { FieldCode } from './field-messages.ts'
 import { defineRoutes } from './route.ts'
 
@@ -8,7 +15,7 @@ export const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const CODE_LENGTH = 4
 const PASSWORD_MINIMUM = 8
 
-const codeSchema = z
+export const codeSchema = z
   .string('field.required' satisfies FieldCode)
   .trim()
   .toUpperCase()
@@ -21,6 +28,19 @@ const newPasswordSchema = z
   // argon2 reads all of it: a limit keeps a 10 MB "password" from costing us time.
   .max(200, 'field.too_long' satisfies FieldCode)
 
+export const DIGITS = ['latn', 'arab'] as const
+export const CALENDARS = ['gregorian', 'hijri'] as const
+
+/** What somebody chose for all their devices; null where each device has its own. */
+const settingsSchema = z.object({
+  language: languageSchema.nullable(),
+  /** Of Arabic pages. */
+  digits: z.enum(DIGITS).nullable(),
+  /** Which of a date's two is first. */
+  calendar: z.enum(CALENDARS).nullable(),
+})
+export type AccountSettings = z.infer<typeof settingsSchema>
+
 export const userSchema = z.object({
   id: z.string(),
   full_name: z.string(),
@@ -28,8 +48,13 @@ export const userSchema = z.object({
   phone: z.string().nullable(),
   phone_code: z.string().nullable(),
   phone_complete_form: z.string().nullable(),
+  /** Whether the code sent to the number was entered: only then it speaks for its owner. */
+  phone_verified: z.boolean(),
+  /** The path of the picture. */
   image: z.string().nullable(),
+  /** Of mails. */
   language: languageSchema,
+  settings: settingsSchema,
 })
 export type User = z.infer<typeof userSchema>
 
@@ -87,12 +112,22 @@ export const sendCodeSchema = z.object({
   sign_up: signUpSecretSchema.optional(),
 })
 
-export const profileUpdateSchema = z.object({
+/** What the profile's form sends. */
+export const profileFormSchema = z.object({
   full_name: requiredLineSchema(120),
   email: emailSchema,
   phone: phoneSchema.nullable(),
-  language: languageSchema.optional(),
+  /** The id of an uploaded `picture` of the account; null removes the picture. */
+  image: idSchema.nullable().optional(),
 })
+
+/** What is left out stays. */
+export const profileUpdateSchema = profileFormSchema.partial().extend({
+  language: languageSchema.optional(),
+  digits: z.enum(DIGITS, 'field.invalid' satisfies FieldCode).optional(),
+  calendar: z.enum(CALENDARS, 'field.invalid' satisfies FieldCode).optional(),
+})
+export type ProfileUpdate = z.output<typeof profileUpdateSchema>
 
 export const REGISTRATION_MODES = ['open', 'invite', 'closed'] as const
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number]
@@ -180,7 +215,7 @@ export const accountRoutes = defineRoutes({
   'account.update': {
     method: 'POST',
     path: '/website/profile/update',
-    summary: 'Change the profile; a new e-mail counts once its code is entered',
+    summary: 'Change the profile; a new e-mail or phone counts once its code is entered',
     access: 'account',
     offline: false,
     limit: 'write',

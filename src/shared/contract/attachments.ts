@@ -8,8 +8,11 @@ export const ATTACHMENT_MAXIMUM = 10 * 1024 * 1024
 export const PICTURE_PIXELS_MAXIMUM = 50_000_000
 export const STORED_PICTURE_SIDE = 2400
 
-/** What a file is for: a photo on a card, or a whole card of the host's own making. */
-export const ATTACHMENT_TYPES = ['photo', 'artwork'] as const
+/** The side of an account's picture, which is square. */
+export const ACCOUNT_PICTURE_SIDE = 512
+
+/** What a file is for: a photo on a card, a whole card of the host's own making, or the picture of an account. */
+export const ATTACHMENT_TYPES = ['photo', 'artwork', 'picture'] as const
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number]
 
 /** A picture as it is stored: turned upright, without the camera's metadata. */

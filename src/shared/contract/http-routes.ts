@@ -22,6 +22,7 @@ import { operatorOrderRoutes } from './operator-orders.ts'
 import { orderRoutes } from './orders.ts'
 import { planRoutes } from './plans.ts'
 import { pointRoutes } from './points.ts'
+import { profileRoutes } from './profile.ts'
 import { questionRoutes } from './questions.ts'
 import { reminderRoutes } from './reminders.ts'
 import { sendRoutes } from './sends.ts'
@@ -32,6 +33,7 @@ import { trackingRoutes } from './tracking.ts'
 /** Every call of the API by name: the table that server, outbox and OpenAPI document are made from. */
 export const httpRoutes = {
   ...accountRoutes,
+  ...profileRoutes,
   ...catalogueRoutes,
   ...homeRoutes,
   ...templateRoutes,

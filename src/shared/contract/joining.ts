@@ -67,6 +67,14 @@ const joinRequestSchema = z.object({
 })
 export type JoinRequest = z.infer<typeof joinRequestSchema>
 
+const hostJoinRequestSchema = joinRequestSchema.extend({
+  event_id: z.string(),
+  event_title_ar: z.string(),
+  event_title_en: z.string(),
+})
+/** With its event, for a list over all events of a host. */
+export type HostJoinRequest = z.infer<typeof hostJoinRequestSchema>
+
 export const joiningRoutes = defineRoutes({
   'invitation.join': {
     method: 'POST',
@@ -90,6 +98,17 @@ export const joiningRoutes = defineRoutes({
     body: selfCheckInSchema,
     data: selfAdmissionSchema,
     success: 'check-in.welcome',
+  },
+  'join-request.mine': {
+    method: 'GET',
+    path: '/website/join-requests',
+    summary: 'Requests to join the lists of the caller that nobody has answered, over all their events',
+    access: 'account',
+    offline: false,
+    limit: 'read',
+    query: pageQuerySchema,
+    data: z.array(hostJoinRequestSchema),
+    paged: true,
   },
   'join-request.list': {
     method: 'GET',

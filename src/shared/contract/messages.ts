@@ -69,6 +69,16 @@ export const errorCatalogue = {
     en: 'Too many codes requested. Try again later.',
     ar: 'طُلبت رموز كثيرة. حاول لاحقًا.',
   },
+  phone_missing: {
+    status: 422,
+    en: 'Save a phone number on your profile first',
+    ar: 'احفظ رقم جوالك في ملفك أولًا',
+  },
+  phone_unreachable: {
+    status: 422,
+    en: 'We couldn’t get a code to this number. Check it, or choose another way.',
+    ar: 'لم نتمكن من إرسال رمز إلى هذا الرقم. تأكد منه أو جرّب طريقة أخرى.',
+  },
   too_many_requests: {
     status: 429,
     en: 'Too many attempts in a short time. Wait a little and try again.',

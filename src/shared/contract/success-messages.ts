@@ -22,6 +22,17 @@ export const successMessages = {
     en: 'Saved. Enter the code we sent to the new email to switch to it.',
     ar: 'تم الحفظ. أدخل الرمز المرسل إلى البريد الجديد لاعتماده.',
   },
+  'account.updated_verify_phone': {
+    en: 'Saved. Open your profile to confirm the new number.',
+    ar: 'تم الحفظ. افتح ملفك لتأكيد رقمك الجديد.',
+  },
+  'account.phone_code_sent': { en: 'We sent a code to your phone', ar: 'أرسلنا رمزًا إلى جوالك' },
+  'account.phone_verified': { en: 'Your number is confirmed', ar: 'تم تأكيد رقمك' },
+  'account.session_ended': { en: 'That device is signed out', ar: 'تم تسجيل الخروج من ذلك الجهاز' },
+  'account.sessions_ended': {
+    en: 'All other devices are signed out',
+    ar: 'تم تسجيل الخروج من بقية الأجهزة',
+  },
   saved: { en: 'Save Complete!', ar: 'تم الحفظ!' },
   'suggestion.kept': { en: 'Thank you, we read every one', ar: 'شكرًا لك، نقرأ كل اقتراح' },
   'event.created': { en: 'Your event is saved as a draft', ar: 'حُفظت مناسبتك في المسودات' },

@@ -13,6 +13,10 @@ import {
 } from '#shared/contract/account.ts'
 import { deviceSecret, proofOf, saveSignUpProof, saveTypedPassword, signUpOf } from './store.ts'
 
+/** Another language is shown after it: nobody waits longer where there is no network. */
+const SETTINGS_TIMEOUT = 3000
+
+type SettingsUpdate = Pick<z.input<typeof profileUpdateSchema>, 'language' | 'digits' | 'calendar'>
 type SignedIn = { token: string; full_name: string; user: User }
 
 export async function register(form: z.input<typeof registerSchema>): Promise<ApiResult<{ email: string }>> {
@@ -40,6 +44,20 @@ export async function signIn(form: z.input<typeof signInSchema>): Promise<ApiRes
     await queryClient.invalidateQueries()
   }
   return answer
+}
+
+/**
+ * Saves a setting for all devices of the account, in the background: this device has it already, and keeps it where
+ * the server cannot be reached.
+ */
+export async function saveSettings(settings: Partial<SettingsUpdate>): Promise<void> {
+  if (sessionStore.read().status !== 'signed-in') return
+  const answer = await call(
+    accountRoutes['account.update'],
+    { body: settings },
+    { timeout: SETTINGS_TIMEOUT },
+  )
+  if (answer.ok) sessionStore.mergeUser(answer.data)
 }
 
 /** Saves the profile and merges it into the stored user, in the storage chosen at sign-in. */

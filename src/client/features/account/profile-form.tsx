@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useZodForm } from '#client/lib/form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { showSuccess } from '#client/ui/toast.ts'
-import { profileUpdateSchema, type User } from '#shared/contract/account.ts'
+import { profileFormSchema, type User } from '#shared/contract/account.ts'
 import { updateProfile } from './commands.ts'
 import { showFailure } from './logic.ts'
 import { PhoneField } from './phone-field.tsx'
+import { type NewPicture, PictureField } from './picture/picture-field.tsx'
 
-/** Name, email and phone. A new email address is passed on: it is valid only once its code is entered. */
+/** Picture, name, email and phone. A new email address is passed on: it is valid only once its code is entered. */
 export function ProfileForm({
   user,
   onSaved,
@@ -21,7 +23,9 @@ export function ProfileForm({
   onNewEmail: (email: string) => void
 }) {
   const { t } = useLingui()
-  const form = useZodForm(profileUpdateSchema, {
+  /** Undefined while it is as saved. */
+  const [picture, setPicture] = useState<NewPicture | null>()
+  const form = useZodForm(profileFormSchema, {
     defaultValues: { full_name: user.full_name, email: user.email, phone: user.phone_complete_form },
   })
 
@@ -39,6 +43,15 @@ export function ProfileForm({
   return (
     <Card className="p-5 sm:p-6">
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <PictureField
+          name={user.full_name}
+          image={picture === undefined ? user.image : (picture?.path ?? null)}
+          error={form.errorOf('image')}
+          onChange={(next) => {
+            setPicture(next)
+            form.setValue('image', next?.id ?? null)
+          }}
+        />
         <TextField
           label={t`Full name`}
           autoComplete="name"

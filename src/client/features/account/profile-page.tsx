@@ -5,29 +5,47 @@ import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { NewEmailCode } from './new-email-code.tsx'
-import { PointsCard } from './points-card.tsx'
-import { Preferences } from './preferences.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { useUser } from './queries.ts'
+import { PhoneCard } from './sections/phone-card.tsx'
+import { PointsCard } from './sections/points-card.tsx'
+import { Preferences } from './sections/preferences.tsx'
+import { type RequestSource, RequestsCard } from './sections/requests-card.tsx'
+import { SectionLinks } from './sections/section-links.tsx'
+import { SessionsCard } from './sections/sessions-card.tsx'
 
-export function ProfilePage({ signOut }: { signOut: ReactNode }) {
+/** The profile: its form, and the parts of an account's life, each a card. */
+export function ProfilePage({
+  requests,
+  signOut,
+}: {
+  /** Lists of what waits for an answer, from other features. */
+  requests: readonly RequestSource[]
+  signOut: ReactNode
+}) {
   const { t } = useLingui()
   usePageTitle(t`My profile`)
   const navigate = useNavigate()
   const user = useUser()
   const [newEmail, setNewEmail] = useState<string | null>(null)
+  const leave = () => void navigate(paths.home())
+  if (!user) return null
   return (
     <>
       <PageHeader title={<Trans>My profile</Trans>} />
+      <SectionLinks />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        {newEmail ? (
-          <NewEmailCode email={newEmail} onDone={() => void navigate(paths.home())} />
-        ) : (
-          user && (
-            <ProfileForm user={user} onSaved={() => void navigate(paths.home())} onNewEmail={setNewEmail} />
-          )
-        )}
-        <div className="flex flex-col gap-6 lg:col-start-2">
+        <div className="flex flex-col gap-6">
+          {newEmail ? (
+            <NewEmailCode email={newEmail} onDone={leave} />
+          ) : (
+            <ProfileForm user={user} onSaved={leave} onNewEmail={setNewEmail} />
+          )}
+          <PhoneCard user={user} />
+          <RequestsCard sources={requests} />
+          <SessionsCard />
+        </div>
+        <div className="flex flex-col gap-6">
           <PointsCard />
           <Preferences />
           {signOut}

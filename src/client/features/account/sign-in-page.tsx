@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { applySettings } from '#client/i18n/account-settings.ts'
 import { useZodForm } from '#client/lib/form.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths, returnPath } from '#client/routes/paths.ts'
@@ -28,6 +29,8 @@ export function SignInPage() {
     if (answer.ok) {
       showSuccess(answer.message)
       await navigate(returnPath(state), { replace: true })
+      // Last: another language than this device's reloads the page.
+      applySettings(answer.data.user.settings)
       return
     }
     if (answer.kind === 'refused' && answer.code === 'email_not_verified') {

@@ -1,7 +1,7 @@
 import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
 
-/** Weekday, both dates and the hour where it is known; first the date that readers of the language go by. */
+/** Weekday, both dates and the hour where it is known; first the date in the calendar that was chosen, or that readers of the language go by. */
 export function DualDate({
   date,
   time,
@@ -11,9 +11,8 @@ export function DualDate({
   time: string | null
   className?: string
 }) {
-  const { dual, language, weekday, time: clock } = useFormat()
-  const { hijri, gregorian } = dual(date)
-  const [first, second] = language === 'ar' ? [hijri, gregorian] : [gregorian, hijri]
+  const { dual, weekday, time: clock } = useFormat()
+  const [first, second] = dual(date)
   // The year and its era stay on one line.
   const parts = [`${weekday(date)} ${first}`, second].map((part) => part.replace(/ (\S+)$/, '\u00a0$1'))
   // A wall-clock time at the venue: no time zone is applied.

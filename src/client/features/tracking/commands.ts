@@ -20,9 +20,11 @@ export async function decideRequest(
   if (answer.ok) {
     requestPull()
     await Promise.all(
-      ['join-requests', 'tracking'].map((kind) =>
-        queryClient.invalidateQueries({ queryKey: [kind, eventId] }),
-      ),
+      [
+        ['join-requests', eventId],
+        ['join-requests', 'mine'],
+        ['tracking', eventId],
+      ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
     )
   }
   return answer

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
-import { call } from '#client/api/http-client.ts'
+import { type ApiResult, call } from '#client/api/http-client.ts'
 import { CallFailed, unwrap } from '#client/api/query-client.ts'
 import { useEvent } from '#client/data/events.ts'
 import { useFeedState, useRefetchOnPull } from '#client/data/feeds.ts'
@@ -11,7 +11,7 @@ import type { Admissions } from '#client/offline/db/admissions.ts'
 import { readAnswers, readQuestions } from '#client/offline/db/questions.ts'
 import { accountDatabase, type LocalEvent, type LocalGuest } from '#client/offline/db.ts'
 import type { RsvpAnswer } from '#shared/contract/answers.ts'
-import { type JoinRequest, joiningRoutes } from '#shared/contract/joining.ts'
+import { type HostJoinRequest, type JoinRequest, joiningRoutes } from '#shared/contract/joining.ts'
 import type { Question } from '#shared/contract/questions.ts'
 import { type Tracking, trackingRoutes } from '#shared/contract/tracking.ts'
 import { doorTime } from '#shared/rules/door/check-ins.ts'
@@ -107,12 +107,12 @@ export async function readSheet(eventId: string): Promise<AnswerSheet> {
 
 const PAGE = 50
 
-export type RequestList =
+export type RequestList<Request extends JoinRequest = JoinRequest> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly retry: () => void; readonly retrying: boolean }
   | {
       readonly state: 'ready'
-      readonly requests: readonly JoinRequest[]
+      readonly requests: readonly Request[]
       readonly total: number
       /** Null where everything has been fetched. */
       readonly more: (() => void) | null
@@ -123,19 +123,38 @@ export type RequestList =
 
 /** Requests to join the guest list, oldest first; fetched again when the event has changed. */
 export function useRequests(eventId: string, which: 'open' | 'all'): RequestList {
+  const list = useRequestPages(['join-requests', eventId, which], (page) =>
+    call(joiningRoutes['join-request.list'], {
+      params: { id: eventId },
+      query: { page, per_page: PAGE, which },
+    }),
+  )
+  useRefetchOnPull(eventId, ['join-requests', eventId])
+  return list
+}
+
+/** As `useRequests`, those that nobody has answered of all events of the account. */
+export function useHostRequests(): RequestList<HostJoinRequest> {
+  return useRequestPages(['join-requests', 'mine'], (page) =>
+    call(joiningRoutes['join-request.mine'], { query: { page, per_page: PAGE } }),
+  )
+}
+
+function useRequestPages<Request extends JoinRequest>(
+  queryKey: readonly string[],
+  ask: (page: number) => Promise<ApiResult<Request[]>>,
+): RequestList<Request> {
   const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['join-requests', eventId, which],
+    queryKey,
     initialPageParam: 1,
     queryFn: async ({ pageParam }) => {
-      const query = { page: pageParam, per_page: PAGE, which }
-      const answer = await call(joiningRoutes['join-request.list'], { params: { id: eventId }, query })
+      const answer = await ask(pageParam)
       if (!answer.ok) throw new CallFailed(answer)
       return { requests: answer.data, total: answer.meta?.total ?? answer.data.length }
     },
     getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length + 1 : undefined),
     refetchOnMount: 'always',
   })
-  useRefetchOnPull(eventId, ['join-requests', eventId])
   if (data === undefined) {
     if (isError) return { state: 'failed', retry: () => void refetch(), retrying: isFetching }
     return { state: 'loading' }

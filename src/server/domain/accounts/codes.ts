@@ -5,7 +5,7 @@ import type { DB } from '#server/db/schema.ts'
 import { hourAndDay, mailboxOf, takeQuotas } from '#server/domain/quotas.ts'
 import { CODE_ALPHABET, CODE_LENGTH } from '#shared/contract/account.ts'
 
-export type CodePurpose = 'verify-email' | 'change-email'
+export type CodePurpose = 'verify-email' | 'change-email' | 'verify-phone'
 
 /** A code dies after ten minutes, one use, or five wrong tries. */
 const LIFETIME_MS = 10 * 60 * 1000
@@ -13,6 +13,7 @@ const TRIES = 5
 
 /** What a code is for, and whose it is: the id of a sign-up, or of the account that wants the address. */
 export interface CodeOwner {
+  /** Of a phone's code the number. */
   readonly email: string
   readonly purpose: CodePurpose
   readonly id: string

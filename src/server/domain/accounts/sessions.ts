@@ -1,5 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '#server/db/client.ts'
+import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
+import { type AccountSession, BROWSERS, SYSTEMS } from '#shared/contract/profile.ts'
+import { ACCOUNT_COLUMNS } from './account-profile.ts'
+import { deviceOfAgent } from './device-of-agent.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -33,19 +37,101 @@ export async function beginSession(
   return token
 }
 
-/** The account behind the token of a session that has not expired, profile included: one indexed select. */
-export async function findSession(db: Database, token: string, now: Date) {
+/** Of a session's uses one in so long is written down. */
+const USE_NOTED_MS = 10 * 60 * 1000
+
+/**
+ * The account behind the token of a session that has not expired, profile included: one indexed select, and a write now
+ * and then for the list of sessions.
+ * @param agent the browser's `User-Agent`
+ */
+export async function findSession(db: Database, token: string, now: Date, agent?: string) {
   const sessionHash = hashToken(token)
-  const account = await db
+  const found = await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['accounts.id', 'full_name', 'email', 'phone', 'image', 'language'])
+    .select([...ACCOUNT_COLUMNS.map((column) => `accounts.${column}` as const)])
+    .select(['sessions.id as session_id', 'sessions.used_at'])
     .where('token_hash', '=', sessionHash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return account === undefined ? null : { sessionHash, account }
+  if (found === undefined) return null
+  const { session_id: sessionId, used_at: usedAt, ...account } = found
+  if (usedAt === null || now.getTime() - usedAt.getTime() >= USE_NOTED_MS) {
+    await db
+      .updateTable('sessions')
+      .set({ used_at: now, ...deviceOfAgent(agent) })
+      .where('token_hash', '=', sessionHash)
+      .execute()
+  }
+  return { sessionHash, sessionId, account }
+}
+
+/** Whether a session is still there. */
+export async function isSessionOpen(db: Database, sessionId: string, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+interface Asker {
+  readonly accountId: string
+  readonly sessionId: string
+}
+
+/** Where the account is signed in: the session that asks first, then as last used. */
+export async function listSessions(
+  db: Database,
+  { accountId, sessionId }: Asker,
+  now: Date,
+): Promise<Outcome<AccountSession[]>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'browser', 'system', 'created_at'])
+    .select((of) => of.fn.coalesce('used_at', 'created_at').as('used_at'))
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy((of) => of('id', '=', sessionId), 'desc')
+    .orderBy((of) => of.fn.coalesce('used_at', 'created_at'), 'desc')
+    .orderBy('id')
+    .execute()
+  const sessions = rows.map(({ id, browser, system, created_at, used_at }) => ({
+    id,
+    browser: BROWSERS.find((known) => known === browser) ?? null,
+    system: SYSTEMS.find((known) => known === system) ?? null,
+    created_at: created_at.toISOString(),
+    used_at: used_at.toISOString(),
+    current: id === sessionId,
+  }))
+  return done(sessions)
 }
 
 export async function endSession(db: Database, sessionHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute()
+}
+
+/** Signs out one session of the account; one that is gone already is no error. */
+export async function endSessionById(db: Database, { accountId }: Asker, id: string): Promise<Outcome<null>> {
+  const others = await db.selectFrom('sessions').select('account_id').where('id', '=', id).executeTakeFirst()
+  if (others !== undefined && others.account_id !== accountId) return refuse('not_found')
+  await db.deleteFrom('sessions').where('id', '=', id).where('account_id', '=', accountId).execute()
+  return done(null)
+}
+
+/** Signs out every session of the account but the one that asks. */
+export async function endOtherSessions(
+  db: Database,
+  { accountId, sessionId }: Asker,
+): Promise<Outcome<{ ended: number }>> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '<>', sessionId)
+    .returning('id')
+    .execute()
+  return done({ ended: ended.length })
 }

@@ -9,11 +9,12 @@ import { isTemporary, readers } from '#server/domain/workers/readers.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import {
   ATTACHMENT_MAXIMUM,
+  ATTACHMENT_TYPES,
   type Attachment,
   type AttachmentType,
   PICTURE_PIXELS_MAXIMUM,
 } from '#shared/contract/attachments.ts'
-import type { PictureReading } from './attachments.worker.ts'
+import type { PictureInput, PictureReading } from './attachments.worker.ts'
 import { attachmentPath } from './design-rows.ts'
 
 const READER = new URL('./attachments.worker.ts', import.meta.url)
@@ -57,7 +58,8 @@ async function readAndStore(
 ): Promise<Outcome<StoredAttachment>> {
   // Asked again when it is stored: here it spares the reading.
   if (await isFull(db, accountId, 0)) return refuse('attachments_too_many')
-  const read = await readers.run<PictureReading>(accountId, READER, () => bytes, signal)
+  const input: PictureInput = { bytes, isSquare: attachment_type === 'picture' }
+  const read = await readers.run<PictureReading>(accountId, READER, () => input, signal)
   if (!read.ok) return refuse(isTemporary(read.reason) ? 'unavailable' : 'picture_broken')
   if (!read.value.ok) {
     return refuse(read.value.code, { parameters: { maximum: PICTURE_PIXELS_MAXIMUM / 1_000_000 } })
@@ -126,7 +128,7 @@ export async function readAttachmentFiles(
   return files.flatMap(([id, file]): [string, Buffer][] => (file === null ? [] : [[id, file]]))
 }
 
-/** Removes attachments that were uploaded before `since` and that no card has ever shown. */
+/** Removes attachments that were uploaded before `since` and that no card has ever shown and no account shows. */
 export async function sweepAttachments(db: Database, storage: Storage, since: Date): Promise<void> {
   const removed = await db.transaction().execute(async (trx) => {
     // Locked first and checked again after: a card that begins to show one meanwhile retains it.
@@ -150,7 +152,19 @@ export async function sweepAttachments(db: Database, storage: Storage, since: Da
 }
 
 const isUnused = sql<boolean>`NOT EXISTS (
-  SELECT FROM design_attachments WHERE design_attachments.attachment_id = attachments.id)`
+    SELECT FROM design_attachments WHERE design_attachments.attachment_id = attachments.id)
+  AND NOT EXISTS (SELECT FROM accounts WHERE accounts.picture_id = attachments.id)`
+
+/** Removes an account's picture that nothing shows any more. */
+export async function removeAttachment(db: Database, storage: Storage, id: string): Promise<void> {
+  const removed = await db
+    .deleteFrom('attachments')
+    .where('id', '=', id)
+    .where(isUnused)
+    .returning(['id', 'key'])
+    .execute()
+  if (removed.length > 0) await storage.remove(removed.map(fileOf))
+}
 
 async function findStored(
   db: Database,
@@ -191,6 +205,6 @@ function toAttachment(row: {
   bytes: number
 }): StoredAttachment {
   const { id, model, width, height, bytes } = row
-  const attachment_type = row.attachment_type === 'artwork' ? 'artwork' : 'photo'
+  const attachment_type = ATTACHMENT_TYPES.find((type) => type === row.attachment_type) ?? 'photo'
   return { id, attachment_type, model, width, height, bytes, path: attachmentPath(row) }
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
+import type { AccountRow } from '#server/domain/accounts/account-profile.ts'
 import type { Caller } from '#server/domain/authorize.ts'
 import { peopleByAnswer } from '#server/domain/guests/people-by-answer.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
@@ -59,14 +60,15 @@ export async function listEvents(
 }
 
 /**
- * Events in which the account's verified e-mail is a guest, latest date first; not those it hosts, nor those whose page
+ * Events in which the account's verified e-mail or phone is a guest, latest date first; not those it hosts, nor those whose page
  * is not open.
  */
 export async function listReceivedEvents(
   db: Database,
-  caller: Caller & { account: { email: string } },
+  caller: Caller & { account: Pick<AccountRow, 'email' | 'phone' | 'phone_verified_at'> },
   query: Page,
 ): Promise<Outcome<ReceivedEvent[]>> {
+  const phone = caller.account.phone_verified_at === null ? null : caller.account.phone
   const received = db
     .selectFrom('guests')
     .innerJoin('events', 'events.id', 'guests.event_id')
@@ -75,7 +77,12 @@ export async function listReceivedEvents(
         .onRef('event_hosts.event_id', '=', 'guests.event_id')
         .onRef('event_hosts.id', '=', 'guests.host_id'),
     )
-    .where('guests.email', '=', caller.account.email)
+    .where((guest) =>
+      guest.or([
+        guest('guests.email', '=', caller.account.email),
+        ...(phone === null ? [] : [guest('guests.phone', '=', phone)]),
+      ]),
+    )
     .where('guests.deleted_at', 'is', null)
     .where('events.deleted_at', 'is', null)
     .where(isPublished)

@@ -1,11 +1,11 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB, JoinRequests } from '#server/db/schema.ts'
-import type { EventAccess, LinkAccess } from '#server/domain/authorize.ts'
+import type { Caller, EventAccess, LinkAccess } from '#server/domain/authorize.ts'
 import { lockOpenEvent, takeRevisions } from '#server/domain/changes.ts'
 import type { Joiner } from '#server/domain/guests/guests-of-contact.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
-import type { JoinRequest } from '#shared/contract/joining.ts'
+import type { HostJoinRequest, JoinRequest } from '#shared/contract/joining.ts'
 import type { Contact } from '#shared/rules/contact/contact.ts'
 
 /** More than anybody reads: a flood of made-up names must not fill the database. */
@@ -68,6 +68,47 @@ export async function listRequests(
     .offset((page - 1) * per_page)
     .execute()
   return done(rows.map(toRequest), { meta: { page, per_page, total: Number(total) } })
+}
+
+/** Open requests to all events of the account that take guests still, oldest first. */
+export async function listHostRequests(
+  db: Database,
+  { accountId }: Pick<Caller, 'accountId'>,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<Outcome<HostJoinRequest[]>> {
+  const found = db
+    .selectFrom('event_hosts')
+    .innerJoin('events', 'events.id', 'event_hosts.event_id')
+    .innerJoin('join_requests', 'join_requests.event_id', 'events.id')
+    .where('event_hosts.account_id', '=', accountId)
+    .where('events.deleted_at', 'is', null)
+    .where('events.status', '<>', 'cancelled')
+    .where('join_requests.decision', 'is', null)
+    .where((request) =>
+      request.or([
+        request('event_hosts.role', '=', 'owner'),
+        request('join_requests.host_id', '=', request.ref('event_hosts.id')),
+      ]),
+    )
+  const { total } = await found
+    .select((from) => from.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await found
+    .selectAll('join_requests')
+    .select([isKnown.as('known'), wasRemoved.as('gone')])
+    .select(['events.title_ar as event_title_ar', 'events.title_en as event_title_en'])
+    .orderBy('asked_at')
+    .orderBy('join_requests.id')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
+  const requests = rows.map((row) => ({
+    ...toRequest(row),
+    event_id: row.event_id,
+    event_title_ar: row.event_title_ar,
+    event_title_en: row.event_title_en,
+  }))
+  return done(requests, { meta: { page, per_page, total: Number(total) } })
 }
 
 /** Locks the request that a host decides about. An approval is final; a declined request may still be approved. */

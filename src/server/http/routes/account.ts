@@ -7,6 +7,7 @@ import { verifyEmail } from '#server/domain/accounts/verification.ts'
 import { done } from '#server/domain/outcome.ts'
 import { routeBinder } from '../bind-route.ts'
 import type { HttpDeps } from '../http-deps.ts'
+import { bindProfileRoutes } from './profile.ts'
 
 export function bindAccountRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const bind = routeBinder(app, deps)
@@ -21,4 +22,5 @@ export function bindAccountRoutes(app: FastifyInstance, deps: HttpDeps): void {
   })
   bind('account.read', async ({ caller }) => done(toUser(caller.account)))
   bind('account.update', ({ caller, body }) => updateProfile(deps, caller.account, body))
+  bindProfileRoutes(app, deps)
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { checkInSelf } from '#server/domain/doors/self-check-ins.ts'
 import { decideRequest } from '#server/domain/joining/join-decisions.ts'
-import { listRequests } from '#server/domain/joining/join-requests.ts'
+import { listHostRequests, listRequests } from '#server/domain/joining/join-requests.ts'
 import { joinByLink } from '#server/domain/joining/joining.ts'
 import { readLanding } from '#server/domain/joining/landing.ts'
 import { routeBinder } from '../bind-route.ts'
@@ -16,6 +16,7 @@ export function bindJoiningRoutes(app: FastifyInstance, deps: HttpDeps): void {
   bind('invitation.join', ({ params, body }) => joinByLink(db, params, body, now()))
   bind('invitation.check-in', ({ params, body }) => checkInSelf(db, params, body, now()))
   bind('landing.read', ({ params }) => readLanding(db, params.event_code, now()))
+  bind('join-request.mine', ({ caller, query }) => listHostRequests(db, caller, query))
   bind('join-request.list', (call) =>
     onEvent(db, call, 'view', (access) => listRequests(db, access, call.query)),
   )

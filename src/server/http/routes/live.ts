@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { isSessionOpen } from '#server/domain/accounts/sessions.ts'
 import { done } from '#server/domain/outcome.ts'
 import { routeBinder } from '../bind-route.ts'
 import { onEvent } from '../event-call.ts'
@@ -15,7 +16,7 @@ export function bindLiveRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const open = new Map<string, Set<Readable>>()
 
   /** One beyond the maximum ends the owner's oldest, which may be one whose connection broke unnoticed. */
-  function openStream(eventId: string, owner: string, maximum: number) {
+  function openStream(eventId: string, owner: string, maximum: number, sessionId?: string) {
     const streams = open.get(owner) ?? new Set()
     open.set(owner, streams)
     const [oldest] = streams
@@ -25,11 +26,24 @@ export function bindLiveRoutes(app: FastifyInstance, deps: HttpDeps): void {
     }
     const stream = liveStream(deps.signals, eventId)
     streams.add(stream)
+    const unwatch = sessionId === undefined ? () => {} : endWithSession(stream, sessionId)
     stream.once('close', () => {
+      unwatch()
       streams.delete(stream)
       if (streams.size === 0 && open.get(owner) === streams) open.delete(owner)
     })
     return done(stream)
+  }
+
+  /** Whoever is signed out hears no more. Asked once after subscribing, or an end in between would be missed. */
+  function endWithSession(stream: Readable, sessionId: string): () => void {
+    const endIfGone = async () => {
+      const isOpen = await isSessionOpen(deps.db, sessionId, deps.now()).catch(() => false)
+      if (!isOpen && !stream.destroyed) stream.push(null)
+    }
+    const unsubscribe = deps.signals.subscribe(sessionId, () => void endIfGone())
+    void endIfGone()
+    return unsubscribe
   }
 
   // A server that stops ends them: its clients come again, to the next one.
@@ -39,7 +53,7 @@ export function bindLiveRoutes(app: FastifyInstance, deps: HttpDeps): void {
 
   bind('event.live', (call) =>
     onEvent(deps.db, call, 'view', async ({ eventId, accountId }) =>
-      openStream(eventId, accountId, OF_ACCOUNT),
+      openStream(eventId, accountId, OF_ACCOUNT, call.caller.sessionId),
     ),
   )
   bind('door.live', async ({ caller: { eventId, deviceId } }) =>

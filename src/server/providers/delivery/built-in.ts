@@ -48,7 +48,10 @@ export function builtIn(options: BuiltInOptions): BuiltIn {
     whatsapp: slotOf('whatsapp', options, receipts, (message) => ({
       to: message.to,
       subject: '',
-      text: [...message.parameters, `${publicUrl}/${message.linkPath.replace(/^\//, '')}`].join('\n\n'),
+      text: [
+        ...message.parameters,
+        ...(message.template === 'code' ? [] : [`${publicUrl}/${message.linkPath.replace(/^\//, '')}`]),
+      ].join('\n\n'),
       html: null,
       pictureUrl: message.pictureUrl,
       language: message.language,

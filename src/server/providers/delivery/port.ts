@@ -30,8 +30,16 @@ export interface SmsMessage {
   readonly language: Language
 }
 
-/** What a message is for, which decides its approved template. */
-export const WHATSAPP_TEMPLATES = ['invitation', 'reminder', 'change', 'pass', 'place', 'approval'] as const
+/** What a message is for, which decides its approved template. `code` is of an account, not of a guest. */
+export const WHATSAPP_TEMPLATES = [
+  'invitation',
+  'reminder',
+  'change',
+  'pass',
+  'place',
+  'approval',
+  'code',
+] as const
 export type WhatsAppTemplate = (typeof WHATSAPP_TEMPLATES)[number]
 
 export interface WhatsAppMessage {

@@ -13,6 +13,7 @@ export interface WhatsAppSettings {
   readonly WHATSAPP_TEMPLATE_PASS: string
   readonly WHATSAPP_TEMPLATE_PLACE: string
   readonly WHATSAPP_TEMPLATE_APPROVAL: string
+  readonly WHATSAPP_TEMPLATE_CODE: string
 }
 
 const NEEDED = [
@@ -40,6 +41,7 @@ export function whatsAppChannel(settings: WhatsAppSettings, baseUrl?: string): C
       pass: settings.WHATSAPP_TEMPLATE_PASS,
       place: settings.WHATSAPP_TEMPLATE_PLACE,
       approval: settings.WHATSAPP_TEMPLATE_APPROVAL,
+      code: settings.WHATSAPP_TEMPLATE_CODE,
     },
     baseUrl,
   })

@@ -84,7 +84,8 @@ function callBody(
     type: 'template',
     biz_opaque_callback_data: deliveryId,
     template: {
-      name: pictureUrl === null ? `${templates[template]}_plain` : templates[template],
+      // A code's template never has a picture, and its button copies the code in place of opening a link.
+      name: pictureUrl === null && template !== 'code' ? `${templates[template]}_plain` : templates[template],
       language: { code: language, policy: 'deterministic' },
       components: [
         ...(pictureUrl === null

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ImagePlus, Palette } from 'lucide-react'
 import { useState } from 'react'
+import { pictureProblemText } from '#client/data/picture-labels.ts'
+import { type Prepared, preparePicture } from '#client/lib/picture-file.ts'
 import { showError } from '#client/ui/toast.ts'
 import type { AttachmentType } from '#shared/contract/attachments.ts'
 import type { PictureLayer } from '#shared/contract/scene.ts'
@@ -9,7 +11,6 @@ import { PanelSection } from '../panels/panel-section.tsx'
 import { addLayer, changePicture, heightOf, layerOf, unusedId } from '../scene-edits.ts'
 import { artworkScene, formatFor, isArtwork } from './artwork.ts'
 import { FilePress } from './file-press.tsx'
-import { type PictureProblem, type Prepared, preparePicture } from './logic.ts'
 import { PictureTools } from './picture-tools.tsx'
 
 /** Adds a photo to the card, or a picture as the whole card. */
@@ -23,12 +24,6 @@ export function PhotoPanel() {
   )
   const layer = selected?.kind === 'picture' ? selected : null
   const [busy, setBusy] = useState(false)
-  const sentences: Record<PictureProblem, string> = {
-    'no-picture': t`We can’t read this picture. Choose a JPEG, PNG or WebP.`,
-    'too-large': t`This file is too large. The limit is 40 MB.`,
-    'too-many-pixels': t`This picture has too many pixels. The limit is 50 megapixels.`,
-    unreadable: t`We couldn’t open this picture. Save it as a JPEG and try again.`,
-  }
 
   async function addPicture(
     file: File,
@@ -37,7 +32,7 @@ export function PhotoPanel() {
   ) {
     setBusy(true)
     const picture = await preparePicture(file)
-    if (!picture.ok) showError(sentences[picture.problem])
+    if (!picture.ok) showError(pictureProblemText(picture.problem))
     else {
       const attachment = await savePicture(picture.blob, type)
       if (attachment) put(attachment, picture)

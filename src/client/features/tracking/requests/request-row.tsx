@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, UserSearch, X } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -10,7 +10,18 @@ import type { JoinRequest } from '#shared/contract/joining.ts'
 import { decideRequest } from '../commands.ts'
 
 /** A join request. A declined one can be approved later; an approved guest is removed in the guest list. */
-export function RequestRow({ eventId, request, now }: { eventId: string; request: JoinRequest; now: Date }) {
+export function RequestRow({
+  eventId,
+  request,
+  now,
+  event,
+}: {
+  eventId: string
+  request: JoinRequest
+  now: Date
+  /** The event by name, in a list over several. */
+  event?: ReactNode
+}) {
   const { t } = useLingui()
   const { ago } = useFormat()
   const [busy, setBusy] = useState<'approve' | 'decline' | null>(null)
@@ -35,6 +46,7 @@ export function RequestRow({ eventId, request, now }: { eventId: string; request
         <span className="flex flex-wrap gap-x-3 text-sm text-muted">
           <ContactText contact={request.phone ?? request.email} />
           <span>{ago(request.asked_at, now)}</span>
+          {event}
         </span>
         {request.known && decision === null && (
           <span className="flex items-center gap-1.5 pt-1 text-sm text-accent">

@@ -1,20 +1,23 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { usePoints } from '#client/data/points.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { paths } from '#client/routes/paths.ts'
 import { BigNumber } from '#client/ui/big-number.tsx'
-import { Card } from '#client/ui/card.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { PointEntries } from './point-entries.tsx'
+import { SectionCard } from './section-card.tsx'
 
-/** What may be spent on messages, and what sends have set apart. */
+/** Below this a small gathering cannot be invited. */
+const LOW = 10
+
+/** The wallet: what may be spent on messages, what sends have set apart, and every change of it. */
 export function PointsCard() {
   const { number } = useFormat()
   const points = usePoints()
   if (points === undefined) return null
   const { available, reserved } = points
   return (
-    <Card className="flex flex-col gap-3 p-5 sm:p-6">
-      <h2 className="text-lg">
-        <Trans>Your points</Trans>
-      </h2>
+    <SectionCard id="points" title={<Trans>Your points</Trans>}>
       <p data-points={available}>
         <BigNumber
           number={number(available)}
@@ -34,6 +37,10 @@ export function PointsCard() {
       <p className="text-sm text-muted">
         <Trans>Messages cost points. What doesn’t go out costs nothing.</Trans>
       </p>
-    </Card>
+      <ButtonLink to={paths.plans()} variant={available < LOW ? 'accent' : 'secondary'} wide>
+        <Trans>Get points</Trans>
+      </ButtonLink>
+      <PointEntries />
+    </SectionCard>
   )
 }

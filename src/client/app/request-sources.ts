@@ -1,0 +1,5 @@
+import type { RequestSource } from '#client/features/account/sections/requests-card.tsx'
+import { JoinRequestsSource } from '#client/features/tracking/requests/join-requests-source.tsx'
+
+/** What the profile lists under “Requests”: a line for each kind. */
+export const requestSources: readonly RequestSource[] = [{ id: 'join', List: JoinRequestsSource }]

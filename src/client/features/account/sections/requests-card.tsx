@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import type { ComponentType } from 'react'
+import { SectionCard } from './section-card.tsx'
+
+/** Requests of one kind: `List` shows a `RequestGroup`, or nothing where nothing waits. */
+export interface RequestSource {
+  readonly id: string
+  readonly List: ComponentType
+}
+
+/**
+ * What waits for the account's owner, from every feature that has requests. Each source shows a list of its own, or
+ * nothing; where none has an item, that is said here.
+ */
+export function RequestsCard({ sources }: { sources: readonly RequestSource[] }) {
+  return (
+    <SectionCard id="requests" title={<Trans>Requests</Trans>}>
+      <div className="group/requests flex flex-col gap-5">
+        {sources.map(({ id, List }) => (
+          <List key={id} />
+        ))}
+        <p className="text-sm text-muted group-has-[li,[role=status],[role=alert]]/requests:hidden">
+          <Trans>Nothing waits for you. Requests to join your events appear here.</Trans>
+        </p>
+      </div>
+    </SectionCard>
+  )
+}
