@@ -1,7 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { usePoints } from '#client/data/points.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { paths } from '#client/routes/paths.ts'
 import { BigNumber } from '#client/ui/big-number.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Card } from '#client/ui/card.tsx'
 
 /** What may be spent on messages, and what sends have set apart. */
@@ -34,6 +36,14 @@ export function PointsCard() {
       <p className="text-sm text-muted">
         <Trans>Messages cost points. What doesn’t go out costs nothing.</Trans>
       </p>
+      <div className="flex flex-wrap gap-3 pt-1">
+        <ButtonLink to={paths.plans()}>
+          <Trans>Get points</Trans>
+        </ButtonLink>
+        <ButtonLink to={paths.orders()} variant="secondary">
+          <Trans>My orders</Trans>
+        </ButtonLink>
+      </div>
     </Card>
   )
 }

@@ -1,0 +1,61 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Check, FileText } from 'lucide-react'
+import { useEffect } from 'react'
+import { usePoints } from '#client/data/points.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { paths } from '#client/routes/paths.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
+import type { Order } from '#shared/contract/orders.ts'
+import { finishCheckout } from '../commands.ts'
+import { useErrand } from '../queries.ts'
+import { OrderLines } from './order-lines.tsx'
+
+/** The points are there: how many, the balance, the invoice, and the way back to what they were for. */
+export function SuccessCard({ order }: { order: Order }) {
+  const { number } = useFormat()
+  const points = usePoints()
+  const errand = useErrand(order.id)
+  useEffect(() => void finishCheckout(order.id), [order.id])
+  return (
+    <Card className="flex flex-col items-center gap-6 px-5 py-8 text-center sm:px-8">
+      <KhatamFrame tone="action">
+        <Check size={36} aria-hidden="true" />
+      </KhatamFrame>
+      <div role="status" className="flex flex-col items-center gap-2">
+        <h1 className="text-3xl">
+          <Trans>Thank you, it’s paid</Trans>
+        </h1>
+        <p className="text-lg" data-points-added={order.points}>
+          <Plural value={order.points} one="# point added" other="# points added" />
+        </p>
+        {points !== undefined && (
+          <p className="text-muted">
+            <Plural value={points.available} one="You now have # point" other="You now have # points" />
+          </p>
+        )}
+      </div>
+      <OrderLines order={order} />
+      <div className="flex w-full flex-col gap-3">
+        {errand === null ? (
+          <ButtonLink to={paths.events()} size="large" wide>
+            <Trans>To my events</Trans>
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={errand} size="large" wide>
+            <Trans>Back to what you were doing</Trans>
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to={paths.invoice(order.id)}
+          variant="secondary"
+          wide
+          icon={<FileText size={20} aria-hidden="true" />}
+        >
+          <Trans>The invoice</Trans>
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
