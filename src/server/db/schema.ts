@@ -193,6 +193,27 @@ export interface Countries {
   position: number;
 }
 
+export interface Coupons {
+  amount_halalas: number | null;
+  code: string;
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  items: string[] | null;
+  minimum_halalas: Generated<number>;
+  note: Generated<string>;
+  percent: number | null;
+  starts_at: Timestamp | null;
+  uses: Generated<number>;
+  uses_limit: number | null;
+}
+
+export interface CouponUses {
+  account_id: string | null;
+  code: string;
+  created_at: Timestamp;
+  order_id: string;
+}
+
 export interface DeliveredMessages {
   body: string;
   calendar: string | null;
@@ -444,6 +465,38 @@ export interface InviteCodes {
   uses: number;
 }
 
+export interface InvoiceCounters {
+  last_credit_note: number;
+  last_hash: string;
+  last_icv: number;
+  last_invoice: number;
+  only_row: Generated<boolean>;
+}
+
+export interface Invoices {
+  account_id: string | null;
+  clearance_status: string | null;
+  document: Json;
+  document_hash: string;
+  icv: number;
+  id: string;
+  invoice_hash: string | null;
+  issued_at: Timestamp;
+  kind: string;
+  number: number;
+  order_id: string;
+  original_id: string | null;
+  pih: string;
+  subtype: string;
+  supply_date: string;
+  taxable_halalas: number;
+  total_halalas: number;
+  type_code: number;
+  uuid: string;
+  vat_halalas: number;
+  xml: string | null;
+}
+
 export interface JoinRequests {
   asked_at: Timestamp;
   decided_at: Timestamp | null;
@@ -473,14 +526,58 @@ export interface OperatorActs {
   target_id: string;
 }
 
-export interface Plans {
+export interface Orders {
+  account_id: string | null;
+  buyer: Json | null;
+  checked_at: Timestamp | null;
+  coupon_code: string | null;
+  created_at: Timestamp;
+  currency: Generated<string>;
+  discount_halalas: number;
+  expires_at: Timestamp;
+  gateway: string;
   id: string;
-  name_ar: string;
-  name_en: string;
-  offered: boolean;
+  item: string;
+  kind: string;
+  language: string;
+  paid_at: Timestamp | null;
   points: number;
-  position: number;
-  price: number;
+  price_halalas: number;
+  receipt_mailed_at: Timestamp | null;
+  refunded_at: Timestamp | null;
+  status: string;
+  taxable_halalas: number;
+  title_ar: string;
+  title_en: string;
+  total_halalas: number;
+  vat_halalas: number;
+  vat_percent: number;
+}
+
+export interface PaymentPages {
+  created_at: Timestamp;
+  gateway: string;
+  id: string;
+  opening_until: Timestamp | null;
+  order_id: string;
+  reference: string | null;
+  state: string;
+  url: string | null;
+}
+
+export interface Payments {
+  amount_halalas: number;
+  created_at: Timestamp;
+  currency: string;
+  flag: string | null;
+  gateway: string;
+  id: string;
+  is_accepted: Generated<boolean>;
+  order_id: string;
+  page_reference: string;
+  reference: string;
+  state: string;
+  updated_at: Timestamp;
 }
 
 export interface PointBalances {
@@ -545,6 +642,20 @@ export interface Recipients {
   send_id: string;
   spent: Generated<number>;
   step: Generated<number>;
+}
+
+export interface Refunds {
+  amount_halalas: number;
+  code: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  of_order: boolean;
+  order_id: string;
+  payment_id: string;
+  points_taken: Generated<number>;
+  reason: string;
+  state: string;
 }
 
 export interface Registrations {
@@ -680,6 +791,24 @@ export interface Templates {
   tones: string[];
 }
 
+export interface TestPaymentPages {
+  amount_halalas: number;
+  expires_at: Timestamp;
+  language: string;
+  order_id: string;
+  reference: string;
+  return_url: string;
+  state: string;
+  title: string;
+}
+
+export interface TestPayments {
+  counts_at: Timestamp;
+  id: string;
+  page: string;
+  state: string;
+}
+
 export interface Workers {
   id: string;
   seen_at: Timestamp;
@@ -701,6 +830,8 @@ export interface DB {
   complaints: Complaints;
   conflict_settlements: ConflictSettlements;
   countries: Countries;
+  coupon_uses: CouponUses;
+  coupons: Coupons;
   delivered_messages: DeliveredMessages;
   deliveries: Deliveries;
   design_attachments: DesignAttachments;
@@ -715,16 +846,21 @@ export interface DB {
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
   invite_codes: InviteCodes;
+  invoice_counters: InvoiceCounters;
+  invoices: Invoices;
   join_requests: JoinRequests;
   known_devices: KnownDevices;
   operator_acts: OperatorActs;
-  plans: Plans;
+  orders: Orders;
+  payment_pages: PaymentPages;
+  payments: Payments;
   point_balances: PointBalances;
   point_entries: PointEntries;
   provider_events: ProviderEvents;
   questions: Questions;
   quotas: Quotas;
   recipients: Recipients;
+  refunds: Refunds;
   registrations: Registrations;
   reminder_firings: ReminderFirings;
   reminders: Reminders;
@@ -736,5 +872,7 @@ export interface DB {
   suppressions: Suppressions;
   template_pictures: TemplatePictures;
   templates: Templates;
+  test_payment_pages: TestPaymentPages;
+  test_payments: TestPayments;
   workers: Workers;
 }

@@ -17,6 +17,8 @@ import { joiningRoutes } from './joining.ts'
 import { liveRoutes } from './live.ts'
 import { musicRoutes } from './music.ts'
 import { operatorRoutes } from './operator.ts'
+import { orderRoutes } from './orders.ts'
+import { planRoutes } from './plans.ts'
 import { pointRoutes } from './points.ts'
 import { questionRoutes } from './questions.ts'
 import { reminderRoutes } from './reminders.ts'
@@ -50,6 +52,8 @@ export const httpRoutes = {
   ...sendRoutes,
   ...reminderRoutes,
   ...pointRoutes,
+  ...planRoutes,
+  ...orderRoutes,
   ...operatorRoutes,
   ...syncRoutes,
   ...liveRoutes,
