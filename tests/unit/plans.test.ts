@@ -2,7 +2,13 @@ import { describe, expect, it, test } from 'vitest'
 import { checkoutDraft, draftAfterPayment } from '#client/features/plans/checkout/checkout-draft.ts'
 import { guestsOf, planFor } from '#client/features/plans/list/plan-for-guests.ts'
 import { errandPath, errandState } from '#client/routes/paths.ts'
-import { PLANS } from '#shared/contract/service-settings.ts'
+
+const PLANS = [
+  { id: 'gathering', points: 50 },
+  { id: 'celebration', points: 150 },
+  { id: 'wedding', points: 400 },
+  { id: 'grand', points: 1000 },
+]
 
 describe('[S-15] which plan suits', () => {
   it.each([

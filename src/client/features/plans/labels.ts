@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Tone } from '#client/ui/badge.tsx'
-import type { Order } from '#shared/contract/orders.ts'
+import type { OrderStatus } from '#shared/contract/orders.ts'
 
-export const stateLabels: Record<Order['state'], { readonly name: MessageDescriptor; readonly tone: Tone }> = {
+export const stateLabels: Record<OrderStatus, { readonly name: MessageDescriptor; readonly tone: Tone }> = {
   pending: { name: msg`Waiting for payment`, tone: 'accent' },
   paid: { name: msg`Paid`, tone: 'action' },
   failed: { name: msg`Not paid`, tone: 'danger' },
@@ -18,14 +18,14 @@ interface FailureLabels {
 }
 
 /** Why an order was not paid, and what to do about it. */
-export function failureLabels({ state }: Pick<Order, 'state'>): FailureLabels {
-  if (state === 'cancelled') {
+export function failureLabels(status: OrderStatus): FailureLabels {
+  if (status === 'cancelled') {
     return {
       title: msg`You cancelled the payment`,
       help: msg`Nothing was charged. Everything you filled in is still there.`,
     }
   }
-  if (state === 'expired') {
+  if (status === 'expired') {
     return {
       title: msg`The time to pay ran out`,
       help: msg`Nothing was charged. Everything you filled in is still there.`,

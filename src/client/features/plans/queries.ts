@@ -69,11 +69,13 @@ export function useOrder(orderId: string): LinkState<Order> {
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
     gcTime: 0,
-    refetchInterval: ({ state }) => (state.data?.status === 'pending' ? waitAfter(state.dataUpdateCount) : false),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'pending' ? waitAfter(state.dataUpdateCount) : false,
   })
   const status = query.data?.status
   useEffect(() => {
-    if (status === 'paid' || status === 'refunded') void queryClient.invalidateQueries({ queryKey: POINTS_KEY })
+    if (status === 'paid' || status === 'refunded')
+      void queryClient.invalidateQueries({ queryKey: POINTS_KEY })
   }, [status])
   return linkState(query)
 }

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { saveDraft } from '#client/data/drafts.ts'
 import { useIsOnline } from '#client/data/feeds.ts'
 import { type FieldErrorMap, useZodForm } from '#client/lib/form.ts'
-import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
@@ -20,6 +19,9 @@ import { CouponField } from './coupon-field.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useCoupon } from './use-coupon.ts'
 import { usePay } from './use-pay.ts'
+
+/** In a page of its own: what was filled in stays where it is. */
+const TERMS = '/terms-and-conditions'
 
 /** The order, its coupon, whom the invoice is for, the terms, and the button that pays. Stored as it is typed. */
 export function CheckoutForm({
@@ -54,7 +56,7 @@ export function CheckoutForm({
 
   if (checkout.kind === 'missing') return missing
   if (checkout.kind === 'failed') return <ErrorState onRetry={checkout.retry} retrying={checkout.retrying} />
-  if (checkout.kind === 'loading') return <SkeletonForm sections={2} />
+  if (checkout.kind !== 'shown') return <SkeletonForm sections={2} />
   const { data } = checkout
   const { gateway, totals } = data
   const isFree = totals.total === '0.00'
@@ -111,12 +113,18 @@ export function CheckoutForm({
             error={lacksTerms ? t`Agree to the terms to go on` : undefined}
           >
             <Trans>
-              I agree to the <TextLink to={paths.terms()}>terms and conditions</TextLink>
+              I agree to the{' '}
+              <TextLink to={TERMS} target="_blank">
+                terms and conditions
+              </TextLink>
             </Trans>
           </Checkbox>
         </Card>
         {!isOnline && (
-          <p role="status" className="flex items-center gap-3 rounded-xl bg-accent-soft px-4 py-3 text-on-accent-soft">
+          <p
+            role="status"
+            className="flex items-center gap-3 rounded-xl bg-accent-soft px-4 py-3 text-on-accent-soft"
+          >
             <CloudOff size={20} className="shrink-0" aria-hidden="true" />
             <Trans>Paying needs a connection. What you’ve filled in is saved on this device.</Trans>
           </p>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Path } from 'react-hook-form'
 import type { ZodForm } from '#client/lib/form.ts'
 import { Switch } from '#client/ui/switch.tsx'
-import { type TextKind, TextField } from '#client/ui/text-field.tsx'
+import { TextField, type TextKind } from '#client/ui/text-field.tsx'
 import type { Company } from '#shared/contract/orders.ts'
 
 export type CompanyForm = ZodForm<Company, Company>

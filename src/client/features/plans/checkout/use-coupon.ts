@@ -6,7 +6,11 @@ import { tryCoupon } from '../commands.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 
 /** Tries a typed coupon on the plan, and takes it off again. */
-export function useCoupon(planId: string, draft: CheckoutDraft, change: (changes: Partial<CheckoutDraft>) => void) {
+export function useCoupon(
+  planId: string,
+  draft: CheckoutDraft,
+  change: (changes: Partial<CheckoutDraft>) => void,
+) {
   const { t } = useLingui()
   const { language } = useFormat()
   const [error, setError] = useState<string>()

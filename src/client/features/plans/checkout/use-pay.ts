@@ -39,7 +39,9 @@ export function usePay(planId: string, errand: string | null, onErrors: (errors:
       return
     }
     setBusy(false)
-    setFailure(t`The payment service doesn’t answer. Your order is saved and nothing was charged: try again in a moment.`)
+    setFailure(
+      t`The payment service doesn’t answer. Your order is saved and nothing was charged: try again in a moment.`,
+    )
   }
 
   return {
@@ -58,7 +60,9 @@ export function usePay(planId: string, errand: string | null, onErrors: (errors:
       if (answer.ok) return goOn(answer.data)
       setBusy(false)
       if (answer.kind === 'unreachable') {
-        setFailure(t`No connection: we can’t tell yet whether the order arrived. Press again, it never becomes two.`)
+        setFailure(
+          t`No connection: we can’t tell yet whether the order arrived. Press again, it never becomes two.`,
+        )
         return
       }
       onErrors(answer.errors)

@@ -71,12 +71,17 @@ function PlanChoice({ plans, back }: { plans: readonly Plan[]; back: string | nu
   const guests = guestsOf(foldDigits(typed))
   const wanted = guests ?? needed
   const suited = wanted === null ? null : planFor(plans, wanted)
-  const chosen = plans.find(({ id }) => id === chosenId) ?? suited ?? plans.find(({ recommended }) => recommended) ?? plans[0]
+  const chosen =
+    plans.find(({ id }) => id === chosenId) ??
+    suited ??
+    plans.find(({ recommended }) => recommended) ??
+    plans[0]
+  const plan = suited?.name ?? ''
   const isShort = wanted !== null && suited !== null && suited.points < wanted
 
-  function noteOf(plan: Plan): string | null {
-    if (wanted === null) return plan.recommended ? t`Suits most` : null
-    if (plan !== suited) return null
+  function noteOf(one: Plan): string | null {
+    if (wanted === null) return one.recommended ? t`Suits most` : null
+    if (one !== suited) return null
     if (guests !== null) return plural(guests, { one: 'For # guest', other: 'For # guests' })
     return t`Enough for your send`
   }
@@ -113,8 +118,8 @@ function PlanChoice({ plans, back }: { plans: readonly Plan[]; back: string | nu
                 <span role="status">
                   <Plural
                     value={wanted}
-                    one={`# guest: the plan “${suited.name}”`}
-                    other={`# guests: the plan “${suited.name}”`}
+                    one={`# guest: the plan “${plan}”`}
+                    other={`# guests: the plan “${plan}”`}
                   />
                 </span>
               )
@@ -132,14 +137,14 @@ function PlanChoice({ plans, back }: { plans: readonly Plan[]; back: string | nu
           <Trans>Plans</Trans>
         </legend>
         <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
-          {plans.map((plan) => (
-            <li key={plan.id}>
+          {plans.map((one) => (
+            <li key={one.id}>
               <PlanCard
-                plan={plan}
+                plan={one}
                 group={group}
-                note={noteOf(plan)}
-                isChosen={plan.id === chosen?.id}
-                onChoose={() => setChosenId(plan.id)}
+                note={noteOf(one)}
+                isChosen={one.id === chosen?.id}
+                onChoose={() => setChosenId(one.id)}
               />
             </li>
           ))}

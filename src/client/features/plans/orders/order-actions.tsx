@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { FileText } from 'lucide-react'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
-import type { Order } from '#shared/contract/orders.ts'
+import type { Subscription } from '#shared/contract/orders.ts'
 
 /** What can be done with an order in its state: its invoice, the payment that is open, another attempt. */
-export function OrderActions({ order }: { order: Order }) {
-  if (order.state === 'paid' || order.state === 'refunded') {
+export function OrderActions({ order }: { order: Subscription }) {
+  if (order.status === 'paid' || order.status === 'refunded') {
     return (
       <ButtonLink
         to={paths.invoice(order.id)}
@@ -18,7 +18,7 @@ export function OrderActions({ order }: { order: Order }) {
       </ButtonLink>
     )
   }
-  if (order.state === 'pending') {
+  if (order.status === 'pending') {
     return (
       <ButtonLink to={paths.paymentSuccess(order.id)} variant="secondary" size="small">
         <Trans>See the payment</Trans>
@@ -26,8 +26,8 @@ export function OrderActions({ order }: { order: Order }) {
     )
   }
   return (
-    <ButtonLink to={paths.checkout(order.plan_id)} variant="secondary" size="small">
-      <Trans>Try again</Trans>
+    <ButtonLink to={paths.paymentFailure(order.id)} variant="secondary" size="small">
+      <Trans>See why</Trans>
     </ButtonLink>
   )
 }

@@ -4,16 +4,16 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
-import { Price } from '#client/ui/price.tsx'
-import type { Order } from '#shared/contract/orders.ts'
+import type { Subscription } from '#shared/contract/orders.ts'
+import { Amount } from '../amount.tsx'
 import { stateLabels } from '../labels.ts'
 import { OrderActions } from './order-actions.tsx'
 
 /** An order on a phone. */
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order }: { order: Subscription }) {
   const { i18n } = useLingui()
   const { date } = useFormat()
-  const { name, tone } = stateLabels[order.state]
+  const { name, tone } = stateLabels[order.status]
   return (
     <Card className="flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -23,14 +23,14 @@ export function OrderCard({ order }: { order: Order }) {
       <dl className="flex flex-col gap-1.5 text-sm">
         <Line name={<Trans>Date</Trans>}>{date(order.date)}</Line>
         <Line name={<Trans>Price</Trans>}>
-          <Price halalas={order.price} exact />
+          <Amount sar={order.price} exact />
         </Line>
         <Line name={<Trans>VAT</Trans>}>
-          <Price halalas={order.vat} exact />
+          <Amount sar={order.vat} exact />
         </Line>
         <Line name={<Trans>Total</Trans>}>
           <span className="font-semibold">
-            <Price halalas={order.total_price} exact />
+            <Amount sar={order.total_price} exact />
           </span>
         </Line>
         {order.tax_number !== null && (

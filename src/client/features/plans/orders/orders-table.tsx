@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
-import { Price } from '#client/ui/price.tsx'
-import type { Order } from '#shared/contract/orders.ts'
+import type { Subscription } from '#shared/contract/orders.ts'
+import { Amount } from '../amount.tsx'
 import { stateLabels } from '../labels.ts'
 import { OrderActions } from './order-actions.tsx'
 
 const HEAD = 'px-3 py-3 text-start font-medium whitespace-nowrap'
 
 /** The orders on a large screen. */
-export function OrdersTable({ orders }: { orders: readonly Order[] }) {
+export function OrdersTable({ orders }: { orders: readonly Subscription[] }) {
   const { t, i18n } = useLingui()
   const { date } = useFormat()
   return (
@@ -51,7 +51,7 @@ export function OrdersTable({ orders }: { orders: readonly Order[] }) {
         </thead>
         <tbody>
           {orders.map((order) => {
-            const { name, tone } = stateLabels[order.state]
+            const { name, tone } = stateLabels[order.status]
             return (
               <tr key={order.id} className="border-b border-line last:border-0">
                 <th scope="row" className="max-w-44 px-3 py-3 ps-5 text-start font-normal">
@@ -60,13 +60,13 @@ export function OrdersTable({ orders }: { orders: readonly Order[] }) {
                 <td className="px-3 font-medium">{order.plan}</td>
                 <td className="px-3 whitespace-nowrap">{date(order.date)}</td>
                 <td className="px-3">
-                  <Price halalas={order.price} exact />
+                  <Amount sar={order.price} exact />
                 </td>
                 <td className="px-3">
-                  <Price halalas={order.vat} exact />
+                  <Amount sar={order.vat} exact />
                 </td>
                 <td className="px-3 font-semibold">
-                  <Price halalas={order.total_price} exact />
+                  <Amount sar={order.total_price} exact />
                 </td>
                 <td className="px-3">
                   {order.tax_number === null ? (

@@ -13,7 +13,7 @@ import { OrderLines } from './order-lines.tsx'
 export function FailureCard({ order }: { order: Order }) {
   const { i18n } = useLingui()
   const errand = useErrand(order.id)
-  const { title, help } = failureLabels(order)
+  const { title, help } = failureLabels(order.status)
   return (
     <Card className="flex flex-col items-center gap-6 px-5 py-8 text-center sm:px-8">
       <KhatamFrame tone="danger">
@@ -26,7 +26,7 @@ export function FailureCard({ order }: { order: Order }) {
       <OrderLines order={order} />
       <div className="flex w-full flex-col gap-3">
         <ButtonLink
-          to={paths.checkout(order.plan_id)}
+          to={paths.checkout(order.item)}
           state={errand === null ? undefined : errandState(errand)}
           size="large"
           wide

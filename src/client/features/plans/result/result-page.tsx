@@ -24,29 +24,35 @@ export function ResultPage() {
   const [search] = useSearchParams()
   const id = search.get('order') ?? ''
   const order = useOrder(id)
-  if (order.kind === 'loading') return <PageLoader />
   if (order.kind === 'missing') return <NoOrder />
   if (order.kind === 'failed') {
     return (
       <ErrorState title={t`We can’t reach Marhaba right now`} onRetry={order.retry} retrying={order.retrying}>
-        <Trans>Your payment isn’t affected. As soon as there is a connection, you’ll see here what came of it.</Trans>
+        <Trans>
+          Your payment isn’t affected. As soon as there is a connection, you’ll see here what came of it.
+        </Trans>
       </ErrorState>
     )
   }
+  if (order.kind !== 'shown') return <PageLoader />
   const address = addressOf(order.data)
   if (address !== null && !address.startsWith(`${pathname}?`)) return <Navigate to={address} replace />
   return <div className="mx-auto w-full max-w-xl">{cardOf(order.data)}</div>
 }
 
 function cardOf(order: Order) {
-  if (order.state === 'pending') return <WaitingCard order={order} />
-  return order.state === 'paid' || order.state === 'refunded' ? <SuccessCard order={order} /> : <FailureCard order={order} />
+  if (order.status === 'pending') return <WaitingCard order={order} />
+  return order.status === 'paid' || order.status === 'refunded' ? (
+    <SuccessCard order={order} />
+  ) : (
+    <FailureCard order={order} />
+  )
 }
 
 /** Null while nobody knows. */
-function addressOf({ id, state }: Order): string | null {
-  if (state === 'pending') return null
-  return state === 'paid' || state === 'refunded' ? paths.paymentSuccess(id) : paths.paymentFailure(id)
+function addressOf({ id, status }: Order): string | null {
+  if (status === 'pending') return null
+  return status === 'paid' || status === 'refunded' ? paths.paymentSuccess(id) : paths.paymentFailure(id)
 }
 
 /** No such order, or somebody else's: both look the same. */

@@ -2,7 +2,6 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Check, FileText } from 'lucide-react'
 import { useEffect } from 'react'
 import { usePoints } from '#client/data/points.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -14,10 +13,9 @@ import { OrderLines } from './order-lines.tsx'
 
 /** The points are there: how many, the balance, the invoice, and the way back to what they were for. */
 export function SuccessCard({ order }: { order: Order }) {
-  const { number } = useFormat()
   const points = usePoints()
   const errand = useErrand(order.id)
-  useEffect(() => void finishCheckout(order.id), [order.id])
+  useEffect(() => void finishCheckout(), [])
   return (
     <Card className="flex flex-col items-center gap-6 px-5 py-8 text-center sm:px-8">
       <KhatamFrame tone="action">
@@ -25,12 +23,14 @@ export function SuccessCard({ order }: { order: Order }) {
       </KhatamFrame>
       <div role="status" className="flex flex-col items-center gap-2">
         <h1 className="text-3xl">
-          <Trans>Thank you, it’s paid</Trans>
+          <Trans>Subscribed successfully</Trans>
         </h1>
-        <p className="text-lg" data-points-added={order.points}>
-          <Plural value={order.points} one="# point added" other="# points added" />
-        </p>
-        {points !== undefined && (
+        {order.points > 0 && (
+          <p className="text-lg" data-points-added={order.points}>
+            <Plural value={order.points} one="# point added" other="# points added" />
+          </p>
+        )}
+        {order.points > 0 && points !== undefined && (
           <p className="text-muted">
             <Plural value={points.available} one="You now have # point" other="You now have # points" />
           </p>
