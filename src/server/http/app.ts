@@ -17,6 +17,7 @@ import { parseJsonInTurn } from './large-bodies.ts'
 import { serveMessagePages } from './message-page/pages.ts'
 import { serveMusic } from './music-file.ts'
 import { servePages } from './pages.ts'
+import { bindPaymentWebhooks } from './payment-webhooks.ts'
 import { refusePipelines } from './pipelining.ts'
 import { loggerOptions, logRequests } from './request-log.ts'
 import { addResponseHeaders } from './response-headers.ts'
@@ -36,6 +37,7 @@ import { bindJoiningRoutes } from './routes/joining.ts'
 import { bindLiveRoutes } from './routes/live.ts'
 import { bindMusicRoutes } from './routes/music.ts'
 import { bindOperatorRoutes } from './routes/operator.ts'
+import { bindOrderRoutes } from './routes/orders.ts'
 import { bindPictureRoutes } from './routes/pictures.ts'
 import { bindPointRoutes } from './routes/points.ts'
 import { bindQuestionRoutes } from './routes/questions.ts'
@@ -45,6 +47,7 @@ import { bindSyncRoutes } from './routes/sync.ts'
 import { bindTemplateRoutes } from './routes/templates.ts'
 import { bindTrackingRoutes } from './routes/tracking.ts'
 import { sharedLimitStore } from './shared-limit-store.ts'
+import { serveTestPayments } from './test-payment/pages.ts'
 import { validatorCompiler } from './validation.ts'
 import { bindWebhooks } from './webhooks.ts'
 
@@ -108,6 +111,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindSendRoutes(api, deps)
     bindReminderRoutes(api, deps)
     bindPointRoutes(api, deps)
+    bindOrderRoutes(api, deps)
     bindDeliveryRoutes(api, deps)
     bindOperatorRoutes(api, deps)
     bindSyncRoutes(api, deps)
@@ -126,6 +130,8 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindConflictRoutes(api, deps)
   })
   await bindWebhooks(app, deps)
+  await bindPaymentWebhooks(app, deps)
+  await serveTestPayments(app, deps)
   if (deps.config.LOCAL) bindDevOutbox(app, deps)
   const showInvitation = serveInvitations(app, deps)
   await acceptForms(app, deps, showInvitation)

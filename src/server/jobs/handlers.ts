@@ -17,12 +17,17 @@ import {
   notifyOfApproval,
   notifyOfPlace,
 } from '#server/domain/joining/guest-notices.ts'
+import { closePages } from '#server/domain/orders/check-order.ts'
+import { runOrderCheck } from '#server/domain/orders/order-checks.ts'
+import { mailReceipt, mailRefund, type OrderMailDeps } from '#server/domain/orders/order-mails.ts'
+import type { OrderDeps } from '#server/domain/orders/order-rows.ts'
+import { runRefund } from '#server/domain/orders/refunds.ts'
 import { checkBalances } from '#server/domain/points/balances.ts'
 import { sweep } from '#server/domain/sweep.ts'
 import { drawTemplates } from '#server/domain/templates/template-pictures.ts'
 import type { JobName, Jobs } from './queue.ts'
 
-export type JobDeps = AccountMailDeps & CardPictureDeps & GuestNoticeDeps
+export type JobDeps = AccountMailDeps & CardPictureDeps & GuestNoticeDeps & OrderDeps & OrderMailDeps
 
 type Handlers = { [Name in JobName]: (deps: JobDeps, payload: Jobs[Name]) => Promise<void> }
 
@@ -43,6 +48,11 @@ export const handlers: Handlers = {
   'card.draw': drawEventPictures,
   'card.draw-for-guests': drawGuestPictures,
   'points.check': ({ db }) => checkBalances(db),
+  'order.check': runOrderCheck,
+  'order.close-pages': (deps, { order_id }) => closePages(deps, order_id),
+  'order.refund': runRefund,
+  'order.mail-receipt': mailReceipt,
+  'order.mail-refund': mailRefund,
   'limits.sweep': ({ db }) => sweepCallCounts(db),
   sweep: ({ db, storage, now }) => sweep(db, storage, now()),
 }

@@ -32,6 +32,14 @@ export interface Jobs {
   'card.draw-for-guests': { event_id: string; guest_ids: string[] }
   /** Proves that the entries of every account sum up to its balance. */
   'points.check': Record<never, never>
+  /** Asks the gateway what was paid; the last ones until it answers. A webhook names a page. */
+  'order.check': { order_id: string | null; reference?: string; gateway?: string; is_final?: boolean }
+  /** Lets nobody pay any more for an order that has ended. */
+  'order.close-pages': { order_id: string }
+  /** Money on its way back: asks until the gateway says what became of it. */
+  'order.refund': { refund_id: string }
+  'order.mail-receipt': { order_id: string }
+  'order.mail-refund': { order_id: string }
   /** Deletes counts of calls whose window is over. */
   'limits.sweep': Record<never, never>
   /** Deletes expired data. */
