@@ -5,6 +5,7 @@ import { messageStore } from './domain/delivered-messages.ts'
 import { storeProviderEvents } from './domain/deliveries/provider-events.ts'
 import { testPageStore } from './domain/orders/test-pages.ts'
 import type { HttpDeps } from './http/http-deps.ts'
+import { phaseOne } from './providers/clearance/phase-one.ts'
 import { builtIn } from './providers/delivery/built-in.ts'
 import { makeChannels } from './providers/delivery/make-channels.ts'
 import type { EmailDelivery } from './providers/delivery/port.ts'
@@ -50,6 +51,7 @@ export function createDeps(
     signals,
     storage,
     wallet,
+    clearance: phaseOne,
     channels,
     gateways,
     testPages: gateways.some(({ name }) => name === 'test') ? testPages : null,

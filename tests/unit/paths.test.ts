@@ -32,6 +32,7 @@ const addresses: Record<keyof typeof paths, readonly string[]> = {
   checkout: [paths.checkout('p')],
   paymentSuccess: [paths.paymentSuccess('o')],
   paymentFailure: [paths.paymentFailure('o')],
+  invoice: [paths.invoice('o')],
   template: [paths.template('t')],
   customize: [paths.customize('t')],
   newEvent: [paths.newEvent()],

@@ -64,6 +64,9 @@ export const pages = {
     Component: (await import('#client/features/plans/result/result-page.tsx')).ResultPage,
   }),
   events: async () => ({ Component: (await import('#client/features/events/events-page.tsx')).EventsPage }),
+  invoice: async () => ({
+    Component: (await import('#client/features/invoices/invoice-page.tsx')).InvoicePage,
+  }),
   newEvent: async () => ({
     Component: (await import('#client/features/events/new-event-page.tsx')).NewEventPage,
   }),

@@ -35,6 +35,7 @@ const hostPages = inside('host', [
   { path: 'plans/payment-success', lazy: pages.paymentResult },
   { path: 'plans/payment-failure', lazy: pages.paymentResult },
   { path: 'plans/:id', lazy: pages.checkout },
+  { path: 'profile/orders/:id/invoice', lazy: pages.invoice },
   { path: 'events/new', lazy: pages.newEvent },
   { path: 'manage/:id', lazy: pages.manage },
   { path: 'manage/:id/details', lazy: pages.eventDetails },

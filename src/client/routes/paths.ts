@@ -14,9 +14,9 @@ export const paths = {
 
   profile: () => '/profile',
   events: () => '/profile/events',
+  invoice: (orderId: string) => `/profile/orders/${orderId}/invoice`,
   favourites: () => '/profile/favourites',
   orders: () => '/profile/orders',
-  invoice: (orderId: string) => `/profile/orders/${orderId}/invoice`,
   /** `needed`: points that are missing; the page opens with the plan that has them. */
   plans: (needed?: number) => `/plans${needed === undefined ? '' : `?needed=${needed}`}`,
   checkout: (planId: string) => `/plans/${planId}`,

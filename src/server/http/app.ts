@@ -33,6 +33,7 @@ import { bindDoorRoutes } from './routes/doors.ts'
 import { bindEventRoutes } from './routes/events.ts'
 import { bindGuestRoutes } from './routes/guests.ts'
 import { bindInvitationRoutes } from './routes/invitation.ts'
+import { bindInvoiceRoutes } from './routes/invoices.ts'
 import { bindJoiningRoutes } from './routes/joining.ts'
 import { bindLiveRoutes } from './routes/live.ts'
 import { bindMusicRoutes } from './routes/music.ts'
@@ -112,6 +113,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindReminderRoutes(api, deps)
     bindPointRoutes(api, deps)
     bindOrderRoutes(api, deps)
+    bindInvoiceRoutes(api, deps)
     bindDeliveryRoutes(api, deps)
     bindOperatorRoutes(api, deps)
     bindSyncRoutes(api, deps)

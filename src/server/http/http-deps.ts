@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import type { RevisionSignals } from '#server/db/revision-signals.ts'
+import type { Clearance } from '#server/providers/clearance/port.ts'
 import type { Channels, PlayEvent } from '#server/providers/delivery/port.ts'
 import type { Gateway, TestPageStore } from '#server/providers/payments/port.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
@@ -25,6 +26,8 @@ export interface HttpDeps {
   readonly storage: Storage
   /** Makes passes for Apple Wallet; null where the operator has no certificate. */
   readonly wallet: Wallet | null
+  /** Clears standard invoices, once phase 2 has come. */
+  readonly clearance: Clearance
   /** Reports what happens to messages that are stored in place of being sent; null where others reach this server. */
   readonly playEvent: PlayEvent | null
   /** Keys the hashes of codes. */

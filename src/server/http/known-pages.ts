@@ -13,6 +13,7 @@ const PAGES = [
   'profile/orders',
   'plans',
   'plans/:plan',
+  'profile/orders/:id/invoice',
   'events/new',
   'events/new/:draft',
   'manage/:id',

@@ -12,6 +12,7 @@ import {
   drawGuestPictures,
 } from '#server/domain/cards/card-pictures.ts'
 import { mailInvitationLink } from '#server/domain/invitations/invitation-mails.ts'
+import { checkInvoices } from '#server/domain/invoices/check-invoices.ts'
 import {
   type GuestNoticeDeps,
   notifyOfApproval,
@@ -53,6 +54,7 @@ export const handlers: Handlers = {
   'order.refund': runRefund,
   'order.mail-receipt': mailReceipt,
   'order.mail-refund': mailRefund,
+  'invoices.check': ({ db }) => checkInvoices(db),
   'limits.sweep': ({ db }) => sweepCallCounts(db),
   sweep: ({ db, storage, now }) => sweep(db, storage, now()),
 }

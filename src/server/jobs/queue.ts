@@ -40,6 +40,7 @@ export interface Jobs {
   'order.refund': { refund_id: string }
   'order.mail-receipt': { order_id: string }
   'order.mail-refund': { order_id: string }
+  'invoices.check': Record<never, never>
   /** Deletes counts of calls whose window is over. */
   'limits.sweep': Record<never, never>
   /** Deletes expired data. */

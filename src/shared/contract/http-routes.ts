@@ -13,6 +13,7 @@ import { guestPassRoutes } from './guest-pass.ts'
 import { guestRoutes } from './guests.ts'
 import { homeRoutes } from './home.ts'
 import { invitationRoutes } from './invitation.ts'
+import { invoiceRoutes } from './invoices.ts'
 import { joiningRoutes } from './joining.ts'
 import { liveRoutes } from './live.ts'
 import { musicRoutes } from './music.ts'
@@ -52,6 +53,7 @@ export const httpRoutes = {
   ...sendRoutes,
   ...reminderRoutes,
   ...pointRoutes,
+  ...invoiceRoutes,
   ...planRoutes,
   ...orderRoutes,
   ...operatorRoutes,
