@@ -1,8 +1,8 @@
 import { type ApiResult, call } from '#client/api/http-client.ts'
 import { queryClient } from '#client/api/query-client.ts'
-import { readDraft, saveDraft } from '#client/data/drafts.ts'
+import { discardDraft, readDraft, saveDraft } from '#client/data/drafts.ts'
 import { type Checkout, type Company, type Order, orderRoutes } from '#shared/contract/orders.ts'
-import { CHECKOUT_DRAFT, draftAfterPayment } from './checkout/checkout-draft.ts'
+import { CHECKOUT_DRAFT, draftAfterPayment, OPEN_ORDER } from './checkout/checkout-draft.ts'
 import { checkoutKey, errandKey, ORDERS_KEY, orderKey, readCheckout } from './queries.ts'
 
 /** The code where the coupon counts; else what the server says of it, or nothing where it was not reached. */
@@ -45,6 +45,7 @@ export async function subscribe(
   })
   if (answer.ok) {
     // Of the order that the server has: another tab's may be the one.
+    await saveDraft(OPEN_ORDER, answer.data.id)
     if (errand !== null) await saveDraft(errandKey(answer.data.id), errand)
     await queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
   }
@@ -59,8 +60,9 @@ export async function cancelOrder(orderId: string): Promise<ApiResult<Order>> {
   return answer
 }
 
-/** Empties the checkout of a paid order; the company stays for the next one. */
-export async function finishCheckout(): Promise<void> {
-  const draft = await readDraft(CHECKOUT_DRAFT)
-  if (draft !== null) await saveDraft(CHECKOUT_DRAFT, draftAfterPayment(draft))
+/** Empties the checkout that led to a paid order; the company stays for the next one. */
+export async function finishCheckout(orderId: string): Promise<void> {
+  if ((await readDraft(OPEN_ORDER)) !== orderId) return
+  await saveDraft(CHECKOUT_DRAFT, draftAfterPayment(await readDraft(CHECKOUT_DRAFT)))
+  await discardDraft(OPEN_ORDER)
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Tone } from '#client/ui/badge.tsx'
-import type { OrderStatus } from '#shared/contract/orders.ts'
+import type { Order, OrderStatus } from '#shared/contract/orders.ts'
 
 export const stateLabels: Record<OrderStatus, { readonly name: MessageDescriptor; readonly tone: Tone }> = {
   pending: { name: msg`Waiting for payment`, tone: 'accent' },
@@ -18,14 +18,14 @@ interface FailureLabels {
 }
 
 /** Why an order was not paid, and what to do about it. */
-export function failureLabels(status: OrderStatus): FailureLabels {
+export function failureLabels({ status, is_declined }: Pick<Order, 'status' | 'is_declined'>): FailureLabels {
   if (status === 'cancelled') {
     return {
       title: msg`You cancelled the payment`,
       help: msg`Nothing was charged. Everything you filled in is still there.`,
     }
   }
-  if (status === 'expired') {
+  if (status === 'expired' && !is_declined) {
     return {
       title: msg`The time to pay ran out`,
       help: msg`Nothing was charged. Everything you filled in is still there.`,

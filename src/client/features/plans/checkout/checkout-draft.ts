@@ -3,6 +3,9 @@ import type { Company } from '#shared/contract/orders.ts'
 /** Where the form is stored while it is typed: one for all plans, as company and coupon are the same for each. */
 export const CHECKOUT_DRAFT = 'checkout'
 
+/** Which order the form became: a look at an older one, paid long ago, must not empty it. */
+export const OPEN_ORDER = 'checkout-order'
+
 export interface CheckoutDraft {
   /** As typed. */
   readonly coupon: string

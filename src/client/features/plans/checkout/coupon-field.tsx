@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TicketPercent, X } from 'lucide-react'
+import { useId } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
 import { Button } from '#client/ui/button.tsx'
+import { FieldFrame } from '#client/ui/field-frame.tsx'
+import { controlStyle } from '#client/ui/field-style.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
 
 /** A coupon to apply, or the one that is applied, to take off again. */
 export function CouponField({
@@ -24,6 +27,7 @@ export function CouponField({
   onRemove: () => void
 }) {
   const { t } = useLingui()
+  const id = useId()
   if (applied !== null) {
     return (
       <p className="flex items-center gap-3 rounded-lg bg-action-soft ps-4 text-on-action-soft">
@@ -40,18 +44,20 @@ export function CouponField({
     )
   }
   return (
-    <div className="flex items-start gap-2">
-      <div className="min-w-0 grow">
-        <TextField
-          label={t`Coupon`}
-          optional
+    <FieldFrame id={id} label={t`Coupon`} optional error={error}>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          type="text"
           dir="ltr"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="done"
           value={typed}
-          error={error}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className={classNames(controlStyle, 'rtl-page-align')}
           onChange={(event) => onType(event.target.value)}
           onKeyDown={(event) => {
             // Enter applies the coupon; it must not pay.
@@ -60,16 +66,10 @@ export function CouponField({
             onApply()
           }}
         />
+        <Button variant="secondary" loading={isBusy} disabled={typed.trim() === ''} onClick={onApply}>
+          <Trans>Apply</Trans>
+        </Button>
       </div>
-      <Button
-        variant="secondary"
-        className="mt-7 min-h-12"
-        loading={isBusy}
-        disabled={typed.trim() === ''}
-        onClick={onApply}
-      >
-        <Trans>Apply</Trans>
-      </Button>
-    </div>
+    </FieldFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { FieldErrorMap } from '#client/lib/form.ts'
@@ -27,6 +27,12 @@ export function usePay(planId: string, errand: string | null, onErrors: (errors:
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const orderId = useOrderId()
+  useEffect(() => {
+    // Back from the payment page the browser may show this page as it was left.
+    const wake = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
+    addEventListener('pageshow', wake)
+    return () => removeEventListener('pageshow', wake)
+  }, [])
 
   /** Stays busy where the page is left. */
   async function goOn(order: Order): Promise<void> {

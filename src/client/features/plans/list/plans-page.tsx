@@ -3,7 +3,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Coins } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { usePoints } from '#client/data/points.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { foldDigits } from '#client/lib/digits.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
@@ -63,7 +62,6 @@ function PlanChoice({ plans, back }: { plans: readonly Plan[]; back: string | nu
   const { t } = useLingui()
   const { number } = useFormat()
   const group = useId()
-  const points = usePoints()
   const [search] = useSearchParams()
   const needed = guestsOf(search.get('needed'))
   const [typed, setTyped] = useState('')
@@ -97,7 +95,7 @@ function PlanChoice({ plans, back }: { plans: readonly Plan[]; back: string | nu
           />
         </p>
       )}
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      {needed === null && (
         <div className="w-full sm:w-80">
           <TextField
             kind="number"
@@ -110,14 +108,14 @@ function PlanChoice({ plans, back }: { plans: readonly Plan[]; back: string | nu
               setChosenId(null)
             }}
             help={
-              wanted === null || suited === null ? (
+              guests === null || suited === null ? (
                 <Trans>We’ll show the plan that suits them.</Trans>
               ) : isShort ? (
                 <Trans>More than one plan has: buy again when points run low, they add up.</Trans>
               ) : (
                 <span role="status">
                   <Plural
-                    value={wanted}
+                    value={guests}
                     one={`# guest: the plan “${plan}”`}
                     other={`# guests: the plan “${plan}”`}
                   />
@@ -126,12 +124,7 @@ function PlanChoice({ plans, back }: { plans: readonly Plan[]; back: string | nu
             }
           />
         </div>
-        {points !== undefined && (
-          <p className="numeric text-muted sm:pb-9">
-            <Plural value={points.available} one="You have # point" other="You have # points" />
-          </p>
-        )}
-      </div>
+      )}
       <fieldset>
         <legend className="sr-only">
           <Trans>Plans</Trans>

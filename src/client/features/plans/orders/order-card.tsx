@@ -38,7 +38,7 @@ export function OrderCard({ order }: { order: Subscription }) {
             <LtrText>{order.tax_number}</LtrText>
           </Line>
         )}
-        <Line name={<Trans>Order number</Trans>}>
+        <Line name={<Trans>Transaction</Trans>}>
           <LtrText className="wrap-anywhere">{order.transaction_id}</LtrText>
         </Line>
       </dl>

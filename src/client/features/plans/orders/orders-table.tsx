@@ -19,7 +19,7 @@ export function OrdersTable({ orders }: { orders: readonly Subscription[] }) {
         <thead className="border-b border-line text-muted">
           <tr>
             <th scope="col" className={`${HEAD} ps-5`}>
-              <Trans>Order number</Trans>
+              <Trans>Transaction</Trans>
             </th>
             <th scope="col" className={HEAD}>
               <Trans>Plan</Trans>
@@ -39,13 +39,8 @@ export function OrdersTable({ orders }: { orders: readonly Subscription[] }) {
             <th scope="col" className={HEAD}>
               <Trans>Tax number</Trans>
             </th>
-            <th scope="col" className={HEAD}>
-              <Trans>State</Trans>
-            </th>
             <th scope="col" className={`${HEAD} pe-5`}>
-              <span className="sr-only">
-                <Trans>What you can do</Trans>
-              </span>
+              <Trans>State</Trans>
             </th>
           </tr>
         </thead>
@@ -53,12 +48,14 @@ export function OrdersTable({ orders }: { orders: readonly Subscription[] }) {
           {orders.map((order) => {
             const { name, tone } = stateLabels[order.status]
             return (
-              <tr key={order.id} className="border-b border-line last:border-0">
-                <th scope="row" className="max-w-44 px-3 py-3 ps-5 text-start font-normal">
-                  <LtrText className="wrap-anywhere">{order.transaction_id}</LtrText>
+              <tr key={order.id} data-order={order.id} className="border-b border-line last:border-0">
+                <th scope="row" className="max-w-36 px-3 py-3 ps-5 text-start font-normal">
+                  <LtrText className="block truncate" title={order.transaction_id}>
+                    {order.transaction_id}
+                  </LtrText>
                 </th>
                 <td className="px-3 font-medium">{order.plan}</td>
-                <td className="px-3 whitespace-nowrap">{date(order.date)}</td>
+                <td className="px-3">{date(order.date)}</td>
                 <td className="px-3">
                   <Amount sar={order.price} exact />
                 </td>
@@ -75,11 +72,11 @@ export function OrdersTable({ orders }: { orders: readonly Subscription[] }) {
                     <LtrText>{order.tax_number}</LtrText>
                   )}
                 </td>
-                <td className="px-3">
-                  <Badge tone={tone}>{i18n._(name)}</Badge>
-                </td>
-                <td className="px-3 pe-5">
-                  <OrderActions order={order} />
+                <td className="px-3 py-3 pe-5">
+                  <span className="flex flex-col items-start gap-2">
+                    <Badge tone={tone}>{i18n._(name)}</Badge>
+                    <OrderActions order={order} />
+                  </span>
                 </td>
               </tr>
             )

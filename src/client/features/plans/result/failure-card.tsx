@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { errandState, paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
+import { buttonStyle } from '#client/ui/button-style.ts'
 import { Card } from '#client/ui/card.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import type { Order } from '#shared/contract/orders.ts'
@@ -13,7 +14,7 @@ import { OrderLines } from './order-lines.tsx'
 export function FailureCard({ order }: { order: Order }) {
   const { i18n } = useLingui()
   const errand = useErrand(order.id)
-  const { title, help } = failureLabels(order.status)
+  const { title, help } = failureLabels(order)
   return (
     <Card className="flex flex-col items-center gap-6 px-5 py-8 text-center sm:px-8">
       <KhatamFrame tone="danger">
@@ -25,15 +26,21 @@ export function FailureCard({ order }: { order: Order }) {
       </div>
       <OrderLines order={order} />
       <div className="flex w-full flex-col gap-3">
+        {order.payment_url !== null && (
+          <a href={order.payment_url} className={buttonStyle('primary', 'large', true)}>
+            <Trans>Pay another way</Trans>
+          </a>
+        )}
         <ButtonLink
           to={paths.checkout(order.item)}
           state={errand === null ? undefined : errandState(errand)}
-          size="large"
+          variant={order.payment_url === null ? 'primary' : 'secondary'}
+          size={order.payment_url === null ? 'large' : 'medium'}
           wide
         >
-          <Trans>Try again</Trans>
+          {order.payment_url === null ? <Trans>Try again</Trans> : <Trans>Back to the checkout</Trans>}
         </ButtonLink>
-        <ButtonLink to={paths.plans()} variant="secondary" wide>
+        <ButtonLink to={paths.plans()} variant="quiet" wide>
           <Trans>Choose another plan</Trans>
         </ButtonLink>
       </div>

@@ -10,6 +10,7 @@ import { PageLoader } from '#client/ui/page-loader.tsx'
 import type { Order } from '#shared/contract/orders.ts'
 import { useOrder } from '../queries.ts'
 import { FailureCard } from './failure-card.tsx'
+import { resultOf } from './order-result.ts'
 import { SuccessCard } from './success-card.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
@@ -41,18 +42,26 @@ export function ResultPage() {
 }
 
 function cardOf(order: Order) {
-  if (order.status === 'pending') return <WaitingCard order={order} />
-  return order.status === 'paid' || order.status === 'refunded' ? (
-    <SuccessCard order={order} />
-  ) : (
-    <FailureCard order={order} />
-  )
+  switch (resultOf(order)) {
+    case 'waiting':
+      return <WaitingCard order={order} />
+    case 'paid':
+      return <SuccessCard order={order} />
+    case 'failed':
+      return <FailureCard order={order} />
+  }
 }
 
 /** Null while nobody knows. */
-function addressOf({ id, status }: Order): string | null {
-  if (status === 'pending') return null
-  return status === 'paid' || status === 'refunded' ? paths.paymentSuccess(id) : paths.paymentFailure(id)
+function addressOf(order: Order): string | null {
+  switch (resultOf(order)) {
+    case 'waiting':
+      return null
+    case 'paid':
+      return paths.paymentSuccess(order.id)
+    case 'failed':
+      return paths.paymentFailure(order.id)
+  }
 }
 
 /** No such order, or somebody else's: both look the same. */

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Check, FileText } from 'lucide-react'
+import { Check, FileText, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { usePoints } from '#client/data/points.ts'
 import { paths } from '#client/routes/paths.ts'
@@ -11,23 +11,33 @@ import { finishCheckout } from '../commands.ts'
 import { useErrand } from '../queries.ts'
 import { OrderLines } from './order-lines.tsx'
 
-/** The points are there: how many, the balance, the invoice, and the way back to what they were for. */
+/** A paid order: its points, the balance, the invoice, and the way back to what they were for. */
 export function SuccessCard({ order }: { order: Order }) {
   const points = usePoints()
   const errand = useErrand(order.id)
-  useEffect(() => void finishCheckout(), [])
+  const isRefunded = order.status === 'refunded'
+  useEffect(() => void finishCheckout(order.id), [order.id])
   return (
-    <Card className="flex flex-col items-center gap-6 px-5 py-8 text-center sm:px-8">
-      <KhatamFrame tone="action">
-        <Check size={36} aria-hidden="true" />
+    <Card className="flex flex-col items-center gap-5 px-5 py-7 text-center sm:px-8">
+      <KhatamFrame tone={isRefunded ? 'neutral' : 'action'}>
+        {isRefunded ? (
+          <Undo2 size={36} className="flip-rtl" aria-hidden="true" />
+        ) : (
+          <Check size={36} aria-hidden="true" />
+        )}
       </KhatamFrame>
-      <div role="status" className="flex flex-col items-center gap-2">
-        <h1 className="text-3xl">
-          <Trans>Subscribed successfully</Trans>
+      <div role="status" className="flex flex-col items-center gap-1.5">
+        <h1 className="text-2xl sm:text-3xl">
+          {isRefunded ? <Trans>This order was refunded</Trans> : <Trans>Subscribed successfully</Trans>}
         </h1>
-        {order.points > 0 && (
+        {!isRefunded && order.points > 0 && (
           <p className="text-lg" data-points-added={order.points}>
             <Plural value={order.points} one="# point added" other="# points added" />
+          </p>
+        )}
+        {order.refund_under_way && !isRefunded && (
+          <p className="text-muted">
+            <Trans>A payment of this order is being returned to you.</Trans>
           </p>
         )}
         {order.points > 0 && points !== undefined && (
@@ -36,7 +46,6 @@ export function SuccessCard({ order }: { order: Order }) {
           </p>
         )}
       </div>
-      <OrderLines order={order} />
       <div className="flex w-full flex-col gap-3">
         {errand === null ? (
           <ButtonLink to={paths.events()} size="large" wide>
@@ -56,6 +65,7 @@ export function SuccessCard({ order }: { order: Order }) {
           <Trans>The invoice</Trans>
         </ButtonLink>
       </div>
+      <OrderLines order={order} />
     </Card>
   )
 }
