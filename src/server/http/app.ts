@@ -38,6 +38,7 @@ import { bindJoiningRoutes } from './routes/joining.ts'
 import { bindLiveRoutes } from './routes/live.ts'
 import { bindMusicRoutes } from './routes/music.ts'
 import { bindOperatorRoutes } from './routes/operator.ts'
+import { bindOperatorOrderRoutes } from './routes/operator-orders.ts'
 import { bindOrderRoutes } from './routes/orders.ts'
 import { bindPictureRoutes } from './routes/pictures.ts'
 import { bindPointRoutes } from './routes/points.ts'
@@ -112,8 +113,9 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindSendRoutes(api, deps)
     bindReminderRoutes(api, deps)
     bindPointRoutes(api, deps)
-    bindOrderRoutes(api, deps)
     bindInvoiceRoutes(api, deps)
+    bindOrderRoutes(api, deps)
+    bindOperatorOrderRoutes(api, deps)
     bindDeliveryRoutes(api, deps)
     bindOperatorRoutes(api, deps)
     bindSyncRoutes(api, deps)

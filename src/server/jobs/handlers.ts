@@ -49,12 +49,12 @@ export const handlers: Handlers = {
   'card.draw': drawEventPictures,
   'card.draw-for-guests': drawGuestPictures,
   'points.check': ({ db }) => checkBalances(db),
+  'invoices.check': ({ db }) => checkInvoices(db),
   'order.check': runOrderCheck,
   'order.close-pages': (deps, { order_id }) => closePages(deps, order_id),
   'order.refund': runRefund,
   'order.mail-receipt': mailReceipt,
   'order.mail-refund': mailRefund,
-  'invoices.check': ({ db }) => checkInvoices(db),
   'limits.sweep': ({ db }) => sweepCallCounts(db),
   sweep: ({ db, storage, now }) => sweep(db, storage, now()),
 }

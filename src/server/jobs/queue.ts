@@ -32,6 +32,7 @@ export interface Jobs {
   'card.draw-for-guests': { event_id: string; guest_ids: string[] }
   /** Proves that the entries of every account sum up to its balance. */
   'points.check': Record<never, never>
+  'invoices.check': Record<never, never>
   /** Asks the gateway what was paid; the last ones until it answers. A webhook names a page. */
   'order.check': { order_id: string | null; reference?: string; gateway?: string; is_final?: boolean }
   /** Lets nobody pay any more for an order that has ended. */
@@ -40,7 +41,6 @@ export interface Jobs {
   'order.refund': { refund_id: string }
   'order.mail-receipt': { order_id: string }
   'order.mail-refund': { order_id: string }
-  'invoices.check': Record<never, never>
   /** Deletes counts of calls whose window is over. */
   'limits.sweep': Record<never, never>
   /** Deletes expired data. */

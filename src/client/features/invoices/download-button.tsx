@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
@@ -10,6 +10,7 @@ import type { Invoice } from '#shared/contract/invoices.ts'
 import { downloadInvoice } from './commands.ts'
 
 export function DownloadButton({ invoice }: { invoice: Invoice }) {
+  const { t } = useLingui()
   const { language } = useFormat()
   const [busy, setBusy] = useState(false)
   const { number } = invoice.document
@@ -19,7 +20,7 @@ export function DownloadButton({ invoice }: { invoice: Invoice }) {
     const answer = await downloadInvoice(invoice, language)
     setBusy(false)
     if (answer.ok) saveFile(answer.data, `${number}.pdf`)
-    else showError(answer.message)
+    else showError(answer.kind === 'refused' ? answer.message : t`The invoice couldn’t be loaded`)
   }
 
   return (
@@ -29,9 +30,11 @@ export function DownloadButton({ invoice }: { invoice: Invoice }) {
       icon={<Download size={20} aria-hidden="true" />}
       onClick={() => void download()}
     >
-      <Trans>
-        Download <LtrText>{number}</LtrText> as PDF
-      </Trans>
+      <span>
+        <Trans>
+          Download <LtrText>{number}</LtrText> as PDF
+        </Trans>
+      </span>
     </Button>
   )
 }

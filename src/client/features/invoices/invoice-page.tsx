@@ -55,7 +55,7 @@ export function InvoicePage() {
       ) : (
         <div className="flex max-w-4xl flex-col gap-8">
           {invoices.map((invoice) => (
-            <div key={invoice.id} className="flex flex-col gap-3">
+            <div key={invoice.id} className="flex break-after-page flex-col gap-3 last:break-after-auto">
               <DownloadButton invoice={invoice} />
               <InvoiceSheet invoice={invoice} />
             </div>

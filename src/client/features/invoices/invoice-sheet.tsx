@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
-import { LtrText } from '#client/ui/ltr-text.tsx'
 import { QrCode } from '#client/ui/qr-code.tsx'
 import { drawQr } from '#shared/card/qr.ts'
 import type { Invoice } from '#shared/contract/invoices.ts'
@@ -21,7 +20,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   return (
     <article
       aria-label={`${view.title[language]} ${view.number}`}
-      className="on-paper flex break-after-page flex-col gap-6 rounded-lg bg-white p-4 text-ink-900 ring-1 ring-line last:break-after-auto sm:p-8"
+      className="on-paper flex flex-col gap-6 rounded-lg bg-white p-4 text-ink-900 ring-1 ring-line sm:p-8"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b-2 border-ink-900 pb-4">
         <div>
@@ -33,7 +32,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           </p>
         </div>
         <div className="font-medium">
-          <BothLanguages label={seller.name} stacked />
+          <BothLanguages label={seller.name} layout="stacked" />
         </div>
       </header>
       {view.notice && (
@@ -43,7 +42,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       )}
       <FieldList fields={view.head} />
       <div className={classNames('grid gap-6', buyer && 'md:grid-cols-2 print:grid-cols-2')}>
-        <Party label={seller.label} name={<BothLanguages label={seller.name} stacked />}>
+        <Party label={seller.label} name={<BothLanguages label={seller.name} layout="stacked" />}>
           <FieldList fields={seller.fields} />
         </Party>
         {buyer && (
@@ -69,8 +68,8 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
               <dt>
                 <BothLanguages label={label} />
               </dt>
-              <dd className="min-w-20 text-end">
-                <LtrText className="numeric">{amount}</LtrText>
+              <dd dir="ltr" className="numeric min-w-20 text-end">
+                {amount}
               </dd>
             </div>
           ))}

@@ -1,4 +1,3 @@
-import { LtrText } from '#client/ui/ltr-text.tsx'
 import type { InvoiceView } from '#shared/rules/invoices/invoice-view.ts'
 import { BothLanguages } from './both-languages.tsx'
 
@@ -10,11 +9,11 @@ export function LineTable({ view: { item, columns, lines } }: { view: InvoiceVie
         <thead>
           <tr className="bg-ink-50 text-xs">
             <th scope="col" className="px-2 py-2 text-start">
-              <BothLanguages label={item} stacked />
+              <BothLanguages label={item} layout="stacked" />
             </th>
             {columns.map((label) => (
-              <th key={label.en} scope="col" className="px-2 py-2 text-end">
-                <BothLanguages label={label} stacked />
+              <th key={label.en} scope="col" className="px-2 py-2">
+                <BothLanguages label={label} layout="number" />
               </th>
             ))}
           </tr>
@@ -23,11 +22,11 @@ export function LineTable({ view: { item, columns, lines } }: { view: InvoiceVie
           {lines.map(({ title, cells }) => (
             <tr key={title.en} className="border-b border-ink-200 align-top">
               <th scope="row" className="px-2 py-3 text-start font-medium">
-                <BothLanguages label={title} stacked />
+                <BothLanguages label={title} layout="stacked" />
               </th>
               {columns.map((label, at) => (
-                <td key={label.en} className="px-2 py-3 text-end">
-                  <LtrText className="numeric">{cells[at]}</LtrText>
+                <td key={label.en} dir="ltr" className="numeric px-2 py-3 text-end">
+                  {cells[at]}
                 </td>
               ))}
             </tr>
@@ -38,7 +37,7 @@ export function LineTable({ view: { item, columns, lines } }: { view: InvoiceVie
         {lines.map(({ title, cells }) => (
           <div key={title.en} className="flex flex-col gap-2 border-y border-ink-200 py-3 text-sm">
             <p className="font-medium">
-              <BothLanguages label={title} stacked />
+              <BothLanguages label={title} layout="stacked" />
             </p>
             <dl className="flex flex-col gap-1.5">
               {columns.map((label, at) => (
@@ -46,8 +45,8 @@ export function LineTable({ view: { item, columns, lines } }: { view: InvoiceVie
                   <dt>
                     <BothLanguages label={label} />
                   </dt>
-                  <dd className="min-w-16 text-end">
-                    <LtrText className="numeric">{cells[at]}</LtrText>
+                  <dd dir="ltr" className="numeric min-w-16 text-end">
+                    {cells[at]}
                   </dd>
                 </div>
               ))}

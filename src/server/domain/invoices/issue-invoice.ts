@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
-import type { InvoiceBuyer, Seller } from '#shared/contract/invoices.ts'
+import { type InvoiceBuyer, invoiceBuyerSchema, type Seller } from '#shared/contract/invoices.ts'
 import { totalsOf } from '#shared/rules/money/totals.ts'
 import { type IssuedInvoice, invoiceOfOrder, issue, lockCounters } from './issue.ts'
 
@@ -46,7 +46,8 @@ export async function issueInvoice(
     content: {
       order_id: order.id,
       seller,
-      buyer: order.buyer,
+      // What is stored of a company beside what is printed, its e-mail, does not belong into ten years of books.
+      buyer: order.buyer && invoiceBuyerSchema.parse(order.buyer),
       subtype: order.buyer?.vat_number ? 'standard' : 'simplified',
       lines: [
         {

@@ -70,8 +70,8 @@ export function openPaper(lettering: Lettering, language: Language, title: strin
         leading: LEADING,
         tracking: 0,
       }
-      const face = FONTS[bold ? 'bold' : 'normal']
-      const { runs } = setText(lettering, { text, face, size }, setting, direction)
+      const spec = { text, face: FONTS[bold ? 'bold' : 'normal'], size }
+      const { runs } = setText(lettering, spec, setting, direction)
       const shift = y - Math.min(...runs.map((run) => run.y))
       const placed = runs.map((run) => ({ ...run, y: run.y + shift }))
       if (placed.length === 0) return y
@@ -119,6 +119,8 @@ function hideText(pdf: PDFKit.PDFDocument, text: string, placed: readonly Placed
   const horizontalScaling = (100 * (right - left)) / pdf.widthOfString(text)
   pdf.save()
   pdf.addContent('3 Tr')
-  pdf.text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic', horizontalScaling })
+  // The types of pdfkit lack the scaling.
+  const options = { lineBreak: false, baseline: 'alphabetic', horizontalScaling } as const
+  pdf.text(text, left, baseline, options)
   pdf.restore()
 }
