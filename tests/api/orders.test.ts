@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCoupon, endCoupon, listCoupons } from '#server/domain/coupons/coupons.ts'
 import { checkOrder } from '#server/domain/orders/check-order.ts'
-import { refundOrder, runRefund } from '#server/domain/orders/refunds.ts'
-import { findWrongBalances } from '#server/domain/points/balances.ts'
+import { runRefund } from '#server/domain/orders/refunds.ts'
+import { findWrongBalances, reservePoints } from '#server/domain/points/balances.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
 import { couponInputSchema } from '#shared/contract/coupons.ts'
 import { aClock, mailsTo } from '../factories/accounts.ts'
 import { aHost, anAnonymousClient, type Host } from '../factories/events.ts'
-import { aCoupon, anOrderForm, COMPANY, order, payOnPage } from '../factories/orders.ts'
-import { givePoints } from '../factories/sends.ts'
+import { aCoupon, anOrderForm, askRefund, COMPANY, order, payOnPage } from '../factories/orders.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 let test: TestApp
 const clock = aClock()
+const OPERATOR = 'operator@example.com'
 
 beforeAll(async () => {
-  test = await startTestApp({ now: clock.now })
+  test = await startTestApp({ now: clock.now, config: { OPERATOR_EMAILS: OPERATOR } })
 })
 afterAll(() => test.close())
 
@@ -307,14 +307,11 @@ describe('[A-26] a refund', () => {
     const { data } = await order(host)
     await payOnPage(test, data.payment_url, 'pay')
     await stateOf(host, data.id)
-    await givePoints(test, host, -45)
+    const spent = { accountId: host.accountId, points: 45, sendId: randomUUID(), key: randomUUID() }
+    await test.db.transaction().execute((trx) => reservePoints(trx, spent))
     expect(await pointsOf(host)).toBe(30)
-    const asked = await refundOrder(test.db, {
-      orderId: data.id,
-      reason: 'Ordered by mistake',
-      now: clock.now(),
-    })
-    const again = await refundOrder(test.db, { orderId: data.id, reason: 'Twice', now: clock.now() })
+    const asked = await askRefund(test, data.id, 'Ordered by mistake')
+    const again = await askRefund(test, data.id, 'Twice')
     expect(asked).toMatchObject({ ok: true, data: { points_taken: 30 } })
     expect(again).toEqual(asked)
     expect(await pointsOf(host)).toBe(0)
@@ -325,12 +322,38 @@ describe('[A-26] a refund', () => {
     expect(documents.map(({ kind }) => kind)).toEqual(['credit_note', 'invoice'])
     expect(documents[0]?.document).toMatchObject({ reason: 'Ordered by mistake', total_halalas: 11_385 })
     const unpaid = await order(host)
-    expect(
-      await refundOrder(test.db, { orderId: unpaid.data.id, reason: 'x', now: clock.now() }),
-    ).toMatchObject({
+    expect(await askRefund(test, unpaid.data.id, 'x')).toMatchObject({
       code: 'order_ended',
     })
     expect(await findWrongBalances(test.db)).toEqual([])
+  })
+})
+
+describe('[A-43] operators', () => {
+  it('see what was paid twice, refund an order, and make coupons', async () => {
+    const operator = await aHost(test, OPERATOR)
+    const host = await aHost(test)
+    const { data } = await order(host)
+    await payOnPage(test, data.payment_url, 'twice')
+    await stateOf(host, data.id)
+    const flagged = await operator.call('operator.orders', { query: { search: host.email, flagged: 'yes' } })
+    expect(flagged.meta.total).toBe(1)
+    expect(flagged.data[0]).toMatchObject({ id: data.id, total: '113.85', email: host.email })
+    expect(flagged.data[0]?.payments.map(({ accepted, flag }) => [accepted, flag]).sort()).toEqual([
+      [false, 'second'],
+      [true, null],
+    ])
+    const params = { order: data.id }
+    const asked = await operator.call('operator.refund-order', { params, body: { reason: 'Agreed' } })
+    expect(asked.data.points_taken).toBe(50)
+    const made = await operator.call('operator.create-coupon', { body: { code: 'eid 50', percent: 50 } })
+    expect(made.data).toMatchObject({ code: 'EID50', uses: 0 })
+    expect((await operator.call('operator.end-coupon', { params: { code: 'EID50' } })).status).toBe(200)
+    expect((await operator.call('operator.end-coupon', { params: { code: 'NONE' } })).status).toBe(404)
+    expect((await operator.call('operator.coupons')).data[0]?.ends_at).not.toBeNull()
+    const { data: acts } = await operator.call('operator.acts', { query: {} })
+    expect(acts.map(({ act }) => act)).toEqual(['coupon.end', 'coupon.create', 'order.refund'])
+    expect((await host.call('operator.orders', { query: {} })).status).toBe(404)
   })
 })
 

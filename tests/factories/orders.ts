@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { createCoupon } from '#server/domain/coupons/coupons.ts'
+import { refundOrder } from '#server/domain/orders/refunds.ts'
+import { inTransaction } from '#server/domain/transaction.ts'
 import { couponInputSchema } from '#shared/contract/coupons.ts'
 import type { subscribeSchema } from '#shared/contract/orders.ts'
 import type { Client } from './events.ts'
@@ -50,4 +52,10 @@ export async function aCoupon(
   )
   if (!made.ok) throw new Error(made.code)
   return code
+}
+
+/** What an operator's refund asks for; the money goes in a job. */
+export function askRefund(test: TestApp, orderId: string, reason = 'Ordered by mistake') {
+  const asked = { orderId, reason, now: test.deps.now() }
+  return inTransaction(test.db, (trx) => refundOrder(trx, asked))
 }

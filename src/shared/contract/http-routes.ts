@@ -18,6 +18,7 @@ import { joiningRoutes } from './joining.ts'
 import { liveRoutes } from './live.ts'
 import { musicRoutes } from './music.ts'
 import { operatorRoutes } from './operator.ts'
+import { operatorOrderRoutes } from './operator-orders.ts'
 import { orderRoutes } from './orders.ts'
 import { planRoutes } from './plans.ts'
 import { pointRoutes } from './points.ts'
@@ -57,6 +58,7 @@ export const httpRoutes = {
   ...planRoutes,
   ...orderRoutes,
   ...operatorRoutes,
+  ...operatorOrderRoutes,
   ...syncRoutes,
   ...liveRoutes,
 }

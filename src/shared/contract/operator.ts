@@ -104,6 +104,9 @@ export const OPERATOR_ACTS = [
   'channel.resume',
   'invite-code.create',
   'invite-code.revoke',
+  'order.refund',
+  'coupon.create',
+  'coupon.end',
 ] as const
 export type OperatorAct = (typeof OPERATOR_ACTS)[number]
 

@@ -24,4 +24,7 @@ export const actLabels: Record<OperatorAct, MessageDescriptor> = {
   'channel.resume': msg`Turned a channel on`,
   'invite-code.create': msg`Made an invite code`,
   'invite-code.revoke': msg`Revoked an invite code`,
+  'order.refund': msg`Refunded an order`,
+  'coupon.create': msg`Made a coupon`,
+  'coupon.end': msg`Ended a coupon`,
 }

@@ -107,7 +107,7 @@ async function endWhereOver(
     payments.some(({ state }) => state === 'open') && now.getTime() < order.expires_at.getTime() + GRACE_MS
   const isClosed = pages.length > 0 && pages.every(({ state }) => state === 'closed')
   if (isUnderWay || !(isOver || isClosed)) return 'pending'
-  const status = payments.some(({ state }) => state === 'failed') ? 'failed' : 'expired'
+  const status = payments.some(({ state }) => state !== 'open') ? 'failed' : 'expired'
   await endOrder(trx, order, status)
   return status
 }

@@ -1,11 +1,9 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { issueCreditNote } from '#server/domain/invoices/issue-credit-note.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { movePoints, takeBackPoints } from '#server/domain/points/balances.ts'
-import { inTransaction } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { lockOrder, type OrderDeps, type OrderRow } from './order-rows.ts'
 
@@ -20,50 +18,48 @@ interface AskedRefund {
  * never below zero; the money goes by the gateway, in a job; the credit note comes when it has gone.
  * @param reason is printed on the credit note
  */
-export function refundOrder(
-  db: Database,
+export async function refundOrder(
+  trx: Transaction<DB>,
   { orderId, reason, now }: { orderId: string; reason: string; now: Date },
 ): Promise<Outcome<AskedRefund>> {
-  return inTransaction(db, async (trx) => {
-    const order = await lockOrder(trx, orderId)
-    if (order === undefined) return refuse('not_found')
-    if (order.status !== 'paid' || reason.trim() === '') return refuse('order_ended')
-    const payment = await trx
-      .selectFrom('payments')
-      .select(['id', 'amount_halalas'])
-      .where('order_id', '=', orderId)
-      .where('is_accepted', '=', true)
-      .executeTakeFirst()
-    // Nothing was paid, so there is nothing to give back.
-    if (payment === undefined) return refuse('order_ended')
-    const earlier = await trx
-      .selectFrom('refunds')
-      .select(['id', 'state', 'points_taken'])
-      .where('payment_id', '=', payment.id)
-      .executeTakeFirst()
-    if (earlier !== undefined && earlier.state !== 'refused')
-      return done({ refund_id: earlier.id, points_taken: earlier.points_taken })
-    // The id names it to the gateway: a try after a refusal is another refund.
-    if (earlier !== undefined) await trx.deleteFrom('refunds').where('id', '=', earlier.id).execute()
-    const id = newId()
-    const pointsTaken = await takePoints(trx, order, id)
-    await trx
-      .insertInto('refunds')
-      .values({
-        id,
-        order_id: orderId,
-        payment_id: payment.id,
-        amount_halalas: payment.amount_halalas,
-        of_order: true,
-        reason: reason.trim(),
-        points_taken: pointsTaken,
-        state: 'asked',
-        created_at: now,
-      })
-      .execute()
-    await addJob(trx, 'order.refund', { refund_id: id }, { key: `order.refund ${id}` })
-    return done({ refund_id: id, points_taken: pointsTaken })
-  })
+  const order = await lockOrder(trx, orderId)
+  if (order === undefined) return refuse('not_found')
+  if (order.status !== 'paid' || reason.trim() === '') return refuse('order_ended')
+  const payment = await trx
+    .selectFrom('payments')
+    .select(['id', 'amount_halalas'])
+    .where('order_id', '=', orderId)
+    .where('is_accepted', '=', true)
+    .executeTakeFirst()
+  // Nothing was paid, so there is nothing to give back.
+  if (payment === undefined) return refuse('order_ended')
+  const earlier = await trx
+    .selectFrom('refunds')
+    .select(['id', 'state', 'points_taken'])
+    .where('payment_id', '=', payment.id)
+    .executeTakeFirst()
+  if (earlier !== undefined && earlier.state !== 'refused')
+    return done({ refund_id: earlier.id, points_taken: earlier.points_taken })
+  // The id names it to the gateway: a try after a refusal is another refund.
+  if (earlier !== undefined) await trx.deleteFrom('refunds').where('id', '=', earlier.id).execute()
+  const id = newId()
+  const pointsTaken = await takePoints(trx, order, id)
+  await trx
+    .insertInto('refunds')
+    .values({
+      id,
+      order_id: orderId,
+      payment_id: payment.id,
+      amount_halalas: payment.amount_halalas,
+      of_order: true,
+      reason: reason.trim(),
+      points_taken: pointsTaken,
+      state: 'asked',
+      created_at: now,
+    })
+    .execute()
+  await addJob(trx, 'order.refund', { refund_id: id }, { key: `order.refund ${id}` })
+  return done({ refund_id: id, points_taken: pointsTaken })
 }
 
 async function takePoints(trx: Transaction<DB>, order: OrderRow, refundId: string): Promise<number> {
