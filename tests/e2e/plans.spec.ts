@@ -138,6 +138,7 @@ test('[S-12] [S-15] [R-8] a company buys the points that a send lacks: declined 
   expect(new URL(page.url()).searchParams.get('order')).toBe(order)
   await expectAccessible(page)
   await page.getByRole('link', { name: t('The invoice') }).click()
+  await expect(page).toHaveURL(new RegExp(`/profile/orders/${order}/invoice`))
   await expect(page.getByText(COMPANY.name).first()).toBeVisible()
   await page.goBack()
   await page.getByRole('link', { name: t('Back to what you were doing') }).click()
@@ -159,7 +160,7 @@ test('[S-15] the checkout comes back after sign-in, and says what is wrong witho
   await page.getByLabel(t('Email')).fill(host.email)
   await page.getByLabel(t('Password'), { exact: true }).fill(host.password)
   await page.getByRole('button', { name: t('Sign in') }).click()
-  await page.getByRole('checkbox').check()
+  await page.getByLabel(t('I agree to the <0>terms and conditions</0>')).check()
   await page.route(/\/subscripe\//, (route) => route.abort('failed'), { times: 1 })
   await page.getByRole('button', { name: PLAN.total }).click()
   await expect(

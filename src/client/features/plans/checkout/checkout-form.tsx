@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff, LockKeyhole } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { saveDraft } from '#client/data/drafts.ts'
 import { useIsOnline } from '#client/data/feeds.ts'
 import { type FieldErrorMap, useZodForm } from '#client/lib/form.ts'
@@ -39,6 +39,7 @@ export function CheckoutForm({
 }) {
   const { t } = useLingui()
   const isOnline = useIsOnline()
+  const terms = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState(stored)
   const [hasPressed, setHasPressed] = useState(false)
   const change = (changes: Partial<CheckoutDraft>) => setDraft((before) => ({ ...before, ...changes }))
@@ -68,6 +69,7 @@ export function CheckoutForm({
   async function submit() {
     setHasPressed(true)
     const isValid = !draft.wants_invoice || (await company.trigger(undefined, { shouldFocus: true }))
+    if (isValid && !draft.accepts_terms) terms.current?.focus()
     if (!isValid || !draft.accepts_terms) return
     const { applied, wants_invoice: wantsInvoice } = draft
     await pay.pay({
@@ -108,6 +110,7 @@ export function CheckoutForm({
         </Card>
         <Card className="px-5 py-3 sm:px-6">
           <Checkbox
+            ref={terms}
             checked={draft.accepts_terms}
             onChange={(event) => change({ accepts_terms: event.target.checked })}
             error={lacksTerms ? t`Agree to the terms to go on` : undefined}
@@ -120,26 +123,26 @@ export function CheckoutForm({
             </Trans>
           </Checkbox>
         </Card>
-        {!isOnline && (
-          <p
-            role="status"
-            className="flex items-center gap-3 rounded-xl bg-accent-soft px-4 py-3 text-on-accent-soft"
-          >
-            <CloudOff size={20} className="shrink-0" aria-hidden="true" />
-            <Trans>Paying needs a connection. What you’ve filled in is saved on this device.</Trans>
-          </p>
-        )}
-        {isClosed && (
-          <p role="status" className="rounded-xl bg-accent-soft px-4 py-3 text-on-accent-soft">
-            <Trans>Payments aren’t open here yet. Come back soon, or write to us.</Trans>
-          </p>
-        )}
-        {pay.failure !== null && (
-          <p role="alert" className="rounded-xl bg-danger-soft px-4 py-3 text-on-danger-soft">
-            {pay.failure}
-          </p>
-        )}
-        <div className="sticky bottom-20 z-10 rounded-lg bg-surface lg:static">
+        <div className="sticky bottom-20 z-10 flex flex-col gap-2 rounded-xl bg-surface lg:static">
+          {!isOnline && (
+            <p
+              role="status"
+              className="flex items-center gap-3 rounded-xl bg-accent-soft px-4 py-3 text-on-accent-soft"
+            >
+              <CloudOff size={20} className="shrink-0" aria-hidden="true" />
+              <Trans>Paying needs a connection. What you’ve filled in is saved on this device.</Trans>
+            </p>
+          )}
+          {isClosed && (
+            <p role="status" className="rounded-xl bg-accent-soft px-4 py-3 text-on-accent-soft">
+              <Trans>Payments aren’t open here yet. Come back soon, or write to us.</Trans>
+            </p>
+          )}
+          {pay.failure !== null && (
+            <p role="alert" className="rounded-xl bg-danger-soft px-4 py-3 text-on-danger-soft">
+              {pay.failure}
+            </p>
+          )}
           <Button
             type="submit"
             size="large"
