@@ -41,6 +41,7 @@ describe('[C-1] which addresses the device answers itself', () => {
       '/en/auth/signin',
       '/check-in/a/b',
       '/events/new',
+      '/plans/payment-success',
     ]) {
       expect(isWorkPage(path), path).toBe(true)
     }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Heart, Languages, LogOut, UserRound } from 'lucide-react'
+import { Coins, Heart, Languages, LogOut, ReceiptText, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from '#client/api/use-session.ts'
 import { switchLanguage } from '#client/i18n/i18n.ts'
@@ -57,6 +57,18 @@ export function AccountMenu() {
             label: t`My favourites`,
             icon: <Heart size={20} />,
             onAction: () => navigate(paths.favourites()),
+          },
+          {
+            id: 'plans',
+            label: t`Plans and points`,
+            icon: <Coins size={20} />,
+            onAction: () => navigate(paths.plans()),
+          },
+          {
+            id: 'orders',
+            label: t`My orders`,
+            icon: <ReceiptText size={20} />,
+            onAction: () => navigate(paths.orders()),
           },
           {
             id: 'language',

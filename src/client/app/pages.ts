@@ -53,6 +53,16 @@ export const pages = {
     Component: (await import('#client/features/account/verify-email-page.tsx')).VerifyEmailPage,
   }),
   profile: async () => ({ Component: (await import('./profile-route.tsx')).ProfileRoute }),
+  orders: async () => ({
+    Component: (await import('#client/features/plans/orders/orders-page.tsx')).OrdersPage,
+  }),
+  plans: async () => ({ Component: (await import('#client/features/plans/list/plans-page.tsx')).PlansPage }),
+  checkout: async () => ({
+    Component: (await import('#client/features/plans/checkout/checkout-page.tsx')).CheckoutPage,
+  }),
+  paymentResult: async () => ({
+    Component: (await import('#client/features/plans/result/result-page.tsx')).ResultPage,
+  }),
   events: async () => ({ Component: (await import('#client/features/events/events-page.tsx')).EventsPage }),
   invoice: async () => ({
     Component: (await import('#client/features/invoices/invoice-page.tsx')).InvoicePage,

@@ -18,6 +18,12 @@ export const paths = {
   events: () => '/profile/events',
   invoice: (orderId: string) => `/profile/orders/${orderId}/invoice`,
   favourites: () => '/profile/favourites',
+  orders: () => '/profile/orders',
+  /** `needed`: points that are missing; the page opens with the plan that has them. */
+  plans: (needed?: number) => `/plans${needed === undefined ? '' : `?needed=${needed}`}`,
+  checkout: (planId: string) => `/plans/${planId}`,
+  paymentSuccess: (orderId: string) => `/plans/payment-success?order=${orderId}`,
+  paymentFailure: (orderId: string) => `/plans/payment-failure?order=${orderId}`,
   template: (id: string) => `/template/${id}`,
   customize: (templateId: string) => `/template/${templateId}/customize`,
 
@@ -67,6 +73,17 @@ export function hostDoorEvent(state: unknown): string | null {
   return typeof hostOf === 'string' ? hostOf : null
 }
 
+/** Navigation state for plans and checkout: the page to go back to once points are there. */
+export function errandState(back: string): { back: string } {
+  return { back }
+}
+
+/** The page of `errandState`; null where nobody was on the way to something. */
+export function errandPath(state: unknown): string | null {
+  const { back } = (state ?? {}) as { back?: unknown }
+  return isOwnPath(back) ? back : null
+}
+
 type Place = { pathname: string; search: string; hash: string }
 
 /** Navigation state for the sign-in page: where the person was going. */
@@ -77,7 +94,11 @@ export function signInState(from: Place): { from: Place } {
 /** Where to go after sign-in: the attempted place of `signInState`, else home. */
 export function returnPath(state: unknown): string {
   const from = (state as { from?: Partial<Place> } | null)?.from
-  // History state survives a reload and anything on this origin can write it: only paths of our own count.
-  if (typeof from?.pathname !== 'string' || !/^\/(?!\/)/.test(from.pathname)) return paths.home()
+  if (!isOwnPath(from?.pathname)) return paths.home()
   return `${from.pathname}${from.search ?? ''}${from.hash ?? ''}`
+}
+
+/** History state and drafts survive a reload and anything on this origin can write them: only paths of our own count. */
+export function isOwnPath(path: unknown): path is string {
+  return typeof path === 'string' && /^\/(?![/\\])/.test(path)
 }

@@ -92,6 +92,8 @@ export const orderSchema = z.object({
   transaction_id: z.string().nullable(),
   /** True while the money of a second or refunded payment is on its way back. */
   refund_under_way: z.boolean(),
+  /** The bank refused the last payment that was tried, and none is under way. */
+  is_declined: z.boolean(),
   /** Where it is paid; null once it is not to be paid any more, or while the payment service does not answer. */
   payment_url: z.string().nullable(),
   created_at: z.string(),

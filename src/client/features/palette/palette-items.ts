@@ -59,6 +59,8 @@ function pagesOf(
     page(paths.events(), t`My events`),
     page(paths.newEvent(), t`New event`),
     page(paths.favourites(), t`My favourites`),
+    page(paths.plans(), t`Plans and points`),
+    page(paths.orders(), t`My orders`),
     page(paths.profile(), t`My profile`),
     page(paths.designs(), t`Designs`),
   ]

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CloudOff, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { paths } from '#client/routes/paths.ts'
+import { errandState, paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -220,16 +221,27 @@ function Reach({ quote, zone, now }: { quote: SendQuote; zone: string; now: Date
           </p>
         </div>
       )}
-      {missing > 0 && (
-        <p className="rounded-md bg-danger-soft px-4 py-3 text-on-danger-soft" role="status">
-          <Plural
-            value={missing}
-            one="You’re # point short. Send to fewer guests, or write to some from your own WhatsApp: that’s free."
-            other="You’re # points short. Send to fewer guests, or write to some from your own WhatsApp: that’s free."
-          />
-        </p>
-      )}
+      {missing > 0 && <Shortage missing={missing} />}
     </Card>
+  )
+}
+
+/** How many points are missing, and the way to them; what was prepared is still there on the way back. */
+function Shortage({ missing }: { missing: number }) {
+  const { pathname, search } = useLocation()
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-md bg-danger-soft px-4 py-3 text-on-danger-soft">
+      <p role="status">
+        <Plural
+          value={missing}
+          one="You’re # point short. Send to fewer guests, or write to some from your own WhatsApp: that’s free."
+          other="You’re # points short. Send to fewer guests, or write to some from your own WhatsApp: that’s free."
+        />
+      </p>
+      <ButtonLink to={paths.plans(missing)} state={errandState(pathname + search)}>
+        <Plural value={missing} one="Get # point" other="Get # points" />
+      </ButtonLink>
+    </div>
   )
 }
 

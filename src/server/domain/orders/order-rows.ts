@@ -53,7 +53,7 @@ export async function endOrder(
 
 /** The order as its owner sees it. */
 export async function readOrder(db: Database, row: OrderRow): Promise<Order> {
-  const [page, payment, refund] = await Promise.all([
+  const [page, payment, refund, last] = await Promise.all([
     db
       .selectFrom('payment_pages')
       .select('url')
@@ -73,6 +73,13 @@ export async function readOrder(db: Database, row: OrderRow): Promise<Order> {
       .where('order_id', '=', row.id)
       .where('state', 'in', ['asked', 'unknown'])
       .executeTakeFirst(),
+    db
+      .selectFrom('payments')
+      .select('state')
+      .where('order_id', '=', row.id)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirst(),
   ])
   return {
     id: row.id,
@@ -87,6 +94,7 @@ export async function readOrder(db: Database, row: OrderRow): Promise<Order> {
     company: row.buyer && companyOf(row.buyer),
     transaction_id: payment?.reference ?? null,
     refund_under_way: refund !== undefined,
+    is_declined: last?.state === 'failed',
     payment_url: row.status === 'pending' ? (page?.url ?? null) : null,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),

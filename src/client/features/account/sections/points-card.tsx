@@ -37,9 +37,14 @@ export function PointsCard() {
       <p className="text-sm text-muted">
         <Trans>Messages cost points. What doesn’t go out costs nothing.</Trans>
       </p>
-      <ButtonLink to={paths.plans()} variant={available < LOW ? 'accent' : 'secondary'} wide>
-        <Trans>Get points</Trans>
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={paths.plans()} variant={available < LOW ? 'accent' : 'secondary'}>
+          <Trans>Get points</Trans>
+        </ButtonLink>
+        <ButtonLink to={paths.orders()} variant="quiet">
+          <Trans>My orders</Trans>
+        </ButtonLink>
+      </div>
       <PointEntries />
     </SectionCard>
   )

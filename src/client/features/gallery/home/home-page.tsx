@@ -160,13 +160,20 @@ function Packages({ plans }: { plans: readonly PlanOffer[] }) {
     <section aria-labelledby="packages" className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 sm:px-6">
       <SectionHeader id="packages" title={<Trans>Packages</Trans>}>
         <Trans>
-          For later, when Marhaba sends for you: 1 point = 1 invitation. Sharing links yourself is free.
+          When Marhaba sends for you, 1 point = 1 invitation. Sharing links yourself is free.
         </Trans>
       </SectionHeader>
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {plans.map(({ id, name, points, price }) => (
-          <li key={id} className="flex flex-col gap-3 rounded-xl bg-raised p-4 ring-1 ring-line sm:p-6">
-            <h3 className="font-display text-xl">{name}</h3>
+          <li
+            key={id}
+            className="relative flex flex-col gap-3 rounded-xl bg-raised p-4 ring-1 ring-line transition hover:ring-action has-focus-visible:ring-action sm:p-6"
+          >
+            <h3 className="font-display text-xl">
+              <Link to={paths.checkout(id)} className="after:absolute after:inset-0">
+                {name}
+              </Link>
+            </h3>
             <p className="text-2xl font-semibold sm:text-3xl">
               <Price halalas={price} />
             </p>

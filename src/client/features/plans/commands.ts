@@ -1,0 +1,68 @@
+import { type ApiResult, call } from '#client/api/http-client.ts'
+import { queryClient } from '#client/api/query-client.ts'
+import { discardDraft, readDraft, saveDraft } from '#client/data/drafts.ts'
+import { type Checkout, type Company, type Order, orderRoutes } from '#shared/contract/orders.ts'
+import { CHECKOUT_DRAFT, draftAfterPayment, OPEN_ORDER } from './checkout/checkout-draft.ts'
+import { checkoutKey, errandKey, ORDERS_KEY, orderKey, readCheckout } from './queries.ts'
+
+/** The code where the coupon counts; else what the server says of it, or nothing where it was not reached. */
+export async function tryCoupon(
+  language: string,
+  planId: string,
+  typed: string,
+): Promise<{ readonly code: string } | { readonly code: null; readonly message: string | null }> {
+  const answer = await readCheckout(planId, typed)
+  if (!answer.ok) return { code: null, message: answer.kind === 'refused' ? answer.message : null }
+  const { coupon } = answer.data
+  if (coupon === null || coupon.fault !== null) return { code: null, message: coupon?.message ?? null }
+  queryClient.setQueryData<Checkout>(checkoutKey(language, planId, coupon.code), answer.data)
+  return { code: coupon.code }
+}
+
+/** Asks again what a plan costs, whatever the coupon. */
+export function reloadCheckout(language: string, planId: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: checkoutKey(language, planId, null).slice(0, -1) })
+}
+
+export interface OrderForm {
+  /** Made once: however often it is sent, one order comes of it. */
+  readonly order_id: string
+  readonly coupon: string | null
+  /** As it was shown. */
+  readonly total: string
+  readonly company: Company | null
+}
+
+/** Orders a plan. @param errand where the person is on the way to; found again after the payment */
+export async function subscribe(
+  planId: string,
+  { order_id, coupon, total, company }: OrderForm,
+  errand: string | null,
+): Promise<ApiResult<Order>> {
+  const answer = await call(orderRoutes['checkout.subscribe'], {
+    params: { id: planId },
+    body: { order_id, terms: true, total, company, ...(coupon === null ? {} : { coupon }) },
+  })
+  if (answer.ok) {
+    // Of the order that the server has: another tab's may be the one.
+    await saveDraft(OPEN_ORDER, answer.data.id)
+    if (errand !== null) await saveDraft(errandKey(answer.data.id), errand)
+    await queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
+  }
+  return answer
+}
+
+/** Gives up an order that waits for its payment. */
+export async function cancelOrder(orderId: string): Promise<ApiResult<Order>> {
+  const answer = await call(orderRoutes['order.cancel'], { params: { order: orderId } })
+  if (answer.ok) queryClient.setQueryData(orderKey(orderId), answer.data)
+  await queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
+  return answer
+}
+
+/** Empties the checkout that led to a paid order; the company stays for the next one. */
+export async function finishCheckout(orderId: string): Promise<void> {
+  if ((await readDraft(OPEN_ORDER)) !== orderId) return
+  await saveDraft(CHECKOUT_DRAFT, draftAfterPayment(await readDraft(CHECKOUT_DRAFT)))
+  await discardDraft(OPEN_ORDER)
+}

@@ -1,0 +1,38 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Tone } from '#client/ui/badge.tsx'
+import type { Order, OrderStatus } from '#shared/contract/orders.ts'
+
+export const stateLabels: Record<OrderStatus, { readonly name: MessageDescriptor; readonly tone: Tone }> = {
+  pending: { name: msg`Waiting for payment`, tone: 'accent' },
+  paid: { name: msg`Paid`, tone: 'action' },
+  failed: { name: msg`Not paid`, tone: 'danger' },
+  cancelled: { name: msg`Cancelled`, tone: 'neutral' },
+  expired: { name: msg`Expired`, tone: 'neutral' },
+  refunded: { name: msg`Refunded`, tone: 'neutral' },
+}
+
+interface FailureLabels {
+  readonly title: MessageDescriptor
+  readonly help: MessageDescriptor
+}
+
+/** Why an order was not paid, and what to do about it. */
+export function failureLabels({ status, is_declined }: Pick<Order, 'status' | 'is_declined'>): FailureLabels {
+  if (status === 'cancelled') {
+    return {
+      title: msg`You cancelled the payment`,
+      help: msg`Nothing was charged. Everything you filled in is still there.`,
+    }
+  }
+  if (status === 'expired' && !is_declined) {
+    return {
+      title: msg`The time to pay ran out`,
+      help: msg`Nothing was charged. Everything you filled in is still there.`,
+    }
+  }
+  return {
+    title: msg`Your bank declined the payment`,
+    help: msg`Nothing was charged. Try again, with another card perhaps, or ask your bank: it often wants you to allow payments online.`,
+  }
+}

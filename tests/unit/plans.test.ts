@@ -1,0 +1,91 @@
+import { describe, expect, it, test } from 'vitest'
+import { checkoutDraft, draftAfterPayment } from '#client/features/plans/checkout/checkout-draft.ts'
+import { guestsOf, planFor } from '#client/features/plans/list/plan-for-guests.ts'
+import { errandPath, errandState } from '#client/routes/paths.ts'
+
+const PLANS = [
+  { id: 'gathering', points: 50 },
+  { id: 'celebration', points: 150 },
+  { id: 'wedding', points: 400 },
+  { id: 'grand', points: 1000 },
+]
+
+describe('[S-15] which plan suits', () => {
+  it.each([
+    [1, 'gathering'],
+    [50, 'gathering'],
+    [51, 'celebration'],
+    [275, 'wedding'],
+    [400, 'wedding'],
+    [401, 'grand'],
+    [5000, 'grand'],
+  ])('%i guests: %s', (guests, plan) => {
+    expect(planFor(PLANS, guests)?.id).toBe(plan)
+    expect(planFor(PLANS.toReversed(), guests)?.id).toBe(plan)
+  })
+
+  it('is none where nothing is sold', () => {
+    expect(planFor([], 10)).toBeNull()
+  })
+
+  it.each([
+    ['400', 400],
+    ['1,200', 1200],
+    [' 75 ', 75],
+    ['0', null],
+    ['-5', null],
+    ['12.5', null],
+    ['4e2', null],
+    ['9999999', null],
+    ['', null],
+    [null, null],
+  ])('reads %j as %j guests', (text, guests) => {
+    expect(guestsOf(text)).toBe(guests)
+  })
+})
+
+describe('the draft of a checkout', () => {
+  const EMPTY = checkoutDraft(null)
+
+  it.each([undefined, 'text', 7, [], { company: 'x', applied: 3, wants_invoice: 'yes' }])(
+    'is empty from %j',
+    (stored) => {
+      expect(checkoutDraft(stored)).toEqual(EMPTY)
+    },
+  )
+
+  it('comes back as it was stored, without what this version does not know', () => {
+    const draft = {
+      ...EMPTY,
+      coupon: 'welcome',
+      applied: 'WELCOME',
+      wants_invoice: true,
+      company: { ...EMPTY.company, name: 'شركة الأفراح', vat_number: '300000000000003' },
+      accepts_terms: true,
+    }
+    expect(checkoutDraft({ ...draft, other: 1 })).toEqual(draft)
+  })
+
+  it('leaves the company for the next order, and neither the coupon nor the agreement', () => {
+    const paid = draftAfterPayment({
+      ...EMPTY,
+      coupon: 'A',
+      applied: 'A',
+      wants_invoice: true,
+      company: { ...EMPTY.company, name: 'Afrah' },
+      accepts_terms: true,
+    })
+    expect(paid).toEqual({
+      ...EMPTY,
+      wants_invoice: true,
+      company: { ...EMPTY.company, name: 'Afrah' },
+    })
+  })
+})
+
+test('only pages of our own are gone back to', () => {
+  expect(errandPath(errandState('/manage/e/send?who=not_sent'))).toBe('/manage/e/send?who=not_sent')
+  for (const place of ['https://example.com', '//example.com', '/\\example.com', '', 7, null])
+    expect(errandPath({ back: place })).toBeNull()
+  expect(errandPath(null)).toBeNull()
+})
