@@ -193,6 +193,27 @@ export interface Countries {
   position: number;
 }
 
+export interface Coupons {
+  amount_halalas: number | null;
+  code: string;
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  items: string[] | null;
+  minimum_halalas: Generated<number>;
+  note: Generated<string>;
+  percent: number | null;
+  starts_at: Timestamp | null;
+  uses: Generated<number>;
+  uses_limit: number | null;
+}
+
+export interface CouponUses {
+  account_id: string | null;
+  code: string;
+  created_at: Timestamp;
+  order_id: string;
+}
+
 export interface DeliveredMessages {
   body: string;
   calendar: string | null;
@@ -473,6 +494,60 @@ export interface OperatorActs {
   target_id: string;
 }
 
+export interface Orders {
+  account_id: string | null;
+  buyer: Json | null;
+  checked_at: Timestamp | null;
+  coupon_code: string | null;
+  created_at: Timestamp;
+  currency: Generated<string>;
+  discount_halalas: number;
+  expires_at: Timestamp;
+  gateway: string;
+  id: string;
+  item: string;
+  kind: string;
+  language: string;
+  paid_at: Timestamp | null;
+  points: number;
+  price_halalas: number;
+  receipt_mailed_at: Timestamp | null;
+  refunded_at: Timestamp | null;
+  status: string;
+  taxable_halalas: number;
+  title_ar: string;
+  title_en: string;
+  total_halalas: number;
+  vat_halalas: number;
+  vat_percent: number;
+}
+
+export interface PaymentPages {
+  created_at: Timestamp;
+  gateway: string;
+  id: string;
+  opening_until: Timestamp | null;
+  order_id: string;
+  reference: string | null;
+  state: string;
+  url: string | null;
+}
+
+export interface Payments {
+  amount_halalas: number;
+  created_at: Timestamp;
+  currency: string;
+  flag: string | null;
+  gateway: string;
+  id: string;
+  is_accepted: Generated<boolean>;
+  order_id: string;
+  page_reference: string;
+  reference: string;
+  state: string;
+  updated_at: Timestamp;
+}
+
 export interface Plans {
   id: string;
   name_ar: string;
@@ -545,6 +620,20 @@ export interface Recipients {
   send_id: string;
   spent: Generated<number>;
   step: Generated<number>;
+}
+
+export interface Refunds {
+  amount_halalas: number;
+  code: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  of_order: boolean;
+  order_id: string;
+  payment_id: string;
+  points_taken: Generated<number>;
+  reason: string;
+  state: string;
 }
 
 export interface Registrations {
@@ -620,6 +709,39 @@ export interface Sends {
   time_zone: string;
 }
 
+export interface ServiceDeliveries {
+  delivered_at: Timestamp;
+  id: string;
+  request_id: string;
+}
+
+export interface ServiceMessages {
+  author: string;
+  id: string;
+  request_id: string;
+  sent_at: Timestamp;
+  text: string;
+}
+
+export interface ServiceRequestFiles {
+  attachment_id: string;
+  position: number;
+  request_id: string;
+}
+
+export interface ServiceRequests {
+  account_id: string;
+  brief: Json;
+  created_at: Timestamp;
+  due_on: string | null;
+  id: string;
+  kind: string;
+  order_id: string | null;
+  paid_at: Timestamp | null;
+  state: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface Sessions {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -678,6 +800,25 @@ export interface Templates {
   search_key: string;
   styles: string[];
   tones: string[];
+  withdrawn: Generated<boolean>;
+}
+
+export interface TestPaymentPages {
+  amount_halalas: number;
+  expires_at: Timestamp;
+  language: string;
+  order_id: string;
+  reference: string;
+  return_url: string;
+  state: string;
+  title: string;
+}
+
+export interface TestPayments {
+  counts_at: Timestamp;
+  id: string;
+  page: string;
+  state: string;
 }
 
 export interface Workers {
@@ -701,6 +842,8 @@ export interface DB {
   complaints: Complaints;
   conflict_settlements: ConflictSettlements;
   countries: Countries;
+  coupon_uses: CouponUses;
+  coupons: Coupons;
   delivered_messages: DeliveredMessages;
   deliveries: Deliveries;
   design_attachments: DesignAttachments;
@@ -718,6 +861,9 @@ export interface DB {
   join_requests: JoinRequests;
   known_devices: KnownDevices;
   operator_acts: OperatorActs;
+  orders: Orders;
+  payment_pages: PaymentPages;
+  payments: Payments;
   plans: Plans;
   point_balances: PointBalances;
   point_entries: PointEntries;
@@ -725,16 +871,23 @@ export interface DB {
   questions: Questions;
   quotas: Quotas;
   recipients: Recipients;
+  refunds: Refunds;
   registrations: Registrations;
   reminder_firings: ReminderFirings;
   reminders: Reminders;
   sending_epoch: SendingEpoch;
   sends: Sends;
+  service_deliveries: ServiceDeliveries;
+  service_messages: ServiceMessages;
+  service_request_files: ServiceRequestFiles;
+  service_requests: ServiceRequests;
   sessions: Sessions;
   stored_files: StoredFiles;
   suggestions: Suggestions;
   suppressions: Suppressions;
   template_pictures: TemplatePictures;
   templates: Templates;
+  test_payment_pages: TestPaymentPages;
+  test_payments: TestPayments;
   workers: Workers;
 }

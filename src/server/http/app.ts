@@ -41,6 +41,7 @@ import { bindPointRoutes } from './routes/points.ts'
 import { bindQuestionRoutes } from './routes/questions.ts'
 import { bindReminderRoutes } from './routes/reminders.ts'
 import { bindSendRoutes } from './routes/sends.ts'
+import { bindServiceRequestRoutes } from './routes/service-requests.ts'
 import { bindSyncRoutes } from './routes/sync.ts'
 import { bindTemplateRoutes } from './routes/templates.ts'
 import { bindTrackingRoutes } from './routes/tracking.ts'
@@ -110,6 +111,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindPointRoutes(api, deps)
     bindDeliveryRoutes(api, deps)
     bindOperatorRoutes(api, deps)
+    bindServiceRequestRoutes(api, deps)
     bindSyncRoutes(api, deps)
     bindLiveRoutes(api, deps)
     bindInvitationRoutes(api, deps)

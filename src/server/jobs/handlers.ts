@@ -18,11 +18,17 @@ import {
   notifyOfPlace,
 } from '#server/domain/joining/guest-notices.ts'
 import { checkBalances } from '#server/domain/points/balances.ts'
+import {
+  mailServiceHost,
+  mailServiceOperator,
+  mailServiceOperators,
+  type ServiceMailDeps,
+} from '#server/domain/service-requests/service-mails.ts'
 import { sweep } from '#server/domain/sweep.ts'
 import { drawTemplates } from '#server/domain/templates/template-pictures.ts'
 import type { JobName, Jobs } from './queue.ts'
 
-export type JobDeps = AccountMailDeps & CardPictureDeps & GuestNoticeDeps
+export type JobDeps = AccountMailDeps & CardPictureDeps & GuestNoticeDeps & ServiceMailDeps
 
 type Handlers = { [Name in JobName]: (deps: JobDeps, payload: Jobs[Name]) => Promise<void> }
 
@@ -39,6 +45,9 @@ export const handlers: Handlers = {
       : notifyOfApproval(deps, { ...payload, guest_id })
   },
   'invitation.mail-place': notifyOfPlace,
+  'service.mail-host': mailServiceHost,
+  'service.mail-operators': mailServiceOperators,
+  'service.mail-operator': mailServiceOperator,
   'template.draw': ({ db, now }) => drawTemplates(db, now()),
   'card.draw': drawEventPictures,
   'card.draw-for-guests': drawGuestPictures,

@@ -17,10 +17,13 @@ import { joiningRoutes } from './joining.ts'
 import { liveRoutes } from './live.ts'
 import { musicRoutes } from './music.ts'
 import { operatorRoutes } from './operator.ts'
+import { operatorServiceRoutes } from './operator-services.ts'
+import { operatorUpkeepRoutes } from './operator-upkeep.ts'
 import { pointRoutes } from './points.ts'
 import { questionRoutes } from './questions.ts'
 import { reminderRoutes } from './reminders.ts'
 import { sendRoutes } from './sends.ts'
+import { serviceRequestRoutes } from './service-requests.ts'
 import { syncRoutes } from './sync.ts'
 import { templateRoutes } from './templates.ts'
 import { trackingRoutes } from './tracking.ts'
@@ -51,6 +54,9 @@ export const httpRoutes = {
   ...reminderRoutes,
   ...pointRoutes,
   ...operatorRoutes,
+  ...operatorServiceRoutes,
+  ...operatorUpkeepRoutes,
+  ...serviceRequestRoutes,
   ...syncRoutes,
   ...liveRoutes,
 }

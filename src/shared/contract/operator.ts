@@ -104,6 +104,11 @@ export const OPERATOR_ACTS = [
   'channel.resume',
   'invite-code.create',
   'invite-code.revoke',
+  'service.message',
+  'service.deliver',
+  'template.withdraw',
+  'template.offer',
+  'job.run-again',
 ] as const
 export type OperatorAct = (typeof OPERATOR_ACTS)[number]
 
@@ -125,7 +130,7 @@ export const operatorRoutes = defineRoutes({
     summary: 'What waits for an operator',
     ...OPERATOR,
     limit: 'read',
-    data: z.object({ held_sends: z.int() }),
+    data: z.object({ held_sends: z.int(), services: z.int() }),
   },
   'operator.held-sends': {
     method: 'GET',
