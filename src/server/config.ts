@@ -2,11 +2,13 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import type { Seller } from '#shared/contract/invoices.ts'
 import { abuseSettings } from './config/abuse-settings.ts'
 import { emailProblems, emailSettings } from './config/email-settings.ts'
 import { isLoopback } from './config/loopback.ts'
 import { mobileSettings } from './config/mobile-settings.ts'
 import { readPem } from './config/pem.ts'
+import { readSeller, sellerSettings } from './config/seller-settings.ts'
 import { readWalletCertificate, type WalletCertificate } from './config/wallet-certificate.ts'
 
 const onOff = z.enum(['on', 'off'])
@@ -73,6 +75,7 @@ const settingsSchema = z.object({
   ...mobileSettings,
   ...emailSettings,
   ...abuseSettings,
+  ...sellerSettings,
   WALLET_CERTIFICATE: z.string().optional().meta({
     expects: 'a certificate (PEM)',
     description:
@@ -158,6 +161,8 @@ export type Config = Omit<Settings, 'PUBLIC_URL'> & {
   LOCAL: boolean
   /** The variables of that name together; null where none is set. */
   WALLET: WalletCertificate | null
+  /** Who issues invoices, of the SELLER variables; a made-up one outside production, null in it, where none is set. */
+  SELLER: Seller | null
 }
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] }
@@ -170,6 +175,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   const settings = parsed.data
   const signed = readWalletCertificate(settings)
   if (!signed.ok) return signed
+  const seller = readSeller(settings)
+  if (!seller.ok) return seller
   const problems = emailProblems(settings)
   if (problems.length > 0) return { ok: false, problems }
   const url = (settings.PUBLIC_URL ?? `http://${hostInLinks(settings.HOST)}:${settings.PORT}`).replace(
@@ -185,6 +192,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       PUBLIC_URL: url,
       LOCAL: isLocal(settings, url),
       WALLET: signed.wallet,
+      SELLER: seller.seller,
       ...(settings.DKIM_KEY === undefined ? {} : { DKIM_KEY: readPem(settings.DKIM_KEY) }),
     },
   }

@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const opened = (url: string, language: 'ar' | 'en' = 'ar') => withPreload(FRAME, url, language, server.db)
+const opened = (url: string, language: 'ar' | 'en' = 'ar') =>
+  withPreload(FRAME, url, language, server.db, new Date())
 const picturesIn = (page: string) => [...page.matchAll(/<img class="preload-picture" src="([^"]+)"/g)]
 
 test('[S-2] the page of an occasion brings its first designs, in its language, the first before all else', async () => {

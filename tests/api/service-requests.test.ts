@@ -101,8 +101,8 @@ describe('[S-6] a payment', () => {
     const { host, params } = await aPaidRequest()
     const { data } = await host.call('service-request.read', { params })
     expect(data).toMatchObject({ state: 'in-work', due_on: '2026-11-30' })
-    expect(await subjectsTo(host.email)).toEqual(['بدأنا العمل على طلبك: التصميم الخاص'])
-    expect(await subjectsTo(OPERATOR)).toContain('طلب جديد مدفوع: التصميم الخاص')
+    expect(await subjectsTo(host.email)).toEqual(['بدأنا العمل على طلبك: تصميم خاص'])
+    expect(await subjectsTo(OPERATOR)).toContain('طلب جديد مدفوع: تصميم خاص')
     expect((await operator.call('operator.services')).data).toContainEqual(
       expect.objectContaining({ id: params.request, state: 'in-work', has_unanswered: false }),
     )
@@ -156,10 +156,10 @@ describe('[S-6] host and operator', () => {
       ['host', answer.text],
     ])
     expect(await subjectsTo(host.email)).toEqual([
-      'بدأنا العمل على طلبك: التصميم الخاص',
-      'رسالة جديدة عن طلبك: التصميم الخاص',
+      'بدأنا العمل على طلبك: تصميم خاص',
+      'رسالة جديدة عن طلبك: تصميم خاص',
     ])
-    expect(await subjectsTo(OPERATOR)).toContain('رسالة من صاحب الطلب: التصميم الخاص')
+    expect(await subjectsTo(OPERATOR)).toContain('رسالة من صاحب الطلب: تصميم خاص')
     const listed = (await operator.call('operator.services')).data.find(({ id }) => id === params.request)
     expect(listed?.has_unanswered).toBe(true)
     expect((await (await aHost(server)).call('service-request.write', { params, body: answer })).status).toBe(
@@ -197,10 +197,10 @@ describe('[S-6] host and operator', () => {
       deliveries: [{ event_id: again.id }, { event_id: delivery.id }],
     })
     expect((await subjectsTo(host.email)).slice(1)).toEqual([
-      'طلبك جاهز: التصميم الخاص',
-      'وصلتنا ملاحظاتك: التصميم الخاص',
-      'طلبك جاهز: التصميم الخاص',
-      'شكرًا لاعتمادك: التصميم الخاص',
+      'طلبك جاهز: تصميم خاص',
+      'وصلتنا ملاحظاتك: تصميم خاص',
+      'طلبك جاهز: تصميم خاص',
+      'شكرًا لاعتمادك: تصميم خاص',
     ])
     const { data: acts } = await operator.call('operator.acts')
     expect(acts.slice(0, 2)).toEqual([

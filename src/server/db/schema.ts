@@ -465,6 +465,38 @@ export interface InviteCodes {
   uses: number;
 }
 
+export interface InvoiceCounters {
+  last_credit_note: number;
+  last_hash: string;
+  last_icv: number;
+  last_invoice: number;
+  only_row: Generated<boolean>;
+}
+
+export interface Invoices {
+  account_id: string | null;
+  clearance_status: string | null;
+  document: Json;
+  document_hash: string;
+  icv: number;
+  id: string;
+  invoice_hash: string | null;
+  issued_at: Timestamp;
+  kind: string;
+  number: number;
+  order_id: string;
+  original_id: string | null;
+  pih: string;
+  subtype: string;
+  supply_date: string;
+  taxable_halalas: number;
+  total_halalas: number;
+  type_code: number;
+  uuid: string;
+  vat_halalas: number;
+  xml: string | null;
+}
+
 export interface JoinRequests {
   asked_at: Timestamp;
   decided_at: Timestamp | null;
@@ -546,16 +578,6 @@ export interface Payments {
   reference: string;
   state: string;
   updated_at: Timestamp;
-}
-
-export interface Plans {
-  id: string;
-  name_ar: string;
-  name_en: string;
-  offered: boolean;
-  points: number;
-  position: number;
-  price: number;
 }
 
 export interface PointBalances {
@@ -858,13 +880,14 @@ export interface DB {
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
   invite_codes: InviteCodes;
+  invoice_counters: InvoiceCounters;
+  invoices: Invoices;
   join_requests: JoinRequests;
   known_devices: KnownDevices;
   operator_acts: OperatorActs;
   orders: Orders;
   payment_pages: PaymentPages;
   payments: Payments;
-  plans: Plans;
   point_balances: PointBalances;
   point_entries: PointEntries;
   provider_events: ProviderEvents;

@@ -56,7 +56,7 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
     const framed = withDoorManifest(shells[language], request.url)
     // Only for a page that is opened: the service worker caches the plain shell.
     const opened = request.headers['sec-fetch-dest'] === 'document'
-    const page = opened ? await withPreload(framed, request.url, language, deps.db) : framed
+    const page = opened ? await withPreload(framed, request.url, language, deps.db, deps.now()) : framed
     // The app shows "not found" by itself; the status tells it to search engines and link checkers.
     if (!(await isKnown(request.url, deps.db))) void reply.code(404)
     return reply.headers(headers).type('text/html; charset=utf-8').send(page)

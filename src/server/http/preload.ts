@@ -37,10 +37,11 @@ export async function withPreload(
   url: string,
   language: Language,
   db: Database,
+  now: Date,
 ): Promise<string> {
   const place = GALLERY_PATH.exec(url)?.[1]
   if (place === undefined) return page
-  const { layout: look, designs } = await preloadFor(place, language, db)
+  const { layout: look, designs } = await preloadFor(place, language, db, now)
   if (designs.length === 0) return page
   const sources = designs.map((design) =>
     sourcesOf(design, language, look === 'home' ? HOME_SIZES : LIST_SIZES),
@@ -53,9 +54,9 @@ export async function withPreload(
     .replace('<noscript>', (next) => markup + next)
 }
 
-async function preloadFor(place: string, language: Language, db: Database): Promise<Preload> {
+async function preloadFor(place: string, language: Language, db: Database, now: Date): Promise<Preload> {
   if (place === '') {
-    const home = await homePage(db, null, language)
+    const home = await homePage(db, null, language, now)
     const cards = home.ok ? home.data.featured.filter(({ format }) => format === 'card') : []
     return { layout: 'home', designs: cards.slice(0, 1) }
   }

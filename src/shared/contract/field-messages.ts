@@ -130,6 +130,26 @@ export const fieldMessages = {
     en: 'This invite code isn’t valid. Check it, or ask whoever gave it to you.',
     ar: 'رمز الدعوة غير صحيح أو انتهت صلاحيته. تأكد منه ممن أعطاك إياه.',
   },
+  'coupon.unknown': { en: 'We don’t know this coupon', ar: 'لا نعرف هذه القسيمة' },
+  'coupon.not_yet': { en: 'This coupon isn’t valid yet', ar: 'لم يبدأ العمل بهذه القسيمة بعد' },
+  'coupon.expired': { en: 'This coupon has expired', ar: 'انتهت صلاحية هذه القسيمة' },
+  'coupon.used_up': { en: 'This coupon has been used up', ar: 'نفدت هذه القسيمة' },
+  'coupon.used_by_you': { en: 'You have used this coupon already', ar: 'سبق أن استخدمت هذه القسيمة' },
+  'coupon.other_plan': { en: 'This coupon isn’t for this plan', ar: 'هذه القسيمة ليست لهذه الباقة' },
+  'coupon.minimum': { en: 'This coupon needs a larger order', ar: 'هذه القسيمة لطلب بمبلغ أعلى' },
+  'coupon.value': { en: 'Enter a percent or an amount', ar: 'أدخل نسبة أو مبلغًا' },
+  'coupon.taken': { en: 'There is a coupon with this code', ar: 'توجد قسيمة بهذا الرمز' },
+  'terms.required': { en: 'Agree to the terms to continue', ar: 'وافق على الشروط للمتابعة' },
+  'total.changed': {
+    en: 'The total has changed. Look at it again before you pay.',
+    ar: 'تغيّر الإجمالي. راجعه قبل الدفع.',
+  },
+  'vat_number.invalid': {
+    en: 'A VAT number has 15 digits and begins and ends with 3',
+    ar: 'الرقم الضريبي 15 رقمًا يبدأ بـ3 وينتهي بـ3',
+  },
+  'building.invalid': { en: 'The building number has 4 digits', ar: 'رقم المبنى 4 أرقام' },
+  'postal_code.invalid': { en: 'The postal code has 5 digits', ar: 'الرمز البريدي 5 أرقام' },
 } as const satisfies Record<string, Bilingual>
 
 export type FieldCode = keyof typeof fieldMessages

@@ -19,6 +19,8 @@ import { musicRoutes } from './music.ts'
 import { operatorRoutes } from './operator.ts'
 import { operatorServiceRoutes } from './operator-services.ts'
 import { operatorUpkeepRoutes } from './operator-upkeep.ts'
+import { orderRoutes } from './orders.ts'
+import { planRoutes } from './plans.ts'
 import { pointRoutes } from './points.ts'
 import { questionRoutes } from './questions.ts'
 import { reminderRoutes } from './reminders.ts'
@@ -53,6 +55,8 @@ export const httpRoutes = {
   ...sendRoutes,
   ...reminderRoutes,
   ...pointRoutes,
+  ...planRoutes,
+  ...orderRoutes,
   ...operatorRoutes,
   ...operatorServiceRoutes,
   ...operatorUpkeepRoutes,

@@ -364,6 +364,26 @@ export const errorCatalogue = {
     en: 'You’ve reached the picture limit for one account',
     ar: 'بلغت الحد الأقصى للصور المحفوظة في حسابك',
   },
+  order_ended: {
+    status: 409,
+    en: 'This order can’t be changed any more',
+    ar: 'لم يعد تعديل هذا الطلب ممكنًا',
+  },
+  orders_too_many: {
+    status: 429,
+    en: 'Too many orders for now. Try again in an hour.',
+    ar: 'طلبات كثيرة في وقت قصير. حاول بعد ساعة.',
+  },
+  payment_not_set_up: {
+    status: 422,
+    en: 'Paying isn’t set up on this server yet. Contact us.',
+    ar: 'الدفع غير مفعّل هنا بعد. تواصل معنا.',
+  },
+  payment_unavailable: {
+    status: 503,
+    en: 'The payment service doesn’t answer. You haven’t been charged. Try again in a moment.',
+    ar: 'خدمة الدفع لا تستجيب الآن، ولم يُخصم منك شيء. حاول بعد لحظات.',
+  },
   unavailable: {
     status: 503,
     en: 'We’re busy for a moment. Try again shortly.',

@@ -13,7 +13,7 @@ export const pointBalanceSchema = z.object({
 })
 export type PointBalance = z.infer<typeof pointBalanceSchema>
 
-const POINT_KINDS = ['grant', 'purchase', 'reserve', 'spend', 'release'] as const
+const POINT_KINDS = ['grant', 'purchase', 'refund', 'reserve', 'spend', 'release'] as const
 
 const pointEntrySchema = z.object({
   id: z.string(),

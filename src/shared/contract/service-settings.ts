@@ -15,11 +15,3 @@ export const TIME_LIMIT_MS = {
   bulk: 60_000,
   music: 180_000,
 } as const
-
-/** In the order they are shown; prices in halalas before VAT. The dearer, the cheaper a point. */
-export const PLANS = [
-  { id: 'gathering', name_ar: 'لمّة', name_en: 'Gathering', points: 50, price: 9_900 },
-  { id: 'celebration', name_ar: 'فرحة', name_en: 'Celebration', points: 150, price: 24_900 },
-  { id: 'wedding', name_ar: 'ليلة العمر', name_en: 'Wedding night', points: 400, price: 54_900 },
-  { id: 'grand', name_ar: 'محفل', name_en: 'Grand occasions', points: 1000, price: 119_000 },
-] as const

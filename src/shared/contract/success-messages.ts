@@ -120,6 +120,9 @@ export const successMessages = {
     en: 'This link is closed to new guests. If you’re on the list and the hosts have your email, your invitation is on its way there.',
     ar: 'هذا الرابط لا يستقبل ضيوفًا جددًا. إن كنت مدعوًّا وكان بريدك لدى أصحاب الدعوة فدعوتك في طريقها إليه.',
   },
+  'order.created': { en: 'Your order is ready to be paid', ar: 'طلبك جاهز للدفع' },
+  'order.paid': { en: 'Subscribed successfully', ar: 'تم الاشتراك بنجاح' },
+  'order.cancelled': { en: 'The order is cancelled', ar: 'تم إلغاء الطلب' },
   'check-in.welcome': { en: 'Welcome {name}', ar: 'حيّاك الله {name}' },
   'guest.imported': { en: 'Guests added', ar: 'تمت إضافة الضيوف' },
 } as const satisfies Record<string, Bilingual>

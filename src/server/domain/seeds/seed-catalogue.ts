@@ -1,7 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 import type { Category } from '#shared/contract/catalogue.ts'
 import { countryEntries, GULF } from '#shared/rules/contact/countries.ts'
-import { seedPlans } from './seed-plans.ts'
 import { seedTemplates } from './seed-templates.ts'
 
 /** In the order they are shown. */
@@ -44,7 +43,6 @@ export async function seedCatalogue(db: Database): Promise<void> {
       })),
     )
     .execute()
-  await seedPlans(db)
   await seedTemplates(db)
 }
 

@@ -1,4 +1,5 @@
 import type { Mail } from '#server/domain/mail-layout.ts'
+import { findItem } from '#server/domain/plans/plans.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { HostStep, OperatorStep, ServiceKind } from '#shared/contract/service-requests.ts'
 
@@ -11,9 +12,9 @@ interface Mailed {
   readonly due_on: string | null
 }
 
-const KINDS: Record<ServiceKind, Record<Language, string>> = {
-  'personal-design': { ar: 'التصميم الخاص', en: 'Personal design' },
-  'event-details': { ar: 'تعبئة تفاصيل المناسبة', en: 'Event details' },
+/** The service as the catalogue names it. */
+function nameOf({ kind, language }: Mailed): string {
+  return findItem(kind)?.name[language] ?? kind
 }
 
 /** Subject and sentence by step; `{due}` is the promised day. */
@@ -55,24 +56,24 @@ const TO_OPERATOR: Record<OperatorStep, Record<Language, string>> = {
 }
 
 export function hostMail(step: HostStep, mailed: Mailed, url: string): Mail {
-  const { language, kind, names, full_name } = mailed
+  const { language, names, full_name } = mailed
   const [subject, text] = TO_HOST[step][language]
   return {
-    subject: `${subject}: ${KINDS[kind][language]}`,
+    subject: `${subject}: ${nameOf(mailed)}`,
     greeting: language === 'ar' ? `حيّاك الله ${full_name}،` : `Hello ${full_name},`,
-    before: [`${KINDS[kind][language]}: ${names}`, text.replace('{due}', dayText(mailed))],
+    before: [`${nameOf(mailed)}: ${names}`, text.replace('{due}', dayText(mailed))],
     action: { label: language === 'ar' ? 'افتح الطلب' : 'Open the request', url },
     after: [],
   }
 }
 
 export function operatorMail(step: OperatorStep, mailed: Mailed, url: string): Mail {
-  const { language, kind, names, full_name, due_on } = mailed
+  const { language, names, full_name, due_on } = mailed
   const due = language === 'ar' ? `التسليم: ${dayText(mailed)}` : `Due: ${dayText(mailed)}`
   return {
-    subject: `${TO_OPERATOR[step][language]}: ${KINDS[kind][language]}`,
+    subject: `${TO_OPERATOR[step][language]}: ${nameOf(mailed)}`,
     greeting: TO_OPERATOR[step][language],
-    before: [`${KINDS[kind][language]}: ${names}`, full_name, ...(due_on === null ? [] : [due])],
+    before: [`${nameOf(mailed)}: ${names}`, full_name, ...(due_on === null ? [] : [due])],
     action: { label: language === 'ar' ? 'افتح الطلب' : 'Open the request', url },
     after: [],
   }

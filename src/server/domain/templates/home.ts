@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
+import { planOffers } from '#server/domain/plans/plans.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Home } from '#shared/contract/home.ts'
 import { FREE_INVITATIONS } from '#shared/contract/service-settings.ts'
@@ -16,8 +17,9 @@ export async function homePage(
   db: Database,
   viewer: string | null,
   language: Language,
+  now: Date,
 ): Promise<Outcome<Home>> {
-  const [categories, collections, rows, plans] = await Promise.all([
+  const [categories, collections, rows] = await Promise.all([
     db.selectFrom('categories').selectAll().orderBy('position').execute(),
     db.selectFrom('collections').selectAll().orderBy('position').execute(),
     db
@@ -27,7 +29,6 @@ export async function homePage(
       .where('offered', '=', true)
       .orderBy('position')
       .execute(),
-    db.selectFrom('plans').selectAll().where('offered', '=', true).orderBy('position').execute(),
   ])
   const templates = rows.map((row) => templateOf(row, language))
   const nameOf = (row: { name_ar: string; name_en: string }) =>
@@ -50,7 +51,7 @@ export async function homePage(
     }),
     featured: oneOfEach(templates).slice(0, FEATURED),
     premium: templates.filter(({ premium }) => premium).slice(0, PREMIUM),
-    plans: plans.map(({ position: _, offered: __, ...plan }) => ({ ...plan, name: nameOf(plan) })),
+    plans: planOffers(now).map((plan) => ({ ...plan, name: nameOf(plan) })),
     free_invitations: FREE_INVITATIONS,
   })
 }

@@ -20,7 +20,11 @@ export function bindTemplateRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const bind = routeBinder(app, deps)
   const { db, now } = deps
 
-  bind('home.get', ({ caller, language }) => homePage(db, caller?.accountId ?? null, language), COMPRESSED)
+  bind(
+    'home.get',
+    ({ caller, language }) => homePage(db, caller?.accountId ?? null, language, now()),
+    COMPRESSED,
+  )
   bind('suggestion.send', ({ body, language }) => storeSuggestion(db, body, language, now()))
   bind(
     'template.list',

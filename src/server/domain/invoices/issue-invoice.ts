@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '#server/db/schema.ts'
+import type { InvoiceBuyer, Seller } from '#shared/contract/invoices.ts'
+import { vatOf } from '#shared/rules/invoices/amounts.ts'
+import { type IssuedInvoice, invoiceOfOrder, issue, lockCounters } from './issue.ts'
+
+/** What of an order is printed on its invoice. */
+export interface InvoicedOrder {
+  readonly id: string
+  readonly account_id: string | null
+  readonly title_ar: string
+  readonly title_en: string
+  readonly price_halalas: number
+  readonly discount_halalas: number
+  readonly taxable_halalas: number
+  readonly vat_percent: number
+  readonly vat_halalas: number
+  readonly total_halalas: number
+  readonly coupon_code: string | null
+  readonly buyer: InvoiceBuyer | null
+}
+
+/**
+ * Issues the invoice of a paid order, in the transaction that marks it paid; an order that has one gets the same again.
+ * The counters are locked until that transaction ends, so this is called last: after every other lock, before a commit.
+ * @throws where the amounts of the order do not add up: such an invoice would be void
+ */
+export async function issueInvoice(
+  trx: Transaction<DB>,
+  seller: Seller,
+  order: InvoicedOrder,
+  now: Date,
+): Promise<IssuedInvoice> {
+  checkAmounts(order)
+  const counters = await lockCounters(trx)
+  const earlier = await invoiceOfOrder(trx, order.id)
+  if (earlier !== null) return earlier
+  const { price_halalas, discount_halalas, taxable_halalas, vat_percent, vat_halalas, total_halalas } = order
+  const amounts = { price_halalas, discount_halalas, taxable_halalas, vat_halalas, total_halalas }
+  const line = { title_ar: order.title_ar, title_en: order.title_en, quantity: 1 }
+  return issue(trx, counters, {
+    kind: 'invoice',
+    accountId: order.account_id,
+    originalId: null,
+    now,
+    content: {
+      order_id: order.id,
+      seller,
+      buyer: order.buyer,
+      subtype: order.buyer?.vat_number ? 'standard' : 'simplified',
+      lines: [
+        {
+          ...line,
+          unit_price_halalas: price_halalas,
+          discount_halalas,
+          taxable_halalas,
+          vat_halalas,
+          total_halalas,
+        },
+      ],
+      coupon_code: order.coupon_code,
+      ...amounts,
+      vat_percent,
+      original: null,
+      reason: null,
+    },
+  })
+}
+
+function checkAmounts(order: InvoicedOrder): void {
+  const { price_halalas, discount_halalas, taxable_halalas, vat_percent, vat_halalas, total_halalas } = order
+  const addUp =
+    taxable_halalas >= 0 &&
+    taxable_halalas === price_halalas - discount_halalas &&
+    vat_halalas === vatOf(taxable_halalas, vat_percent) &&
+    total_halalas === taxable_halalas + vat_halalas
+  if (!addUp) throw new Error(`the amounts of order ${order.id} do not add up`)
+}

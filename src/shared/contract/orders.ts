@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { emailSchema, idSchema, lineSchema, pageQuerySchema, requiredLineSchema } from './common.ts'
+import { COUPON_FAULTS, couponCodeSchema, westernDigits } from './coupons.ts'
+import type { FieldCode } from './field-messages.ts'
+import { ITEM_KINDS, itemIdSchema, moneySchema, planSchema } from './plans.ts'
+import { defineRoutes } from './route.ts'
+
+export const ORDER_STATUSES = ['pending', 'paid', 'failed', 'expired', 'cancelled', 'refunded'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** What people type with Arabic digits, spaces and hyphens between them. */
+function digitsSchema(pattern: RegExp, fault: FieldCode) {
+  return z
+    .string('field.required' satisfies FieldCode)
+    .max(100, 'field.too_long' satisfies FieldCode)
+    .overwrite((text) => westernDigits(text).replace(/[\s\u200e\u200f\u2066-\u2069-]+/g, ''))
+    .min(1, 'field.required' satisfies FieldCode)
+    .regex(pattern, fault)
+}
+
+/** A company that the invoice is for: what a standard tax invoice has to name. */
+export const companySchema = z.object({
+  name: requiredLineSchema(200),
+  email: emailSchema,
+  /** 15 digits, the first and the last a 3. */
+  vat_number: digitsSchema(/^3\d{13}3$/, 'vat_number.invalid'),
+  address: z.object(
+    {
+      street: requiredLineSchema(120),
+      building: digitsSchema(/^\d{4}$/, 'building.invalid'),
+      district: requiredLineSchema(120),
+      city: requiredLineSchema(80),
+      postal_code: digitsSchema(/^\d{5}$/, 'postal_code.invalid'),
+    },
+    'field.required' satisfies FieldCode,
+  ),
+})
+export type Company = z.infer<typeof companySchema>
+
+/** All in SAR with two decimals. `price` less `discount` is `taxable`; with `vat` it is `total`, exactly. */
+export const totalsSchema = z.object({
+  price: moneySchema,
+  discount: moneySchema,
+  taxable: moneySchema,
+  vat_percent: z.int(),
+  vat: moneySchema,
+  total: moneySchema,
+})
+export type OrderTotals = z.infer<typeof totalsSchema>
+
+/** An empty field is no coupon. */
+const couponFieldSchema = z
+  .union([z.literal(''), couponCodeSchema], 'coupon.unknown' satisfies FieldCode)
+  .optional()
+  .transform((code) => code || null)
+
+const checkoutSchema = z.object({
+  item: planSchema,
+  totals: totalsSchema,
+  /** What was tried; with a fault it does not lower the total. */
+  coupon: z
+    .object({ code: z.string(), fault: z.enum(COUPON_FAULTS).nullable(), message: z.string() })
+    .nullable(),
+  /** Null where nothing can be paid here: no payment service is set up. */
+  gateway: z.object({ name: z.string(), is_test: z.boolean() }).nullable(),
+})
+export type Checkout = z.infer<typeof checkoutSchema>
+
+export const subscribeSchema = z.object({
+  /** Of the order, made by the page once: the same again gets the same order. */
+  order_id: idSchema,
+  terms: z.literal(true, 'terms.required' satisfies FieldCode),
+  coupon: couponFieldSchema,
+  /** As it was shown: another one now is refused, so that nobody pays what they have not seen. */
+  total: moneySchema.optional(),
+  /** Null, or left out, of a private person. */
+  company: companySchema.nullable().default(null),
+})
+
+export const orderSchema = z.object({
+  id: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  kind: z.enum(ITEM_KINDS),
+  item: z.string(),
+  title_ar: z.string(),
+  title_en: z.string(),
+  points: z.int(),
+  totals: totalsSchema,
+  coupon: z.string().nullable(),
+  company: companySchema.nullable(),
+  /** Of the payment that counts. */
+  transaction_id: z.string().nullable(),
+  /** True while the money of a second or refunded payment is on its way back. */
+  refund_under_way: z.boolean(),
+  /** Where it is paid; null once it is not to be paid any more, or while the payment service does not answer. */
+  payment_url: z.string().nullable(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  paid_at: z.string().nullable(),
+  refunded_at: z.string().nullable(),
+})
+export type Order = z.infer<typeof orderSchema>
+
+const subscriptionSchema = z.object({
+  id: z.string(),
+  transaction_id: z.string(),
+  plan: z.string(),
+  kind: z.enum(ITEM_KINDS),
+  status: z.enum(ORDER_STATUSES),
+  points: z.int(),
+  /** After the coupon, before VAT. */
+  price: moneySchema,
+  vat: moneySchema,
+  date: z.string(),
+  /** Of the company that it was bought for. */
+  tax_number: z.string().nullable(),
+  total_price: moneySchema,
+})
+export type Subscription = z.infer<typeof subscriptionSchema>
+
+const itemParams = z.object({ id: itemIdSchema })
+
+export const orderRoutes = defineRoutes({
+  'checkout.read': {
+    method: 'GET',
+    path: '/website/subscripe-checkout/:id',
+    summary: 'What a plan costs, with a coupon tried on it',
+    access: 'account',
+    offline: false,
+    limit: 'read',
+    params: itemParams,
+    query: z.object({ coupon: lineSchema(200).optional() }),
+    data: checkoutSchema,
+  },
+  'checkout.subscribe': {
+    method: 'POST',
+    path: '/website/subscripe/:id',
+    summary: 'Orders it; the answer says where it is paid',
+    access: 'account',
+    offline: false,
+    limit: 'write',
+    params: itemParams,
+    body: subscribeSchema,
+    data: orderSchema,
+    success: 'order.created',
+  },
+  'order.read': {
+    method: 'GET',
+    path: '/website/orders/:order',
+    summary: 'What became of an order, for its owner',
+    access: 'account',
+    offline: false,
+    limit: 'read',
+    params: z.object({ order: idSchema }),
+    data: orderSchema,
+  },
+  'order.cancel': {
+    method: 'POST',
+    path: '/website/orders/:order/cancel',
+    summary: 'Gives up an order that is not paid',
+    access: 'account',
+    offline: false,
+    limit: 'write',
+    params: z.object({ order: idSchema }),
+    data: orderSchema,
+    success: 'order.cancelled',
+  },
+  'order.list': {
+    method: 'GET',
+    path: '/website/subscriptions',
+    summary: 'The orders of the account, newest first',
+    access: 'account',
+    offline: false,
+    limit: 'read',
+    query: pageQuerySchema.extend({ search: lineSchema(120).optional() }),
+    data: z.array(subscriptionSchema),
+    paged: true,
+  },
+})
