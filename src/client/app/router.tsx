@@ -30,6 +30,8 @@ const hostPages = inside('host', [
   { path: 'profile', lazy: pages.profile },
   { path: 'profile/events', lazy: pages.events },
   { path: 'profile/favourites', lazy: pages.favourites },
+  { path: 'profile/services/:id', lazy: pages.service },
+  { path: 'profile/services/:id/brief', lazy: pages.brief },
   { path: 'events/new', lazy: pages.newEvent },
   { path: 'manage/:id', lazy: pages.manage },
   { path: 'manage/:id/details', lazy: pages.eventDetails },
@@ -71,6 +73,7 @@ const publicPages = inside('public', [
   { path: 'designs', lazy: pages.designs },
   { path: 'template/:id', lazy: pages.template },
   { path: 'credits', lazy: pages.credits },
+  { path: 'our-services', lazy: pages.services },
   { path: 'coming-soon', lazy: pages.comingSoon },
   // Linked from nowhere; for all but operators it is an unknown page.
   { path: 'operator', lazy: pages.operator },

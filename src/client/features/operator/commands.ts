@@ -7,6 +7,8 @@ import {
   operatorRoutes,
   type TrustLevel,
 } from '#shared/contract/operator.ts'
+import { type OperatedServiceDetail, operatorServiceRoutes } from '#shared/contract/operator-services.ts'
+import { operatorUpkeepRoutes } from '#shared/contract/operator-upkeep.ts'
 import { OPERATOR_KEY } from './queries.ts'
 
 export function releaseSend(send: string): Promise<ApiResult<null>> {
@@ -41,6 +43,35 @@ export function createInviteCode(form: {
 
 export function revokeInviteCode(code: string): Promise<ApiResult<null>> {
   return thenRead(call(operatorRoutes['operator.revoke-invite-code'], { params: { code } }))
+}
+
+export function writeToHost(
+  request: string,
+  id: string,
+  text: string,
+): Promise<ApiResult<OperatedServiceDetail>> {
+  return thenRead(
+    call(operatorServiceRoutes['operator.write-to-host'], { params: { request }, body: { id, text } }),
+  )
+}
+
+/** @param id of the delivery: the same again delivers once */
+export function deliverService(
+  request: string,
+  id: string,
+  event: string,
+): Promise<ApiResult<OperatedServiceDetail>> {
+  const body = { id, event_id: event }
+  return thenRead(call(operatorServiceRoutes['operator.deliver-service'], { params: { request }, body }))
+}
+
+export function setTemplateOffered(template: string, isOffered: boolean): Promise<ApiResult<null>> {
+  const route = isOffered ? 'operator.offer-template' : 'operator.withdraw-template'
+  return thenRead(call(operatorUpkeepRoutes[route], { params: { template } }))
+}
+
+export function runJobAgain(job: string): Promise<ApiResult<null>> {
+  return thenRead(call(operatorUpkeepRoutes['operator.run-job'], { params: { job } }))
 }
 
 /** Reads everything again, also where it was refused: somebody else may have been faster. */

@@ -24,4 +24,9 @@ export const actLabels: Record<OperatorAct, MessageDescriptor> = {
   'channel.resume': msg`Turned a channel on`,
   'invite-code.create': msg`Made an invite code`,
   'invite-code.revoke': msg`Revoked an invite code`,
+  'service.message': msg`Wrote to a host about a service`,
+  'service.deliver': msg`Delivered a service`,
+  'template.withdraw': msg`Took a design out of the gallery`,
+  'template.offer': msg`Put a design back into the gallery`,
+  'job.run-again': msg`Ran a failed job again`,
 }
