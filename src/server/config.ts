@@ -7,6 +7,7 @@ import { abuseSettings } from './config/abuse-settings.ts'
 import { emailProblems, emailSettings } from './config/email-settings.ts'
 import { isLoopback } from './config/loopback.ts'
 import { mobileSettings } from './config/mobile-settings.ts'
+import { paymentProblems, paymentSettings } from './config/payment-settings.ts'
 import { readPem } from './config/pem.ts'
 import { readSeller, sellerSettings } from './config/seller-settings.ts'
 import { readWalletCertificate, type WalletCertificate } from './config/wallet-certificate.ts'
@@ -75,6 +76,7 @@ const settingsSchema = z.object({
   ...mobileSettings,
   ...emailSettings,
   ...abuseSettings,
+  ...paymentSettings,
   ...sellerSettings,
   WALLET_CERTIFICATE: z.string().optional().meta({
     expects: 'a certificate (PEM)',
@@ -177,7 +179,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   if (!signed.ok) return signed
   const seller = readSeller(settings)
   if (!seller.ok) return seller
-  const problems = emailProblems(settings)
+  const problems = [...emailProblems(settings), ...paymentProblems(settings)]
   if (problems.length > 0) return { ok: false, problems }
   const url = (settings.PUBLIC_URL ?? `http://${hostInLinks(settings.HOST)}:${settings.PORT}`).replace(
     /\/+$/,

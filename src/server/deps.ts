@@ -4,10 +4,14 @@ import type { Database } from './db/client.ts'
 import type { RevisionSignals } from './db/revision-signals.ts'
 import { messageStore } from './domain/delivered-messages.ts'
 import { storeProviderEvents } from './domain/deliveries/provider-events.ts'
+import { testPageStore } from './domain/orders/test-pages.ts'
 import type { HttpDeps } from './http/http-deps.ts'
+import { phaseOne } from './providers/clearance/phase-one.ts'
 import { builtIn } from './providers/delivery/built-in.ts'
 import { makeChannels } from './providers/delivery/make-channels.ts'
 import type { EmailDelivery } from './providers/delivery/port.ts'
+import { makeGateways } from './providers/payments/make-gateway.ts'
+import { testGateway } from './providers/payments/test-gateway.ts'
 import { databaseStorage } from './providers/storage/database.ts'
 import { appleWallet } from './providers/wallet/apple.ts'
 
@@ -39,6 +43,8 @@ export function createDeps(
     now,
   })
   const { channels, email, close } = makeChannels(config, stored)
+  const testPages = testPageStore(db)
+  const gateways = makeGateways(config, testGateway({ store: testPages, publicUrl, now }))
   const storage = databaseStorage(db)
   const wallet = config.WALLET && appleWallet(config.WALLET)
   const playEvent = config.LOCAL ? stored.play : null
@@ -48,7 +54,11 @@ export function createDeps(
     signals,
     storage,
     wallet,
+    clearance: phaseOne,
     channels,
+    gateways,
+    testPages: gateways.some(({ name }) => name === 'test') ? testPages : null,
+    seller: config.SELLER,
     playEvent,
     secretKey,
     publicUrl,

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { canIssueInvoices } from './domain/invoices/can-issue-invoices.ts'
 import type { Demo } from './domain/seeds/seed-demo.ts'
 
 type Line = [name: string, value: string]
@@ -12,6 +13,8 @@ export function greeting(config: Config, demo: Demo | null): Line[] {
     lines.push(['Door', config.PUBLIC_URL + demo.doorPath])
   }
   lines.push(['Mail', mailOf(config)])
+  const invoices = canIssueInvoices(config.SELLER)
+  if (!invoices.ok) lines.push(['Invoices', invoices.missing])
   if (config.RATE_LIMITS === 'off') lines.push(['Limits', 'off: calls are not limited'])
   return lines
 }

@@ -6,6 +6,7 @@ import { openRevisionSignals } from '#server/db/revision-signals.ts'
 import { createDeps, type Deps } from '#server/deps.ts'
 import { buildApp } from '#server/http/app.ts'
 import type { Channels } from '#server/providers/delivery/port.ts'
+import type { Gateway } from '#server/providers/payments/port.ts'
 import { freePort } from '../setup/free-port.ts'
 import { fakeChannels } from './channels.ts'
 import { createTestDatabase } from './database.ts'
@@ -17,6 +18,8 @@ export interface TestAppOptions {
   env?: Record<string, string>
   /** What messages are sent by, `configured` for what follows from the settings; else fakes that accept everything. */
   channels?: Channels | 'configured'
+  /** What orders are paid by; else what follows from the settings. */
+  gateways?: readonly Gateway[]
   /** The server's clock. */
   now?: () => Date
   /** True to listen on a free port; else the app is reached by `app.inject`. */
@@ -49,7 +52,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const signals = openRevisionSignals({ url: databaseUrl, onError: () => {} })
   const configured = createDeps(config, db, signals, options.now)
   const { channels = fakeChannels() } = options
-  const deps = channels === 'configured' ? configured : { ...configured, channels }
+  const { gateways = configured.gateways } = options
+  const deps = { ...configured, gateways, ...(channels === 'configured' ? {} : { channels }) }
   const app = await buildApp(deps)
   const unexpected = watchHandlers(app)
   await (options.listen ? app.listen({ host: '127.0.0.1', port }) : app.ready())

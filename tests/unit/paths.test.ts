@@ -30,6 +30,7 @@ const addresses: Record<keyof typeof paths, readonly string[]> = {
   profile: [paths.profile()],
   events: [paths.events()],
   favourites: [paths.favourites()],
+  invoice: [paths.invoice('o')],
   template: [paths.template('t')],
   customize: [paths.customize('t')],
   newEvent: [paths.newEvent()],

@@ -61,6 +61,9 @@ export const pages = {
   }),
   profile: async () => ({ Component: (await import('./profile-route.tsx')).ProfileRoute }),
   events: async () => ({ Component: (await import('#client/features/events/events-page.tsx')).EventsPage }),
+  invoice: async () => ({
+    Component: (await import('#client/features/invoices/invoice-page.tsx')).InvoicePage,
+  }),
   newEvent: async () => ({
     Component: (await import('#client/features/events/new-event-page.tsx')).NewEventPage,
   }),

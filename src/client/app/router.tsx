@@ -32,6 +32,7 @@ const hostPages = inside('host', [
   { path: 'profile/favourites', lazy: pages.favourites },
   { path: 'profile/services/:id', lazy: pages.service },
   { path: 'profile/services/:id/brief', lazy: pages.brief },
+  { path: 'profile/orders/:id/invoice', lazy: pages.invoice },
   { path: 'events/new', lazy: pages.newEvent },
   { path: 'manage/:id', lazy: pages.manage },
   { path: 'manage/:id/details', lazy: pages.eventDetails },

@@ -19,6 +19,7 @@ export const paths = {
 
   profile: () => '/profile',
   events: () => '/profile/events',
+  invoice: (orderId: string) => `/profile/orders/${orderId}/invoice`,
   favourites: () => '/profile/favourites',
   template: (id: string) => `/template/${id}`,
   customize: (templateId: string) => `/template/${templateId}/customize`,

@@ -17,6 +17,7 @@ import { parseJsonInTurn } from './large-bodies.ts'
 import { serveMessagePages } from './message-page/pages.ts'
 import { serveMusic } from './music-file.ts'
 import { servePages } from './pages.ts'
+import { bindPaymentWebhooks } from './payment-webhooks.ts'
 import { refusePipelines } from './pipelining.ts'
 import { loggerOptions, logRequests } from './request-log.ts'
 import { addResponseHeaders } from './response-headers.ts'
@@ -32,10 +33,13 @@ import { bindDoorRoutes } from './routes/doors.ts'
 import { bindEventRoutes } from './routes/events.ts'
 import { bindGuestRoutes } from './routes/guests.ts'
 import { bindInvitationRoutes } from './routes/invitation.ts'
+import { bindInvoiceRoutes } from './routes/invoices.ts'
 import { bindJoiningRoutes } from './routes/joining.ts'
 import { bindLiveRoutes } from './routes/live.ts'
 import { bindMusicRoutes } from './routes/music.ts'
 import { bindOperatorRoutes } from './routes/operator.ts'
+import { bindOperatorOrderRoutes } from './routes/operator-orders.ts'
+import { bindOrderRoutes } from './routes/orders.ts'
 import { bindPictureRoutes } from './routes/pictures.ts'
 import { bindPointRoutes } from './routes/points.ts'
 import { bindQuestionRoutes } from './routes/questions.ts'
@@ -46,6 +50,7 @@ import { bindSyncRoutes } from './routes/sync.ts'
 import { bindTemplateRoutes } from './routes/templates.ts'
 import { bindTrackingRoutes } from './routes/tracking.ts'
 import { sharedLimitStore } from './shared-limit-store.ts'
+import { serveTestPayments } from './test-payment/pages.ts'
 import { validatorCompiler } from './validation.ts'
 import { bindWebhooks } from './webhooks.ts'
 
@@ -109,6 +114,9 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindSendRoutes(api, deps)
     bindReminderRoutes(api, deps)
     bindPointRoutes(api, deps)
+    bindInvoiceRoutes(api, deps)
+    bindOrderRoutes(api, deps)
+    bindOperatorOrderRoutes(api, deps)
     bindDeliveryRoutes(api, deps)
     bindOperatorRoutes(api, deps)
     bindServiceRequestRoutes(api, deps)
@@ -128,6 +136,8 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindConflictRoutes(api, deps)
   })
   await bindWebhooks(app, deps)
+  await bindPaymentWebhooks(app, deps)
+  await serveTestPayments(app, deps)
   if (deps.config.LOCAL) bindDevOutbox(app, deps)
   const showInvitation = serveInvitations(app, deps)
   await acceptForms(app, deps, showInvitation)

@@ -1,9 +1,12 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import type { RevisionSignals } from '#server/db/revision-signals.ts'
+import type { Clearance } from '#server/providers/clearance/port.ts'
 import type { Channels, PlayEvent } from '#server/providers/delivery/port.ts'
+import type { Gateway, TestPageStore } from '#server/providers/payments/port.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import type { Wallet } from '#server/providers/wallet/port.ts'
+import type { Seller } from '#shared/contract/invoices.ts'
 
 /** Dependencies of the HTTP side, from `server/deps`. */
 export interface HttpDeps {
@@ -13,10 +16,18 @@ export interface HttpDeps {
   readonly signals: RevisionSignals
   /** What messages to guests are sent by. */
   readonly channels: Channels
+  /** What orders are paid by: new ones at the first. */
+  readonly gateways: readonly Gateway[]
+  /** Pages of the gateway that is built in; null where a real one is set up, or others reach this server. */
+  readonly testPages: TestPageStore | null
+  /** Who issues invoices; null: nothing is sold. */
+  readonly seller: Seller | null
   /** Where uploaded pictures lie. */
   readonly storage: Storage
   /** Makes passes for Apple Wallet; null where the operator has no certificate. */
   readonly wallet: Wallet | null
+  /** Clears standard invoices, once phase 2 has come. */
+  readonly clearance: Clearance
   /** Reports what happens to messages that are stored in place of being sent; null where others reach this server. */
   readonly playEvent: PlayEvent | null
   /** Keys the hashes of codes. */

@@ -13,6 +13,7 @@ const PAGES = [
   'profile/favourites',
   'profile/services/:request',
   'profile/services/:request/brief',
+  'profile/orders/:id/invoice',
   'events/new',
   'events/new/:draft',
   'manage/:id',

@@ -12,12 +12,19 @@ import {
   drawGuestPictures,
 } from '#server/domain/cards/card-pictures.ts'
 import { mailInvitationLink } from '#server/domain/invitations/invitation-mails.ts'
+import { checkInvoices } from '#server/domain/invoices/check-invoices.ts'
 import {
   type GuestNoticeDeps,
   notifyOfApproval,
   notifyOfPlace,
 } from '#server/domain/joining/guest-notices.ts'
+import { closePages } from '#server/domain/orders/check-order.ts'
+import { runOrderCheck } from '#server/domain/orders/order-checks.ts'
+import { mailReceipt, mailRefund, type OrderMailDeps } from '#server/domain/orders/order-mails.ts'
+import type { OrderDeps } from '#server/domain/orders/order-rows.ts'
+import { runRefund } from '#server/domain/orders/refunds.ts'
 import { checkBalances } from '#server/domain/points/balances.ts'
+import { beginPaidService } from '#server/domain/service-requests/paid-services.ts'
 import {
   mailServiceHost,
   mailServiceOperator,
@@ -28,7 +35,12 @@ import { sweep } from '#server/domain/sweep.ts'
 import { drawTemplates } from '#server/domain/templates/template-pictures.ts'
 import type { JobName, Jobs } from './queue.ts'
 
-export type JobDeps = AccountMailDeps & CardPictureDeps & GuestNoticeDeps & ServiceMailDeps
+export type JobDeps = AccountMailDeps &
+  CardPictureDeps &
+  GuestNoticeDeps &
+  OrderDeps &
+  OrderMailDeps &
+  ServiceMailDeps
 
 type Handlers = { [Name in JobName]: (deps: JobDeps, payload: Jobs[Name]) => Promise<void> }
 
@@ -45,6 +57,7 @@ export const handlers: Handlers = {
       : notifyOfApproval(deps, { ...payload, guest_id })
   },
   'invitation.mail-place': notifyOfPlace,
+  'service.begin': beginPaidService,
   'service.mail-host': mailServiceHost,
   'service.mail-operators': mailServiceOperators,
   'service.mail-operator': mailServiceOperator,
@@ -52,6 +65,12 @@ export const handlers: Handlers = {
   'card.draw': drawEventPictures,
   'card.draw-for-guests': drawGuestPictures,
   'points.check': ({ db }) => checkBalances(db),
+  'invoices.check': ({ db }) => checkInvoices(db),
+  'order.check': runOrderCheck,
+  'order.close-pages': (deps, { order_id }) => closePages(deps, order_id),
+  'order.refund': runRefund,
+  'order.mail-receipt': mailReceipt,
+  'order.mail-refund': mailRefund,
   'limits.sweep': ({ db }) => sweepCallCounts(db),
   sweep: ({ db, storage, now }) => sweep(db, storage, now()),
 }

@@ -25,6 +25,8 @@ export interface Jobs {
   }
   /** This guest waited, and a place is theirs now. */
   'invitation.mail-place': { event_id: string; guest_id: string }
+  /** A service is paid: work begins on the request that waits for it. */
+  'service.begin': { account_id: string; kind: string }
   /** A step of a host's request for a service, to the host, to all operators, and to one of them. */
   'service.mail-host': { request_id: string; step: HostStep }
   'service.mail-operators': { request_id: string; step: OperatorStep }
@@ -37,6 +39,15 @@ export interface Jobs {
   'card.draw-for-guests': { event_id: string; guest_ids: string[] }
   /** Proves that the entries of every account sum up to its balance. */
   'points.check': Record<never, never>
+  'invoices.check': Record<never, never>
+  /** Asks the gateway what was paid; the last ones until it answers. A webhook names a page. */
+  'order.check': { order_id: string | null; reference?: string; gateway?: string; is_final?: boolean }
+  /** Lets nobody pay any more for an order that has ended. */
+  'order.close-pages': { order_id: string }
+  /** Money on its way back: asks until the gateway says what became of it. */
+  'order.refund': { refund_id: string }
+  'order.mail-receipt': { order_id: string }
+  'order.mail-refund': { order_id: string }
   /** Deletes counts of calls whose window is over. */
   'limits.sweep': Record<never, never>
   /** Deletes expired data. */

@@ -16,6 +16,7 @@ const cron = parseCronItems([
   { task: 'sweep', match: '23 * * * *', options: { maxAttempts: 3 } },
   // At 4 in Riyadh. What it finds does not go away by trying again.
   { task: 'points.check', match: '0 1 * * *', options: { maxAttempts: 1 } },
+  { task: 'invoices.check', match: '10 1 * * *', options: { maxAttempts: 1 } },
 ])
 
 export interface Worker {

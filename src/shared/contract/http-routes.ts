@@ -13,10 +13,12 @@ import { guestPassRoutes } from './guest-pass.ts'
 import { guestRoutes } from './guests.ts'
 import { homeRoutes } from './home.ts'
 import { invitationRoutes } from './invitation.ts'
+import { invoiceRoutes } from './invoices.ts'
 import { joiningRoutes } from './joining.ts'
 import { liveRoutes } from './live.ts'
 import { musicRoutes } from './music.ts'
 import { operatorRoutes } from './operator.ts'
+import { operatorOrderRoutes } from './operator-orders.ts'
 import { operatorServiceRoutes } from './operator-services.ts'
 import { operatorUpkeepRoutes } from './operator-upkeep.ts'
 import { orderRoutes } from './orders.ts'
@@ -55,12 +57,14 @@ export const httpRoutes = {
   ...sendRoutes,
   ...reminderRoutes,
   ...pointRoutes,
+  ...invoiceRoutes,
   ...planRoutes,
   ...orderRoutes,
   ...operatorRoutes,
   ...operatorServiceRoutes,
   ...operatorUpkeepRoutes,
   ...serviceRequestRoutes,
+  ...operatorOrderRoutes,
   ...syncRoutes,
   ...liveRoutes,
 }

@@ -109,6 +109,9 @@ export const OPERATOR_ACTS = [
   'template.withdraw',
   'template.offer',
   'job.run-again',
+  'order.refund',
+  'coupon.create',
+  'coupon.end',
 ] as const
 export type OperatorAct = (typeof OPERATOR_ACTS)[number]
 

@@ -29,4 +29,7 @@ export const actLabels: Record<OperatorAct, MessageDescriptor> = {
   'template.withdraw': msg`Took a design out of the gallery`,
   'template.offer': msg`Put a design back into the gallery`,
   'job.run-again': msg`Ran a failed job again`,
+  'order.refund': msg`Refunded an order`,
+  'coupon.create': msg`Made a coupon`,
+  'coupon.end': msg`Ended a coupon`,
 }

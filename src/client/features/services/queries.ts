@@ -12,6 +12,8 @@ import {
 export const SERVICES_KEY = ['service-requests'] as const
 /** An operator may write or deliver at any time. */
 const REFETCH_MS = 30_000
+/** Work begins a moment after the payment. */
+const PAYING_REFETCH_MS = 3000
 
 /** What the services cost; undefined until it is known. */
 export function useServicePlans(): readonly Plan[] | undefined {
@@ -43,7 +45,12 @@ export function useServiceRequest(id: string): RequestState {
   const { data, error, refetch } = useQuery({
     queryKey: [...SERVICES_KEY, id],
     queryFn: () => unwrap(call(serviceRequestRoutes['service-request.read'], { params: { request: id } })),
-    refetchInterval: (query) => (query.state.data === undefined ? false : REFETCH_MS),
+    refetchInterval: (query) =>
+      query.state.data === undefined
+        ? false
+        : query.state.data.state === 'awaiting-payment'
+          ? PAYING_REFETCH_MS
+          : REFETCH_MS,
   })
   const isRefused = error?.failure.kind === 'refused' && error.failure.status < 500
   const kind = data ? 'shown' : isRefused ? 'missing' : error ? 'failed' : 'loading'

@@ -1,6 +1,6 @@
 import type { Seller } from '#shared/contract/invoices.ts'
 
-/** Whether something may be sold, and to whom: no payment is taken that no invoice could follow. */
+/** Whether something may be sold: no payment is taken that no invoice could follow. */
 export type CanIssueInvoices =
   | { readonly ok: true; readonly seller: Seller }
   | {
@@ -9,11 +9,11 @@ export type CanIssueInvoices =
       readonly missing: string
     }
 
-/** Asked by checkout before it begins a payment. @param seller of the server's settings */
+/** Asked before a payment begins, and at start. @param seller of the server's settings */
 export function canIssueInvoices(seller: Seller | null): CanIssueInvoices {
   if (seller !== null) return { ok: true, seller }
   return {
     ok: false,
-    missing: 'Invoices need the seller: set the variables that begin with SELLER_ (npm run config).',
+    missing: 'nothing can be sold: set the variables that begin with SELLER_ (npm run config)',
   }
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
-import type { InvoiceBuyer, Seller } from '#shared/contract/invoices.ts'
-import { vatOf } from '#shared/rules/invoices/amounts.ts'
+import { type InvoiceBuyer, invoiceBuyerSchema, type Seller } from '#shared/contract/invoices.ts'
+import { totalsOf } from '#shared/rules/money/totals.ts'
 import { type IssuedInvoice, invoiceOfOrder, issue, lockCounters } from './issue.ts'
 
 /** What of an order is printed on its invoice. */
@@ -46,7 +46,8 @@ export async function issueInvoice(
     content: {
       order_id: order.id,
       seller,
-      buyer: order.buyer,
+      // What is stored of a company beside what is printed, its e-mail, does not belong into ten years of books.
+      buyer: order.buyer && invoiceBuyerSchema.parse(order.buyer),
       subtype: order.buyer?.vat_number ? 'standard' : 'simplified',
       lines: [
         {
@@ -70,9 +71,8 @@ export async function issueInvoice(
 function checkAmounts(order: InvoicedOrder): void {
   const { price_halalas, discount_halalas, taxable_halalas, vat_percent, vat_halalas, total_halalas } = order
   const addUp =
-    taxable_halalas >= 0 &&
     taxable_halalas === price_halalas - discount_halalas &&
-    vat_halalas === vatOf(taxable_halalas, vat_percent) &&
+    vat_halalas === totalsOf([taxable_halalas], vat_percent).vat &&
     total_halalas === taxable_halalas + vat_halalas
   if (!addUp) throw new Error(`the amounts of order ${order.id} do not add up`)
 }

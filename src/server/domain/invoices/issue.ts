@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { newId } from '#server/domain/new-id.ts'
@@ -120,25 +120,7 @@ export async function issue(
   return { id, accountId, document }
 }
 
-function documentHash(document: string, previous: string): string {
+/** A document's place in the chain: of its very bytes, after the hash of the one before. */
+export function documentHash(document: string, previous: string): string {
   return createHash('sha256').update(`${previous}\n${document}`).digest('base64')
-}
-
-/**
- * The first document that breaks the chain: altered past the database's own protection, missing, or out of its place.
- * Null where every one is as it was issued.
- */
-export async function findBrokenInvoice(db: Database): Promise<string | null> {
-  const { rows } = await sql<{ icv: string; text: string; document_hash: string; pih: string }>`
-    SELECT icv, document::text AS text, document_hash, pih FROM invoices ORDER BY icv
-  `.execute(db)
-  const counters = await db.selectFrom('invoice_counters').selectAll().executeTakeFirstOrThrow()
-  let previous = rows[0]?.pih ?? counters.last_hash
-  for (const [at, { icv, text, document_hash, pih }] of rows.entries()) {
-    const isRight =
-      Number(icv) === at + 1 && pih === previous && document_hash === documentHash(text, previous)
-    if (!isRight) return icv
-    previous = document_hash
-  }
-  return previous === counters.last_hash ? null : String(counters.last_icv)
 }

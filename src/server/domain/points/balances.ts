@@ -52,9 +52,9 @@ export interface PointMove {
   readonly accountId: string
   /**
    * `spend` takes reserved points for good, `release` makes them available again, `grant` brings new ones; `refund`
-   * gives spent ones back, and is a release to its reader.
+   * gives spent ones back, and is a release to its reader; `purchase` brings bought ones.
    */
-  readonly kind: 'spend' | 'release' | 'grant' | 'refund'
+  readonly kind: 'spend' | 'release' | 'grant' | 'refund' | 'purchase'
   readonly points: number
   readonly sendId: string | null
   readonly key: string
@@ -72,7 +72,7 @@ export async function movePoints(trx: Transaction<DB>, moves: readonly PointMove
     account_id: accountId,
     kind: kind === 'refund' ? 'release' : kind,
     available: kind === 'spend' ? 0 : points,
-    reserved: kind === 'grant' || kind === 'refund' ? 0 : -points,
+    reserved: kind === 'grant' || kind === 'refund' || kind === 'purchase' ? 0 : -points,
     send_id: sendId,
     key,
   }))
@@ -95,6 +95,34 @@ export async function movePoints(trx: Transaction<DB>, moves: readonly PointMove
     SET available = balance.available + sums.available, reserved = balance.reserved + sums.reserved
     FROM sums WHERE sums.account_id = balance.account_id
   `.execute(trx)
+}
+
+/**
+ * Takes bought points back whose money is returned, as far as they are there: what is spent or set apart stays, and no
+ * balance is ever below zero.
+ * @returns how many it took
+ */
+export async function takeBackPoints(
+  trx: Transaction<DB>,
+  { accountId, points, key }: { accountId: string; points: number; key: string },
+): Promise<number> {
+  const balance = await trx
+    .selectFrom('point_balances')
+    .select('available')
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  const taken = Math.min(points, balance?.available ?? 0)
+  if (taken === 0) return 0
+  await sql`
+    WITH entry AS (
+      INSERT INTO point_entries (account_id, kind, available, reserved, key)
+      VALUES (${accountId}, 'refund', -${taken}::integer, 0, ${key})
+      RETURNING account_id, available)
+    UPDATE point_balances AS balance SET available = balance.available + entry.available
+    FROM entry WHERE balance.account_id = entry.account_id
+  `.execute(trx)
+  return taken
 }
 
 /**

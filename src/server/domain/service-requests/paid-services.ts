@@ -1,13 +1,30 @@
 import type { Transaction } from 'kysely'
+import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
+import { lockAccount } from '#server/domain/accounts/account-lock.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
 import { dayIn } from '#shared/rules/dates/zoned-time.ts'
 import { addBusinessDays, SERVICE_DAYS, SERVICE_ZONE } from '#shared/rules/services/business-days.ts'
 import { mailOfStep } from './service-mails.ts'
 
 /**
- * An order names what was bought, not what for: the request that waits the longest gets it. Called in the transaction
- * that pays the order and in the one that finishes a brief, after the account is locked, so that whichever comes last
- * finds the other. True where a request began.
+ * After the commit that pays: a payment locks its order, and the account would have to be locked before that. Repeated,
+ * it finds nothing that waits.
+ */
+export async function beginPaidService(
+  { db, now }: { readonly db: Database; readonly now: () => Date },
+  { account_id: accountId, kind }: Jobs['service.begin'],
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId)
+    await beginIfPaid(trx, { accountId, kind, now: now() })
+  })
+}
+
+/**
+ * An order names what was bought, not what for: the request that waits the longest gets it. Called after a payment and
+ * when a brief is finished, with the account locked, so that whichever comes last finds the other. True where a request
+ * began.
  */
 export async function beginIfPaid(
   trx: Transaction<DB>,
@@ -25,6 +42,8 @@ export async function beginIfPaid(
     )
     .orderBy('paid_at')
     .limit(1)
+    // Waits for a refund that is under way, and passes over what it took.
+    .forShare()
     .executeTakeFirst()
   if (order === undefined) return false
   const request = await trx

@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from '#shared/contract/invoices.ts'
-import { amountText } from './amount-text.ts'
+import { formatSar } from '#shared/rules/money/sar.ts'
 
 /**
  * What the QR code of an invoice holds (ZATCA, phase 1): fields 1 to 5 as tag, length in bytes of UTF-8, and value,
@@ -17,8 +17,8 @@ export function invoiceQrText({
     seller.name_ar,
     seller.vat_number,
     issued_at,
-    amountText(total_halalas),
-    amountText(vat_halalas),
+    formatSar(total_halalas),
+    formatSar(vat_halalas),
   ]
   const bytes = values.flatMap((value, at) => {
     const text = new TextEncoder().encode(value)

@@ -1,8 +1,3 @@
-/** VAT of a whole document in halalas, rounded half up: never the sum of rounded lines. */
-export function vatOf(taxableHalalas: number, percent: number): number {
-  return Math.floor((taxableHalalas * percent + 50) / 100)
-}
-
 export interface Amounts {
   readonly taxable: number
   readonly vat: number

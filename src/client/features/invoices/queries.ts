@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#client/api/http-client.ts'
+import { unwrap } from '#client/api/query-client.ts'
+import { type Invoice, invoiceRoutes } from '#shared/contract/invoices.ts'
+
+export interface InvoicesOfOrder {
+  /** The invoice, and its credit notes after it; undefined until they are known. */
+  readonly invoices: readonly Invoice[] | undefined
+  readonly failed: boolean
+  readonly retrying: boolean
+  readonly retry: () => void
+}
+
+/** Nothing of it is stored on the device: a tax document is shown as the server has it. */
+export function useInvoices(orderId: string): InvoicesOfOrder {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['invoices', orderId],
+    queryFn: () => unwrap(call(invoiceRoutes['invoice.list'], { params: { order: orderId } })),
+  })
+  return {
+    invoices: data,
+    failed: isError && data === undefined,
+    retrying: isFetching,
+    retry: () => void refetch(),
+  }
+}

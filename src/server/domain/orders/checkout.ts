@@ -1,0 +1,59 @@
+import type { Database } from '#server/db/client.ts'
+import { tryCoupon } from '#server/domain/coupons/coupons.ts'
+import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
+import { VAT_PERCENT } from '#server/domain/plans/catalogue.ts'
+import { findItem, planOf, priceOf } from '#server/domain/plans/plans.ts'
+import type { Language } from '#shared/contract/common.ts'
+import { couponCodeSchema } from '#shared/contract/coupons.ts'
+import { fieldMessages } from '#shared/contract/field-messages.ts'
+import type { Checkout, OrderTotals } from '#shared/contract/orders.ts'
+import { formatSar } from '#shared/rules/money/sar.ts'
+import { type Totals, totalsOf } from '#shared/rules/money/totals.ts'
+import type { OrderDeps } from './order-rows.ts'
+
+/** What it costs. A coupon that does not count is part of the answer: a typed one is no error. */
+export async function readCheckout(
+  { db, gateways, seller, now }: OrderDeps,
+  accountId: string,
+  { id, coupon, language }: { id: string; coupon: string; language: Language },
+): Promise<Outcome<Checkout>> {
+  const item = findItem(id)
+  if (item === undefined) return refuse('not_found')
+  const price = priceOf(item, now())
+  const tried = coupon === '' ? null : await tryTyped(db, coupon, { item: id, price, accountId, now: now() })
+  const [gateway] = gateways
+  return done({
+    item: planOf(item, language, now()),
+    totals: formatTotals(totalsOf([price], VAT_PERCENT, tried?.allowance ?? null)),
+    coupon: tried && {
+      code: tried.code,
+      fault: tried.fault,
+      message: tried.fault === null ? '' : fieldMessages[tried.fault][language],
+    },
+    gateway:
+      gateway === undefined || seller === null
+        ? null
+        : { name: gateway.name, is_test: gateway.name === 'test' },
+  })
+}
+
+async function tryTyped(
+  db: Database,
+  typed: string,
+  more: { item: string; price: number; accountId: string; now: Date },
+) {
+  const read = couponCodeSchema.safeParse(typed)
+  if (!read.success) return { code: typed, fault: 'coupon.unknown', allowance: null } as const
+  return { code: read.data, ...(await tryCoupon(db, { code: read.data, ...more })) }
+}
+
+export function formatTotals({ price, discount, taxable, vatPercent, vat, total }: Totals): OrderTotals {
+  return {
+    price: formatSar(price),
+    discount: formatSar(discount),
+    taxable: formatSar(taxable),
+    vat_percent: vatPercent,
+    vat: formatSar(vat),
+    total: formatSar(total),
+  }
+}

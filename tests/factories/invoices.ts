@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { inflateSync } from 'node:zlib'
+import type { InvoicedOrder } from '#server/domain/invoices/issue-invoice.ts'
+import type { InvoiceBuyer } from '#shared/contract/invoices.ts'
+import { totalsOf } from '#shared/rules/money/totals.ts'
+
+/** A company that gave its VAT number. */
+export const COMPANY: InvoiceBuyer = {
+  name: 'مؤسسة النور لتنظيم المناسبات',
+  vat_number: '310122393500003',
+  street: 'شارع العليا',
+  building: '7431',
+  district: 'حي الورود',
+  city: 'الرياض',
+  postal_code: '12251',
+  country: 'SA',
+}
+
+/** A paid order of a plan, as far as its invoice needs it. */
+export function anInvoicedOrder(
+  account_id: string | null,
+  more: { price?: number; percent?: number; buyer?: InvoiceBuyer | null } = {},
+): InvoicedOrder {
+  const { price = 129_900, percent = 15, buyer = null } = more
+  const totals = totalsOf([price], 15, percent === 0 ? null : { percent })
+  return {
+    id: randomUUID(),
+    account_id,
+    title_ar: 'باقة الأفراح: 500 نقطة',
+    title_en: 'Wedding plan: 500 points',
+    price_halalas: totals.price,
+    discount_halalas: totals.discount,
+    taxable_halalas: totals.taxable,
+    vat_percent: totals.vatPercent,
+    vat_halalas: totals.vat,
+    total_halalas: totals.total,
+    coupon_code: percent === 0 ? null : 'EID15',
+    buyer,
+  }
+}
+
+/** What of a PDF's text can be selected, in the order it was set. */
+export function selectableText(pdf: Buffer): string {
+  let text = ''
+  for (const [whole, stream = ''] of pdf
+    .toString('latin1')
+    .matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
+    if (!whole.includes('endstream')) continue
+    const content = inflate(Buffer.from(stream, 'latin1'))
+    for (const [, shown = ''] of content.matchAll(/\[([^\]]*)\] TJ/g)) {
+      for (const [, hex = ''] of shown.matchAll(/<([0-9a-f]+)>/g))
+        text += Buffer.from(hex, 'hex').toString('latin1')
+      text += '\n'
+    }
+  }
+  return text
+}
+
+function inflate(bytes: Buffer): string {
+  try {
+    return inflateSync(bytes).toString('latin1')
+  } catch {
+    return ''
+  }
+}
