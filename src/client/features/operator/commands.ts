@@ -1,5 +1,7 @@
+import type { z } from 'zod'
 import { type ApiResult, call } from '#client/api/http-client.ts'
 import { queryClient } from '#client/api/query-client.ts'
+import type { Coupon, couponInputSchema } from '#shared/contract/coupons.ts'
 import type { MessageChannel } from '#shared/contract/deliveries.ts'
 import {
   type InviteCode,
@@ -7,6 +9,7 @@ import {
   operatorRoutes,
   type TrustLevel,
 } from '#shared/contract/operator.ts'
+import { operatorOrderRoutes } from '#shared/contract/operator-orders.ts'
 import { type OperatedServiceDetail, operatorServiceRoutes } from '#shared/contract/operator-services.ts'
 import { operatorUpkeepRoutes } from '#shared/contract/operator-upkeep.ts'
 import { OPERATOR_KEY } from './queries.ts'
@@ -72,6 +75,19 @@ export function setTemplateOffered(template: string, isOffered: boolean): Promis
 
 export function runJobAgain(job: string): Promise<ApiResult<null>> {
   return thenRead(call(operatorUpkeepRoutes['operator.run-job'], { params: { job } }))
+}
+
+/** The whole of it; the reason is printed on the credit note. */
+export function refundOrder(order: string, reason: string): Promise<ApiResult<{ refund_id: string }>> {
+  return thenRead(call(operatorOrderRoutes['operator.refund-order'], { params: { order }, body: { reason } }))
+}
+
+export function createCoupon(coupon: z.input<typeof couponInputSchema>): Promise<ApiResult<Coupon>> {
+  return thenRead(call(operatorOrderRoutes['operator.create-coupon'], { body: coupon }))
+}
+
+export function endCoupon(code: string): Promise<ApiResult<null>> {
+  return thenRead(call(operatorOrderRoutes['operator.end-coupon'], { params: { code } }))
 }
 
 /** Reads everything again, also where it was refused: somebody else may have been faster. */

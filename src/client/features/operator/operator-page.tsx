@@ -11,6 +11,8 @@ import { Acts } from './acts.tsx'
 import { Channels } from './channels.tsx'
 import { HeldSends } from './held-sends.tsx'
 import { InviteCodes } from './invite-codes.tsx'
+import { Coupons } from './orders/coupons.tsx'
+import { Orders } from './orders/orders.tsx'
 import { useOperator } from './queries.ts'
 import { Services } from './services/services.tsx'
 import { FailedJobs } from './upkeep/failed-jobs.tsx'
@@ -30,6 +32,8 @@ export function OperatorPage({ notFound }: { notFound: ReactNode }) {
 type TabId =
   | 'sends'
   | 'services'
+  | 'orders'
+  | 'coupons'
   | 'accounts'
   | 'figures'
   | 'channels'
@@ -46,6 +50,8 @@ function Decisions({ heldSends, services }: { heldSends: number; services: numbe
   const items: readonly TabItem<TabId>[] = [
     { id: 'sends', label: t`Waiting sends`, count: heldSends, content: <HeldSends /> },
     { id: 'services', label: t`Requests`, count: services, content: <Services /> },
+    { id: 'orders', label: t`Orders`, content: <Orders /> },
+    { id: 'coupons', label: t`Coupons`, content: <Coupons /> },
     { id: 'accounts', label: t`Accounts`, content: <Accounts /> },
     { id: 'figures', label: t`This month`, content: <Figures /> },
     { id: 'channels', label: t`Channels`, content: <Channels /> },

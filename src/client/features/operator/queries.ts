@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#client/api/http-client.ts'
 import { unwrap } from '#client/api/query-client.ts'
 import { useSession } from '#client/api/use-session.ts'
+import type { Coupon } from '#shared/contract/coupons.ts'
 import { eventRoutes } from '#shared/contract/events.ts'
 import {
   type ActEntry,
@@ -11,6 +12,7 @@ import {
   type OperatedAccount,
   operatorRoutes,
 } from '#shared/contract/operator.ts'
+import { type OperatedOrder, operatorOrderRoutes } from '#shared/contract/operator-orders.ts'
 import { type OperatedService, operatorServiceRoutes } from '#shared/contract/operator-services.ts'
 import {
   type FailedJob,
@@ -179,4 +181,29 @@ export function useFigures() {
     queryFn: () => unwrap(call(operatorUpkeepRoutes['operator.figures'], {})),
   })
   return { figures: data, failed: isError && data === undefined, retry: () => void refetch() }
+}
+
+/** @param search a part of an e-mail, an order's id or a payment's */
+export function useOrders(search: string, flagged: boolean): Listed<OperatedOrder> {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...OPERATOR_KEY, 'orders', search, flagged],
+    queryFn: ({ signal }) =>
+      unwrap(
+        call(
+          operatorOrderRoutes['operator.orders'],
+          { query: { search, flagged: flagged ? 'yes' : 'no' } },
+          { signal },
+        ),
+      ),
+    placeholderData: keepPreviousData,
+  })
+  return { items: data, failed: isError && data === undefined, retry: () => void refetch() }
+}
+
+export function useCoupons(): Listed<Coupon> {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...OPERATOR_KEY, 'coupons'],
+    queryFn: () => unwrap(call(operatorOrderRoutes['operator.coupons'], {})),
+  })
+  return { items: data, failed: isError && data === undefined, retry: () => void refetch() }
 }
