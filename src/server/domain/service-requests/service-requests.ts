@@ -32,13 +32,12 @@ const OPEN_MAXIMUM = 20
 const LISTED_MAXIMUM = 100
 const UNPAID: readonly ServiceState[] = ['draft', 'awaiting-payment']
 
-/** The account's requests, the newest first, without those it dropped. */
+/** The account's requests, the newest first. */
 export async function listRequests(db: Database, { accountId }: Caller): Promise<ServiceRequest[]> {
   const rows = await db
     .selectFrom('service_requests')
     .select(SERVICE_COLUMNS)
     .where('account_id', '=', accountId)
-    .where('state', '!=', 'cancelled')
     .orderBy('created_at', 'desc')
     .limit(LISTED_MAXIMUM)
     .execute()
@@ -113,19 +112,20 @@ export function submitRequest(
   })
 }
 
-/** Drops a request that is not paid. */
-export async function cancelRequest(
-  deps: ServiceDeps,
-  caller: Caller,
+/** Drops a request that is not paid, with all that belongs to it. */
+export function cancelRequest(
+  { db }: ServiceDeps,
+  { accountId }: Caller,
   requestId: string,
 ): Promise<Outcome<null>> {
-  const cancelled = await change(deps, caller, requestId, async (trx, { state }, at) => {
-    if (state === 'cancelled') return done(null)
-    if (!UNPAID.includes(state)) return refuse('conflict')
-    await setState(trx, requestId, 'cancelled', at)
+  return inTransactionOf(db, accountId, async (trx) => {
+    await lockAccount(trx, accountId)
+    const request = await lockRequest(trx, requestId)
+    if (request?.account_id !== accountId) return refuse('not_found')
+    if (!UNPAID.includes(request.state)) return refuse('conflict')
+    await trx.deleteFrom('service_requests').where('id', '=', requestId).execute()
     return done(null)
   })
-  return cancelled.ok ? done(null) : cancelled
 }
 
 /** A message of the host's to those who work on it. */

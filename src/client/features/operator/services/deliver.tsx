@@ -38,16 +38,18 @@ export function Deliver({ service }: { service: OperatedServiceDetail }) {
       <h2 className="text-lg">
         <Trans>Delivery</Trans>
       </h2>
-      <p className="text-sm text-muted">
+      <p>
         {service.deliveries.length === 0 ? (
           <Trans>Nothing is delivered yet.</Trans>
         ) : (
           <Plural
             value={service.deliveries.length}
-            one="# draft is delivered"
-            other="# drafts are delivered"
+            one="# draft is delivered."
+            other="# drafts are delivered."
           />
-        )}{' '}
+        )}
+      </p>
+      <p className="text-sm text-muted">
         <Trans>
           Make it as an event of your own in the <TextLink to={paths.designs()}>editor</TextLink>: the host
           gets a copy of its card, details, questions and guests.
