@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepAttachments } from '#server/domain/cards/attachments.ts'
 import { endRefunded } from '#server/domain/service-requests/paid-services.ts'
+import { runWaitingJobs } from '#server/jobs/worker.ts'
 import { aClock, mailsTo } from '../factories/accounts.ts'
 import { aPhoto, aSave, aScene, upload } from '../factories/designs.ts'
 import { aHost, anAnonymousClient, anEvent, type Host } from '../factories/events.ts'
 import { readFeed } from '../factories/guests.ts'
+import { order, payOnPage } from '../factories/orders.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 import { aBrief, aSubmittedRequest, payService } from '../factories/services.ts'
 
@@ -96,6 +98,19 @@ describe('[S-6] [A-13] a brief', () => {
   })
 })
 
+describe('[S-6] a request that is dropped', () => {
+  test('is deleted with its brief, and its pictures are swept away', async () => {
+    const host = await aHost(server)
+    const picture = await upload(server, host, await aPhoto())
+    const params = { request: await aSubmittedRequest(host, { files: [picture.data.id] }) }
+    expect((await (await aHost(server)).call('service-request.cancel', { params })).status).toBe(404)
+    expect((await host.call('service-request.cancel', { params })).status).toBe(200)
+    expect((await host.call('service-request.read', { params })).status).toBe(404)
+    await sweepAttachments(server.db, server.deps.storage, new Date(Date.now() + 1000))
+    expect((await server.app.inject(picture.data.path)).statusCode).toBe(404)
+  })
+})
+
 describe('[S-6] a payment', () => {
   test('begins the work on the request that waits, with three business days, and mails both sides', async () => {
     const { host, params } = await aPaidRequest()
@@ -109,6 +124,23 @@ describe('[S-6] a payment', () => {
     const body = { kind: 'personal-design' as const, brief: aBrief({ names: 'غير' }) }
     expect((await host.call('service-request.save', { params, body })).status).toBe(409)
     expect((await host.call('service-request.cancel', { params })).status).toBe(409)
+  })
+
+  test('[A-26] of an order at the checkout begins it too', async () => {
+    const host = await aHost(server)
+    const request = await aSubmittedRequest(host)
+    const { data } = await order(host, 'personal-design')
+    await payOnPage(server, data.payment_url, 'pay')
+    expect((await host.call('order.read', { params: { order: data.id } })).data.status).toBe('paid')
+    await runWaitingJobs(server.deps, server.databaseUrl)
+    expect((await host.call('service-request.read', { params: { request } })).data).toMatchObject({
+      state: 'in-work',
+      due_on: '2026-11-30',
+    })
+    const body = { reason: 'طُلب بالخطأ' }
+    await operator.call('operator.refund-order', { params: { order: data.id }, body })
+    await runWaitingJobs(server.deps, server.databaseUrl)
+    expect((await host.call('service-request.read', { params: { request } })).data.state).toBe('cancelled')
   })
 
   test('begins one request for each order, the oldest first, also one that is finished later', async () => {
