@@ -10,14 +10,14 @@ import { SkeletonForm } from '#client/ui/skeleton-form.tsx'
 import { SERVICE_KINDS } from '#shared/contract/service-requests.ts'
 import { BriefForm } from './brief-form.tsx'
 import { servicePromises } from './labels.ts'
-import { useServiceRequest } from './queries.ts'
+import { usePerhapsNewRequest } from './queries.ts'
 
 /** What the host wants of a service; a request that is not paid yet may be changed here. */
 export function BriefPage() {
   const { i18n } = useLingui()
   const { id = '' } = useParams()
   const [search] = useSearchParams()
-  const { kind: state, request, retry } = useServiceRequest(id)
+  const { kind: state, request, retry } = usePerhapsNewRequest(id)
   const kind = request?.kind ?? SERVICE_KINDS.find((one) => one === search.get('kind')) ?? 'personal-design'
   usePageTitle(i18n._(serviceLabels[kind]))
   return (

@@ -41,10 +41,20 @@ export interface RequestState {
   readonly retry: () => void
 }
 
-export function useServiceRequest(id: string): RequestState {
+/** A request that is perhaps not saved yet: it is read where the account's list has it. */
+export function usePerhapsNewRequest(id: string): RequestState {
+  const list = useServiceRequests()
+  const isKnown = list?.some((request) => request.id === id) ?? false
+  const state = useServiceRequest(id, isKnown)
+  if (list === undefined || isKnown) return state
+  return { ...state, kind: 'missing' }
+}
+
+export function useServiceRequest(id: string, enabled = true): RequestState {
   const { data, error, refetch } = useQuery({
     queryKey: [...SERVICES_KEY, id],
     queryFn: () => unwrap(call(serviceRequestRoutes['service-request.read'], { params: { request: id } })),
+    enabled,
     refetchInterval: (query) =>
       query.state.data === undefined
         ? false
