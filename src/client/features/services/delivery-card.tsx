@@ -25,7 +25,7 @@ export function DeliveryCard({ request }: { request: ServiceDetail }) {
   return (
     <Card className="flex flex-col gap-5 p-5 sm:p-6">
       <h2 className="text-lg">
-        <Trans>Delivered</Trans>
+        <Trans context="service">Delivered</Trans>
       </h2>
       <ul className="flex flex-col gap-4">
         {deliveries.map(({ event_id, title_ar, title_en, delivered_at }) => (

@@ -32,7 +32,7 @@ export function Orders() {
         onChange={setTyped}
       />
       <Switch checked={flagged} onChange={({ target }) => setFlagged(target.checked)}>
-        <Trans>Only payments that pay for nothing</Trans>
+        <Trans>Only payments to look into</Trans>
       </Switch>
       <ListedItems
         list={list}
