@@ -26,7 +26,7 @@ test('a start that others can reach says what is closed, and that mail needs SMT
   expect(JSON.stringify(lines)).not.toContain('/dev/outbox')
 })
 
-test('a start in production says so, and names the mail server without its password', () => {
+test('a start in production says so, and names the mail server without its password, and what invoices lack', () => {
   const lines = greet({
     MODE: 'production',
     SMTP_URL: 'smtp://user:hunter2@mail.example:587',
@@ -36,6 +36,7 @@ test('a start in production says so, and names the mail server without its passw
     Mode: 'production: no outbox, no well-known password',
     Open: 'http://localhost:3000',
     Mail: 'sent through mail.example',
+    Invoices: 'nothing can be sold: set the variables that begin with SELLER_ (npm run config)',
     Limits: 'off: calls are not limited',
   })
 })

@@ -7,7 +7,7 @@ import type { Language } from '#shared/contract/common.ts'
 /** A4, in points. */
 const WIDTH = 595.28
 const HEIGHT = 841.89
-export const MARGIN = 40
+const MARGIN = 40
 export const INNER = WIDTH - 2 * MARGIN
 
 const FONTS = { normal: 'kufi', bold: 'kufi-bold' } as const
