@@ -1,3 +1,4 @@
+import { emailsOf } from './config/abuse-settings.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { RevisionSignals } from './db/revision-signals.ts'
@@ -20,6 +21,8 @@ export interface Deps extends HttpDeps {
   readonly email: EmailDelivery
   /** Where links in mails lead: no closing slash. */
   readonly publicUrl: string
+  /** Who operates the server: mailed when a host orders a service or writes about one. */
+  readonly operatorEmails: readonly string[]
   /** Closes the connections to providers; nothing is sent afterwards. */
   readonly close: () => Promise<void>
 }
@@ -60,6 +63,7 @@ export function createDeps(
     secretKey,
     publicUrl,
     email,
+    operatorEmails: emailsOf(config.OPERATOR_EMAILS),
     now,
     close,
   }

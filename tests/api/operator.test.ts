@@ -60,7 +60,15 @@ const NAMES = (Object.keys(httpRoutes) as RouteName[]).filter((name) => name.sta
 
 describe('[A-43] the routes of operators', () => {
   it.each(NAMES)('%s is not there for anybody else', async (name) => {
-    const params = { send: randomUUID(), account: randomUUID(), channel: 'sms', code: randomUUID() }
+    const params = {
+      send: randomUUID(),
+      account: randomUUID(),
+      channel: 'sms',
+      code: randomUUID(),
+      request: randomUUID(),
+      template: 'sadu-night',
+      job: '1',
+    }
     const body = { reason: 'x', trust: 'trusted' }
     const unknown = await test.app.inject('/api/website/no-such-thing')
     for (const client of [anAnonymousClient(test), await aHost(test)]) {

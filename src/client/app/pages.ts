@@ -41,6 +41,13 @@ export const pages = {
   credits: async () => ({
     Component: (await import('#client/features/gallery/credits-page.tsx')).CreditsPage,
   }),
+  services: async () => ({
+    Component: (await withWorkMessages(import('#client/features/services/services-page.tsx'))).ServicesPage,
+  }),
+  brief: async () => ({ Component: (await import('#client/features/services/brief-page.tsx')).BriefPage }),
+  service: async () => ({
+    Component: (await import('#client/features/services/request-page.tsx')).RequestPage,
+  }),
   comingSoon: async () => ({
     Component: (await import('#client/features/public-pages/coming-soon-page.tsx')).ComingSoonPage,
   }),

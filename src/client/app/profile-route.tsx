@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
 import { ProfilePage } from '#client/features/account/profile-page.tsx'
+import { RequestList } from '#client/features/services/request-list.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { requestSources } from './request-sources.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
@@ -14,13 +15,16 @@ export function ProfileRoute() {
       <ProfilePage
         requests={requestSources}
         signOut={
-          <Button
-            variant="secondary"
-            icon={<LogOut size={20} className="flip-rtl" aria-hidden="true" />}
-            onClick={() => void signOut.ask()}
-          >
-            <Trans>Sign out</Trans>
-          </Button>
+          <>
+            <RequestList />
+            <Button
+              variant="secondary"
+              icon={<LogOut size={20} className="flip-rtl" aria-hidden="true" />}
+              onClick={() => void signOut.ask()}
+            >
+              <Trans>Sign out</Trans>
+            </Button>
+          </>
         }
       />
       {signOut.asking && <SignOutDialog onClose={signOut.close} onLeave={signOut.leave} />}

@@ -63,6 +63,9 @@ export function PublicLayout() {
         <TextLink to={paths.designs()} className="inline-flex min-h-11 items-center">
           <Trans>Designs</Trans>
         </TextLink>
+        <TextLink to={paths.services()} className="inline-flex min-h-11 items-center">
+          <Trans>Our services</Trans>
+        </TextLink>
         {status === 'signed-in' ? (
           <TextLink to={paths.events()} className="inline-flex min-h-11 items-center">
             <Trans>My events</Trans>

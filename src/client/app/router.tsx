@@ -35,6 +35,8 @@ const hostPages = inside('host', [
   { path: 'plans/payment-success', lazy: pages.paymentResult },
   { path: 'plans/payment-failure', lazy: pages.paymentResult },
   { path: 'plans/:id', lazy: pages.checkout },
+  { path: 'profile/services/:id', lazy: pages.service },
+  { path: 'profile/services/:id/brief', lazy: pages.brief },
   { path: 'profile/orders/:id/invoice', lazy: pages.invoice },
   { path: 'events/new', lazy: pages.newEvent },
   { path: 'manage/:id', lazy: pages.manage },
@@ -77,6 +79,7 @@ const publicPages = inside('public', [
   { path: 'designs', lazy: pages.designs },
   { path: 'template/:id', lazy: pages.template },
   { path: 'credits', lazy: pages.credits },
+  { path: 'our-services', lazy: pages.services },
   { path: 'coming-soon', lazy: pages.comingSoon },
   // Linked from nowhere; for all but operators it is an unknown page.
   { path: 'operator', lazy: pages.operator },

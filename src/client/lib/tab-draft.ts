@@ -16,6 +16,15 @@ export function tabDraft(name: string): Record<string, string> {
   }
 }
 
+/** Saves texts for this tab, in place of those that were there. */
+export function saveTabDraft(name: string, texts: Readonly<Record<string, string>>): void {
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify(texts))
+  } catch {
+    // Without storage there is no draft.
+  }
+}
+
 export function clearTabDraft(name: string): void {
   try {
     sessionStorage.removeItem(keyOf(name))

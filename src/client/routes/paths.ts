@@ -8,11 +8,14 @@ export const paths = {
   },
   credits: () => '/credits',
 
+  services: () => '/our-services',
+  /** What is wanted of a service; the id is made by whoever begins to order. */
+  brief: (requestId: string, kind: string) => `/profile/services/${requestId}/brief?kind=${kind}`,
+  service: (requestId: string) => `/profile/services/${requestId}`,
+
   signUp: () => '/auth/signup',
   signIn: () => '/auth/signin',
   verifyEmail: () => '/auth/verify-email',
-
-  plans: () => '/plans',
 
   profile: () => '/profile',
   events: () => '/profile/events',

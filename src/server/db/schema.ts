@@ -736,6 +736,39 @@ export interface Sends {
   time_zone: string;
 }
 
+export interface ServiceDeliveries {
+  delivered_at: Timestamp;
+  id: string;
+  request_id: string;
+}
+
+export interface ServiceMessages {
+  author: string;
+  id: string;
+  request_id: string;
+  sent_at: Timestamp;
+  text: string;
+}
+
+export interface ServiceRequestFiles {
+  attachment_id: string;
+  position: number;
+  request_id: string;
+}
+
+export interface ServiceRequests {
+  account_id: string;
+  brief: Json;
+  created_at: Timestamp;
+  due_on: string | null;
+  id: string;
+  kind: string;
+  order_id: string | null;
+  paid_at: Timestamp | null;
+  state: Generated<string>;
+  updated_at: Timestamp;
+}
+
 export interface Sessions {
   account_id: string;
   browser: string | null;
@@ -798,6 +831,7 @@ export interface Templates {
   search_key: string;
   styles: string[];
   tones: string[];
+  withdrawn: Generated<boolean>;
 }
 
 export interface TestPaymentPages {
@@ -875,6 +909,10 @@ export interface DB {
   reminders: Reminders;
   sending_epoch: SendingEpoch;
   sends: Sends;
+  service_deliveries: ServiceDeliveries;
+  service_messages: ServiceMessages;
+  service_request_files: ServiceRequestFiles;
+  service_requests: ServiceRequests;
   sessions: Sessions;
   stored_files: StoredFiles;
   suggestions: Suggestions;

@@ -45,6 +45,7 @@ import { bindPointRoutes } from './routes/points.ts'
 import { bindQuestionRoutes } from './routes/questions.ts'
 import { bindReminderRoutes } from './routes/reminders.ts'
 import { bindSendRoutes } from './routes/sends.ts'
+import { bindServiceRequestRoutes } from './routes/service-requests.ts'
 import { bindSyncRoutes } from './routes/sync.ts'
 import { bindTemplateRoutes } from './routes/templates.ts'
 import { bindTrackingRoutes } from './routes/tracking.ts'
@@ -118,6 +119,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindOperatorOrderRoutes(api, deps)
     bindDeliveryRoutes(api, deps)
     bindOperatorRoutes(api, deps)
+    bindServiceRequestRoutes(api, deps)
     bindSyncRoutes(api, deps)
     bindLiveRoutes(api, deps)
     bindInvitationRoutes(api, deps)

@@ -24,11 +24,23 @@ import { mailReceipt, mailRefund, type OrderMailDeps } from '#server/domain/orde
 import type { OrderDeps } from '#server/domain/orders/order-rows.ts'
 import { runRefund } from '#server/domain/orders/refunds.ts'
 import { checkBalances } from '#server/domain/points/balances.ts'
+import { beginPaidService } from '#server/domain/service-requests/paid-services.ts'
+import {
+  mailServiceHost,
+  mailServiceOperator,
+  mailServiceOperators,
+  type ServiceMailDeps,
+} from '#server/domain/service-requests/service-mails.ts'
 import { sweep } from '#server/domain/sweep.ts'
 import { drawTemplates } from '#server/domain/templates/template-pictures.ts'
 import type { JobName, Jobs } from './queue.ts'
 
-export type JobDeps = AccountMailDeps & CardPictureDeps & GuestNoticeDeps & OrderDeps & OrderMailDeps
+export type JobDeps = AccountMailDeps &
+  CardPictureDeps &
+  GuestNoticeDeps &
+  OrderDeps &
+  OrderMailDeps &
+  ServiceMailDeps
 
 type Handlers = { [Name in JobName]: (deps: JobDeps, payload: Jobs[Name]) => Promise<void> }
 
@@ -45,6 +57,10 @@ export const handlers: Handlers = {
       : notifyOfApproval(deps, { ...payload, guest_id })
   },
   'invitation.mail-place': notifyOfPlace,
+  'service.begin': beginPaidService,
+  'service.mail-host': mailServiceHost,
+  'service.mail-operators': mailServiceOperators,
+  'service.mail-operator': mailServiceOperator,
   'template.draw': ({ db, now }) => drawTemplates(db, now()),
   'card.draw': drawEventPictures,
   'card.draw-for-guests': drawGuestPictures,

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
+import type { HostStep, OperatorStep } from '#shared/contract/service-requests.ts'
 
 /** Every kind of job with its payload. Payloads hold ids and addresses, never codes or tokens. */
 export interface Jobs {
@@ -24,6 +25,12 @@ export interface Jobs {
   }
   /** This guest waited, and a place is theirs now. */
   'invitation.mail-place': { event_id: string; guest_id: string }
+  /** A service is paid: work begins on the request that waits for it. */
+  'service.begin': { account_id: string; kind: string }
+  /** A step of a host's request for a service, to the host, to all operators, and to one of them. */
+  'service.mail-host': { request_id: string; step: HostStep }
+  'service.mail-operators': { request_id: string; step: OperatorStep }
+  'service.mail-operator': { request_id: string; step: OperatorStep; address: string }
   /** Pictures of the catalogue's designs, before anybody asks for them. */
   'template.draw': Record<never, never>
   /** An event's card was saved: draws its pictures in both languages. */

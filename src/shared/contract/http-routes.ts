@@ -19,6 +19,8 @@ import { liveRoutes } from './live.ts'
 import { musicRoutes } from './music.ts'
 import { operatorRoutes } from './operator.ts'
 import { operatorOrderRoutes } from './operator-orders.ts'
+import { operatorServiceRoutes } from './operator-services.ts'
+import { operatorUpkeepRoutes } from './operator-upkeep.ts'
 import { orderRoutes } from './orders.ts'
 import { planRoutes } from './plans.ts'
 import { pointRoutes } from './points.ts'
@@ -26,6 +28,7 @@ import { profileRoutes } from './profile.ts'
 import { questionRoutes } from './questions.ts'
 import { reminderRoutes } from './reminders.ts'
 import { sendRoutes } from './sends.ts'
+import { serviceRequestRoutes } from './service-requests.ts'
 import { syncRoutes } from './sync.ts'
 import { templateRoutes } from './templates.ts'
 import { trackingRoutes } from './tracking.ts'
@@ -60,6 +63,9 @@ export const httpRoutes = {
   ...planRoutes,
   ...orderRoutes,
   ...operatorRoutes,
+  ...operatorServiceRoutes,
+  ...operatorUpkeepRoutes,
+  ...serviceRequestRoutes,
   ...operatorOrderRoutes,
   ...syncRoutes,
   ...liveRoutes,

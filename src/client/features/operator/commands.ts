@@ -1,5 +1,7 @@
+import type { z } from 'zod'
 import { type ApiResult, call } from '#client/api/http-client.ts'
 import { queryClient } from '#client/api/query-client.ts'
+import type { Coupon, couponInputSchema } from '#shared/contract/coupons.ts'
 import type { MessageChannel } from '#shared/contract/deliveries.ts'
 import {
   type InviteCode,
@@ -7,6 +9,9 @@ import {
   operatorRoutes,
   type TrustLevel,
 } from '#shared/contract/operator.ts'
+import { operatorOrderRoutes } from '#shared/contract/operator-orders.ts'
+import { type OperatedServiceDetail, operatorServiceRoutes } from '#shared/contract/operator-services.ts'
+import { operatorUpkeepRoutes } from '#shared/contract/operator-upkeep.ts'
 import { OPERATOR_KEY } from './queries.ts'
 
 export function releaseSend(send: string): Promise<ApiResult<null>> {
@@ -41,6 +46,48 @@ export function createInviteCode(form: {
 
 export function revokeInviteCode(code: string): Promise<ApiResult<null>> {
   return thenRead(call(operatorRoutes['operator.revoke-invite-code'], { params: { code } }))
+}
+
+export function writeToHost(
+  request: string,
+  id: string,
+  text: string,
+): Promise<ApiResult<OperatedServiceDetail>> {
+  return thenRead(
+    call(operatorServiceRoutes['operator.write-to-host'], { params: { request }, body: { id, text } }),
+  )
+}
+
+/** @param id of the delivery: the same again delivers once */
+export function deliverService(
+  request: string,
+  id: string,
+  event: string,
+): Promise<ApiResult<OperatedServiceDetail>> {
+  const body = { id, event_id: event }
+  return thenRead(call(operatorServiceRoutes['operator.deliver-service'], { params: { request }, body }))
+}
+
+export function setTemplateOffered(template: string, isOffered: boolean): Promise<ApiResult<null>> {
+  const route = isOffered ? 'operator.offer-template' : 'operator.withdraw-template'
+  return thenRead(call(operatorUpkeepRoutes[route], { params: { template } }))
+}
+
+export function runJobAgain(job: string): Promise<ApiResult<null>> {
+  return thenRead(call(operatorUpkeepRoutes['operator.run-job'], { params: { job } }))
+}
+
+/** The whole of it; the reason is printed on the credit note. */
+export function refundOrder(order: string, reason: string): Promise<ApiResult<{ refund_id: string }>> {
+  return thenRead(call(operatorOrderRoutes['operator.refund-order'], { params: { order }, body: { reason } }))
+}
+
+export function createCoupon(coupon: z.input<typeof couponInputSchema>): Promise<ApiResult<Coupon>> {
+  return thenRead(call(operatorOrderRoutes['operator.create-coupon'], { body: coupon }))
+}
+
+export function endCoupon(code: string): Promise<ApiResult<null>> {
+  return thenRead(call(operatorOrderRoutes['operator.end-coupon'], { params: { code } }))
 }
 
 /** Reads everything again, also where it was refused: somebody else may have been faster. */

@@ -11,27 +11,53 @@ import { Acts } from './acts.tsx'
 import { Channels } from './channels.tsx'
 import { HeldSends } from './held-sends.tsx'
 import { InviteCodes } from './invite-codes.tsx'
+import { Coupons } from './orders/coupons.tsx'
+import { Orders } from './orders/orders.tsx'
 import { useOperator } from './queries.ts'
+import { Services } from './services/services.tsx'
+import { FailedJobs } from './upkeep/failed-jobs.tsx'
+import { Figures } from './upkeep/figures.tsx'
+import { Suggestions } from './upkeep/suggestions.tsx'
+import { Templates } from './upkeep/templates.tsx'
 
 /** What those who run this server decide: for everybody else there is no such page. */
 export function OperatorPage({ notFound }: { notFound: ReactNode }) {
-  const { state, heldSends, retry } = useOperator()
+  const { state, heldSends, services, retry } = useOperator()
   if (state === 'nobody') return notFound
   if (state === 'loading') return <PageLoader />
   if (state === 'failed') return <ErrorState onRetry={retry} />
-  return <Decisions heldSends={heldSends} />
+  return <Decisions heldSends={heldSends} services={services} />
 }
 
-type TabId = 'sends' | 'accounts' | 'channels' | 'invites' | 'log'
+type TabId =
+  | 'sends'
+  | 'services'
+  | 'orders'
+  | 'coupons'
+  | 'accounts'
+  | 'figures'
+  | 'channels'
+  | 'jobs'
+  | 'templates'
+  | 'suggestions'
+  | 'invites'
+  | 'log'
 
-function Decisions({ heldSends }: { heldSends: number }) {
+function Decisions({ heldSends, services }: { heldSends: number; services: number }) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   usePageTitle(t`Operating`)
   const items: readonly TabItem<TabId>[] = [
     { id: 'sends', label: t`Waiting sends`, count: heldSends, content: <HeldSends /> },
+    { id: 'services', label: t`Requests`, count: services, content: <Services /> },
+    { id: 'orders', label: t`Orders`, content: <Orders /> },
+    { id: 'coupons', label: t`Coupons`, content: <Coupons /> },
     { id: 'accounts', label: t`Accounts`, content: <Accounts /> },
+    { id: 'figures', label: t`This month`, content: <Figures /> },
     { id: 'channels', label: t`Channels`, content: <Channels /> },
+    { id: 'jobs', label: t`Jobs`, content: <FailedJobs /> },
+    { id: 'templates', label: t`Designs`, content: <Templates /> },
+    { id: 'suggestions', label: t`Suggestions`, content: <Suggestions /> },
     { id: 'invites', label: t`Invite codes`, content: <InviteCodes /> },
     { id: 'log', label: t`Log`, content: <Acts /> },
   ]

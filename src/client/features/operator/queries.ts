@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#client/api/http-client.ts'
 import { unwrap } from '#client/api/query-client.ts'
 import { useSession } from '#client/api/use-session.ts'
+import type { Coupon } from '#shared/contract/coupons.ts'
+import { eventRoutes } from '#shared/contract/events.ts'
 import {
   type ActEntry,
   type ChannelHealth,
@@ -10,6 +12,14 @@ import {
   type OperatedAccount,
   operatorRoutes,
 } from '#shared/contract/operator.ts'
+import { type OperatedOrder, operatorOrderRoutes } from '#shared/contract/operator-orders.ts'
+import { type OperatedService, operatorServiceRoutes } from '#shared/contract/operator-services.ts'
+import {
+  type FailedJob,
+  type OperatedTemplate,
+  operatorUpkeepRoutes,
+  type StoredSuggestion,
+} from '#shared/contract/operator-upkeep.ts'
 
 /** Everything that operators read is under this key: nothing of it is stored in the browser. */
 export const OPERATOR_KEY = ['operator'] as const
@@ -19,6 +29,8 @@ const REFETCH_MS = 30_000
 export interface OperatorState {
   readonly state: 'loading' | 'operator' | 'nobody' | 'failed'
   readonly heldSends: number
+  /** Requests for services that are to be done. */
+  readonly services: number
   readonly retry: () => void
 }
 
@@ -40,7 +52,12 @@ export function useOperator(): OperatorState {
         : error === null
           ? 'loading'
           : 'failed'
-  return { state, heldSends: data?.held_sends ?? 0, retry: () => void refetch() }
+  return {
+    state,
+    heldSends: data?.held_sends ?? 0,
+    services: data?.services ?? 0,
+    retry: () => void refetch(),
+  }
 }
 
 export interface Listed<Item> {
@@ -93,6 +110,100 @@ export function useActs(): Listed<ActEntry> {
   const { data, isError, refetch } = useQuery({
     queryKey: [...OPERATOR_KEY, 'acts'],
     queryFn: () => unwrap(call(operatorRoutes['operator.acts'], { query: { per_page: ACTS_SHOWN } })),
+  })
+  return { items: data, failed: isError && data === undefined, retry: () => void refetch() }
+}
+
+/** @param show what is to be done, or what is over */
+export function useServices(show: 'open' | 'over'): Listed<OperatedService> {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...OPERATOR_KEY, 'services', show],
+    queryFn: () => unwrap(call(operatorServiceRoutes['operator.services'], { query: { show } })),
+    refetchInterval: REFETCH_MS,
+  })
+  return { items: data, failed: isError && data === undefined, retry: () => void refetch() }
+}
+
+export function useService(request: string) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...OPERATOR_KEY, 'service', request],
+    queryFn: () => unwrap(call(operatorServiceRoutes['operator.service'], { params: { request } })),
+    refetchInterval: REFETCH_MS,
+  })
+  return { service: data, failed: isError && data === undefined, retry: () => void refetch() }
+}
+
+const DRAFTS_SHOWN = 50
+
+/** The operator's own drafts, what changed last first; undefined until they are known. */
+export function useOwnDrafts() {
+  const { data } = useQuery({
+    queryKey: [...OPERATOR_KEY, 'drafts'],
+    queryFn: () =>
+      unwrap(call(eventRoutes['event.list'], { query: { group: 'draft', per_page: DRAFTS_SHOWN } })),
+    refetchOnMount: 'always',
+  })
+  return data
+}
+
+export function useSuggestions(): Listed<StoredSuggestion> {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...OPERATOR_KEY, 'suggestions'],
+    queryFn: () =>
+      unwrap(call(operatorUpkeepRoutes['operator.suggestions'], { query: { per_page: ACTS_SHOWN } })),
+  })
+  return { items: data, failed: isError && data === undefined, retry: () => void refetch() }
+}
+
+/** Designs whose name contains this; all of them without it. */
+export function useTemplates(name: string): Listed<OperatedTemplate> {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...OPERATOR_KEY, 'templates', name],
+    queryFn: ({ signal }) =>
+      unwrap(call(operatorUpkeepRoutes['operator.templates'], { query: { name } }, { signal })),
+    placeholderData: keepPreviousData,
+  })
+  return { items: data, failed: isError && data === undefined, retry: () => void refetch() }
+}
+
+export function useFailedJobs(): Listed<FailedJob> {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...OPERATOR_KEY, 'jobs'],
+    queryFn: () => unwrap(call(operatorUpkeepRoutes['operator.jobs'], {})),
+    refetchInterval: REFETCH_MS,
+  })
+  return { items: data, failed: isError && data === undefined, retry: () => void refetch() }
+}
+
+export function useFigures() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...OPERATOR_KEY, 'figures'],
+    queryFn: () => unwrap(call(operatorUpkeepRoutes['operator.figures'], {})),
+  })
+  return { figures: data, failed: isError && data === undefined, retry: () => void refetch() }
+}
+
+/** @param search a part of an e-mail, an order's id or a payment's */
+export function useOrders(search: string, flagged: boolean): Listed<OperatedOrder> {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...OPERATOR_KEY, 'orders', search, flagged],
+    queryFn: ({ signal }) =>
+      unwrap(
+        call(
+          operatorOrderRoutes['operator.orders'],
+          { query: { search, flagged: flagged ? 'yes' : 'no' } },
+          { signal },
+        ),
+      ),
+    placeholderData: keepPreviousData,
+  })
+  return { items: data, failed: isError && data === undefined, retry: () => void refetch() }
+}
+
+export function useCoupons(): Listed<Coupon> {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...OPERATOR_KEY, 'coupons'],
+    queryFn: () => unwrap(call(operatorOrderRoutes['operator.coupons'], {})),
   })
   return { items: data, failed: isError && data === undefined, retry: () => void refetch() }
 }

@@ -128,7 +128,7 @@ export async function readAttachmentFiles(
   return files.flatMap(([id, file]): [string, Buffer][] => (file === null ? [] : [[id, file]]))
 }
 
-/** Removes attachments that were uploaded before `since` and that no card has ever shown and no account shows. */
+/** Removes attachments that were uploaded before `since` and that no card has ever shown, no account shows and no request for a service has. */
 export async function sweepAttachments(db: Database, storage: Storage, since: Date): Promise<void> {
   const removed = await db.transaction().execute(async (trx) => {
     // Locked first and checked again after: a card that begins to show one meanwhile retains it.
@@ -153,7 +153,9 @@ export async function sweepAttachments(db: Database, storage: Storage, since: Da
 
 const isUnused = sql<boolean>`NOT EXISTS (
     SELECT FROM design_attachments WHERE design_attachments.attachment_id = attachments.id)
-  AND NOT EXISTS (SELECT FROM accounts WHERE accounts.picture_id = attachments.id)`
+  AND NOT EXISTS (SELECT FROM accounts WHERE accounts.picture_id = attachments.id)
+  AND NOT EXISTS (
+    SELECT FROM service_request_files WHERE service_request_files.attachment_id = attachments.id)`
 
 /** Removes an account's picture that nothing shows any more. */
 export async function removeAttachment(db: Database, storage: Storage, id: string): Promise<void> {

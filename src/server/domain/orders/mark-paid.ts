@@ -20,5 +20,7 @@ export async function markPaid(
   await addJob(trx, 'order.mail-receipt', { order_id: id }, { key: `order.mail-receipt ${id}` })
   if (accountId !== null)
     await movePoints(trx, [{ accountId, kind: 'purchase', points, sendId: null, key: `purchase ${id}` }])
+  if (accountId !== null && order.kind === 'service')
+    await addJob(trx, 'service.begin', { account_id: accountId, kind: order.item })
   await issueInvoice(trx, seller, order, now())
 }

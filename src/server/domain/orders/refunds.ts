@@ -4,6 +4,7 @@ import { issueCreditNote } from '#server/domain/invoices/issue-credit-note.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { movePoints, takeBackPoints } from '#server/domain/points/balances.ts'
+import { endRefunded } from '#server/domain/service-requests/paid-services.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { lockOrder, type OrderDeps, type OrderRow } from './order-rows.ts'
 
@@ -169,6 +170,7 @@ async function markRefunded(
     .set({ status: 'refunded', refunded_at: deps.now() })
     .where('id', '=', order.id)
     .execute()
+  await endRefunded(trx, order.id, deps.now())
   await addJob(trx, 'order.mail-refund', { order_id: order.id }, { key: `order.mail-refund ${order.id}` })
   const note = { orderId: order.id, reason, amountHalalas: order.total_halalas }
   const issued = await issueCreditNote(trx, deps.seller, note, deps.now())

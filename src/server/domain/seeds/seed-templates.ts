@@ -66,7 +66,11 @@ const COLUMNS = [
 function everyColumn({
   ref,
 }: ExpressionBuilder<DB & { excluded: DB['templates'] }, 'templates' | 'excluded'>) {
-  return Object.fromEntries(COLUMNS.map((column) => [column, ref(`excluded.${column}`)]))
+  return {
+    ...Object.fromEntries(COLUMNS.map((column) => [column, ref(`excluded.${column}`)])),
+    // What an operator took out of the gallery stays out.
+    offered: sql<boolean>`excluded.offered AND NOT templates.withdrawn`,
+  }
 }
 
 /** One of each collection after the other, so that no screenful is of one hand. */

@@ -62,7 +62,7 @@ export const LISTED = [
   FEATURES,
 ] as const
 
-type Listed = Omit<Selectable<Templates>, 'scene' | 'search_key' | 'position' | 'offered'>
+type Listed = Omit<Selectable<Templates>, 'scene' | 'search_key' | 'position' | 'offered' | 'withdrawn'>
 export type TemplateRow = Listed & { readonly features: TemplateFeature[]; readonly liked: boolean }
 
 /** @param tone the picture is in the first palette of this colour */

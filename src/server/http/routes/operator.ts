@@ -2,8 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { createInviteCode, deleteInviteCode, listInviteCodes } from '#server/domain/accounts/invite-codes.ts'
 import { listActs, type Operator, recordAct } from '#server/domain/operator/acts.ts'
 import { readChannelHealth, turnOnChannel } from '#server/domain/operator/channel-health.ts'
+import { listFailedJobs, runJobAgain } from '#server/domain/operator/failed-jobs.ts'
 import { countHeldSends, listHeldSends, refuseSend, releaseSend } from '#server/domain/operator/held-sends.ts'
+import { readFigures } from '#server/domain/operator/month-figures.ts'
 import { findAccounts, setTrust } from '#server/domain/operator/operated-accounts.ts'
+import {
+  countServices,
+  deliverService,
+  listServices,
+  readService,
+  writeToHost,
+} from '#server/domain/operator/operated-services.ts'
+import { findTemplates, setOffered } from '#server/domain/operator/operated-templates.ts'
+import { listSuggestions } from '#server/domain/operator/suggestion-list.ts'
 import { done, refuse } from '#server/domain/outcome.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import type { AuthenticatedCaller } from '../authenticate.ts'
@@ -13,8 +24,11 @@ import type { HttpDeps } from '../http-deps.ts'
 export function bindOperatorRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const bind = routeBinder(app, deps)
   const { db, channels, now } = deps
+  const services = { db, publicUrl: deps.config.PUBLIC_URL, now }
 
-  bind('operator.overview', async () => done({ held_sends: await countHeldSends(db) }))
+  bind('operator.overview', async () =>
+    done({ held_sends: await countHeldSends(db), services: await countServices(db) }),
+  )
   bind('operator.held-sends', async () => done(await listHeldSends(db)))
   bind('operator.release-send', ({ caller, params }) => releaseSend(db, who(caller), params.send, now()))
   bind('operator.refuse-send', ({ caller, params, body }) =>
@@ -44,8 +58,28 @@ export function bindOperatorRoutes(app: FastifyInstance, deps: HttpDeps): void {
     }),
   )
   bind('operator.acts', ({ query }) => listActs(db, query))
+
+  bind('operator.services', async ({ query }) => done(await listServices(db, query.show)))
+  bind('operator.service', ({ params }) => readService(services, params.request))
+  bind('operator.write-to-host', ({ caller, params, body }) =>
+    writeToHost(services, who(caller), { requestId: params.request, ...body }),
+  )
+  bind('operator.deliver-service', ({ caller, params, body }) =>
+    deliverService(services, who(caller), { requestId: params.request, id: body.id, eventId: body.event_id }),
+  )
+  bind('operator.suggestions', ({ query }) => listSuggestions(db, query))
+  bind('operator.templates', async ({ query }) => done(await findTemplates(db, query.name)))
+  bind('operator.withdraw-template', ({ caller, params }) =>
+    setOffered(db, who(caller), { templateId: params.template, isOffered: false }, now()),
+  )
+  bind('operator.offer-template', ({ caller, params }) =>
+    setOffered(db, who(caller), { templateId: params.template, isOffered: true }, now()),
+  )
+  bind('operator.jobs', async () => done(await listFailedJobs(db)))
+  bind('operator.run-job', ({ caller, params }) => runJobAgain(db, who(caller), params.job, now()))
+  bind('operator.figures', async () => done(await readFigures(db, now())))
 }
 
-function who({ accountId, account }: AuthenticatedCaller): Operator {
+function who({ accountId, account }: AuthenticatedCaller): Operator & { accountId: string } {
   return { accountId, email: account.email }
 }

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { foldDigits } from '#client/lib/digits.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { DatePicker } from '#client/ui/date-picker.tsx'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
+import { zonedInstant } from '#shared/rules/dates/zoned-time.ts'
+import { SERVICE_ZONE } from '#shared/rules/services/business-days.ts'
+import { createCoupon } from '../commands.ts'
+import { showAnswer } from '../show-answer.ts'
+
+const EMPTY = { code: '', value: '', uses: '', note: '', until: null as string | null }
+const HALALAS = 100
+
+/** A new coupon. What was typed stays where it is refused. */
+export function CouponForm() {
+  const { t } = useLingui()
+  const [kind, setKind] = useState<'percent' | 'amount'>('percent')
+  const [typed, setTyped] = useState(EMPTY)
+  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
+  const [busy, setBusy] = useState(false)
+  const change = (changed: Partial<typeof EMPTY>) => setTyped({ ...typed, ...changed })
+
+  async function create(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    const value = numberOf(typed.value)
+    const answer = await createCoupon({
+      code: typed.code,
+      percent: kind === 'percent' ? value : null,
+      amount_halalas: kind === 'amount' && value !== null ? Math.round(value * HALALAS) : null,
+      uses_limit: numberOf(typed.uses),
+      ends_at: typed.until === null ? null : zonedInstant(typed.until, '23:59', SERVICE_ZONE),
+      note: typed.note,
+    })
+    setBusy(false)
+    setErrors(!answer.ok && answer.kind === 'refused' ? answer.errors : {})
+    if (showAnswer(answer)) setTyped(EMPTY)
+  }
+
+  return (
+    <Card className="p-5">
+      <form noValidate onSubmit={create} className="flex flex-col gap-4">
+        <h2 className="text-lg">
+          <Trans>New coupon</Trans>
+        </h2>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={t`Code`}
+            dir="ltr"
+            autoCapitalize="characters"
+            value={typed.code}
+            error={errors['code']?.[0]}
+            onChange={({ target }) => change({ code: target.value })}
+          />
+          <SegmentedControl
+            label={t`Lowers the price by`}
+            value={kind}
+            onChange={setKind}
+            options={[
+              { id: 'percent', label: <Trans>Percent</Trans> },
+              { id: 'amount', label: <Trans>An amount</Trans> },
+            ]}
+          />
+          <TextField
+            kind="number"
+            label={kind === 'percent' ? t`Percent` : t`Amount in riyals`}
+            value={typed.value}
+            error={errors['percent']?.[0] ?? errors['amount_halalas']?.[0]}
+            onChange={({ target }) => change({ value: target.value })}
+          />
+          <TextField
+            kind="number"
+            label={t`Most uses`}
+            optional
+            value={typed.uses}
+            error={errors['uses_limit']?.[0]}
+            onChange={({ target }) => change({ uses: target.value })}
+          />
+          <DatePicker
+            label={t`Last day`}
+            optional
+            value={typed.until}
+            error={errors['ends_at']?.[0]}
+            onChange={(until) => change({ until })}
+          />
+          <TextField
+            label={t`Note`}
+            optional
+            value={typed.note}
+            error={errors['note']?.[0]}
+            onChange={({ target }) => change({ note: target.value })}
+          />
+        </div>
+        <div>
+          <Button type="submit" loading={busy}>
+            <Trans>Make the coupon</Trans>
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+/** Null where there is no number. */
+function numberOf(typed: string): number | null {
+  const text = foldDigits(typed).replace('٫', '.').trim()
+  const value = Number(text)
+  return text === '' || Number.isNaN(value) ? null : value
+}

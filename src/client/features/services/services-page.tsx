@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Brush, ClipboardList } from 'lucide-react'
+import { useState } from 'react'
+import { serviceLabels } from '#client/data/service-labels.ts'
+import { newId } from '#client/lib/new-id.ts'
+import { usePageTitle } from '#client/lib/page-title.ts'
+import { paths } from '#client/routes/paths.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { Price } from '#client/ui/price.tsx'
+import { SERVICE_KINDS, type ServiceKind } from '#shared/contract/service-requests.ts'
+import { servicePromises } from './labels.ts'
+import { useServicePlans } from './queries.ts'
+import { RequestList } from './request-list.tsx'
+
+/** What people can have done for them, what it costs, and what they have ordered. */
+export function ServicesPage() {
+  const { t } = useLingui()
+  usePageTitle(t`Our services`)
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-8 px-4 pt-4 pb-16 sm:px-6">
+      <PageHeader
+        title={<Trans>Our services</Trans>}
+        subtitle={<Trans>People, not programs: somebody who knows the craft does it with you.</Trans>}
+      />
+      <div className="-mt-4 grid gap-5 sm:grid-cols-2">
+        {SERVICE_KINDS.map((kind) => (
+          <ServiceCard key={kind} kind={kind} />
+        ))}
+      </div>
+      <RequestList />
+    </div>
+  )
+}
+
+const HALALAS = 100
+
+function ServiceCard({ kind }: { kind: ServiceKind }) {
+  const { i18n } = useLingui()
+  const plan = useServicePlans()?.find(({ id }) => id === kind)
+  // Made before it is ordered: a request is the same one however often its page is opened.
+  const [id] = useState(newId)
+  const Icon = kind === 'personal-design' ? Brush : ClipboardList
+  return (
+    <Card className="flex flex-col items-start gap-4 p-6">
+      <KhatamFrame tone="action">
+        <Icon size={28} aria-hidden="true" />
+      </KhatamFrame>
+      <h2 className="text-2xl">{i18n._(serviceLabels[kind])}</h2>
+      <p className="grow text-muted">{i18n._(servicePromises[kind])}</p>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        {plan !== undefined && (
+          <>
+            <span className="text-2xl font-semibold">
+              <Price halalas={Math.round(Number(plan.price) * HALALAS)} />
+            </span>
+            <span className="text-sm text-muted">
+              <Trans>before VAT</Trans>
+            </span>
+          </>
+        )}
+        <span className="text-sm text-muted">
+          <Trans>within 3 business days</Trans>
+        </span>
+      </p>
+      <ButtonLink to={paths.brief(id, kind)}>
+        {kind === 'personal-design' ? <Trans>Order a design</Trans> : <Trans>Hand over your details</Trans>}
+      </ButtonLink>
+    </Card>
+  )
+}

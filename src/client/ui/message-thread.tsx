@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { classNames } from '#client/lib/class-names.ts'
+import { newId } from '#client/lib/new-id.ts'
+import { useNow } from '#client/lib/use-now.ts'
+import { Button } from './button.tsx'
+import { TextArea } from './text-area.tsx'
+
+/** Messages of two sides, the oldest first, and a field to write one. What was typed stays until it is sent. */
+export function MessageThread({
+  messages,
+  others,
+  maxLength,
+  onSend,
+}: {
+  messages: readonly {
+    readonly id: string
+    readonly isOwn: boolean
+    readonly text: string
+    readonly at: string
+  }[]
+  /** Who writes the others. */
+  others: string
+  maxLength: number
+  /** Null where nothing more can be written. The id is the message's: the same for each try. */
+  onSend: ((id: string, text: string) => Promise<boolean>) | null
+}) {
+  const { t } = useLingui()
+  const { ago } = useFormat()
+  const now = useNow()
+  const [draft, setDraft] = useState(() => ({ id: newId(), text: '' }))
+  const [busy, setBusy] = useState(false)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (onSend === null || draft.text.trim() === '') return
+    setBusy(true)
+    if (await onSend(draft.id, draft.text)) setDraft({ id: newId(), text: '' })
+    setBusy(false)
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      {messages.length > 0 && (
+        <ol className="flex flex-col gap-3">
+          {messages.map(({ id, isOwn, text, at }) => (
+            <li
+              key={id}
+              className={classNames(
+                'flex w-fit max-w-[85%] flex-col gap-1 rounded-xl px-4 py-3',
+                isOwn ? 'self-end bg-action-soft text-on-action-soft' : 'self-start bg-sunken',
+              )}
+            >
+              <span className="text-sm font-medium">{isOwn ? <Trans>You</Trans> : others}</span>
+              <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+                {text}
+              </p>
+              <span className="text-sm opacity-80">{ago(at, now)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {onSend !== null && (
+        <form onSubmit={send} className="flex flex-col items-start gap-3">
+          <div className="w-full">
+            <TextArea
+              label={t`Your message`}
+              rows={2}
+              maxLength={maxLength}
+              value={draft.text}
+              onChange={({ target }) => setDraft({ ...draft, text: target.value })}
+            />
+          </div>
+          <Button type="submit" variant="secondary" loading={busy} disabled={draft.text.trim() === ''}>
+            <Trans>Send message</Trans>
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Order } from '#shared/contract/orders.ts'
+import { aSave } from '../factories/designs.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { drawn } from './support/editor-screen.ts'
+import { expect, test } from './support/fixtures.ts'
+import { type Host, newHost, post, signedInAs } from './support/hosts.ts'
+import { languageOf, textsIn } from './support/texts.ts'
+
+// One of the pictures is none, and the server says so.
+test.use({ allowedErrors: /status of 422/ })
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** A draft with a card, as the editor saves it. */
+async function aDesignOf(request: APIRequestContext, operator: Host, title: string): Promise<void> {
+  const id = crypto.randomUUID()
+  await post(request, 'events', { id, title_ar: title, title_en: title }, operator.token)
+  await post(request, `events/${id}/design`, aSave(), operator.token)
+}
+
+test('[S-6] [R-9] a host orders a personal design, and opens in the editor what the operator delivers', async ({
+  page,
+  request,
+  browser,
+  locale,
+}) => {
+  const t = textsIn(languageOf(locale))
+  const host = await newHost(request)
+  await signedInAs(page, host)
+  await page.goto('/our-services')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: t('Order a design') }).click()
+
+  await page.getByLabel(t('Occasion')).fill('زواج')
+  await page.getByLabel(t('Names on the card')).fill('نورة وفهد')
+  await page.getByLabel(t('What you have in mind')).fill('نخل ودلة')
+  const chooser = page.locator('input[type=file]')
+  await chooser.setInputFiles([
+    { name: 'one.png', mimeType: 'image/png', buffer: PNG },
+    { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+    { name: 'two.png', mimeType: 'image/png', buffer: PNG },
+  ])
+  await expect(page.getByText(t('Some files failed to upload'))).toBeVisible()
+  const pictures = page.getByRole('list', { name: t('Your pictures') }).getByRole('listitem')
+  await expect(pictures).toHaveCount(2)
+  // What was typed and uploaded is there after a reload.
+  await page.reload()
+  await expect(page.getByLabel(t('Names on the card'))).toHaveValue('نورة وفهد')
+  await expect(pictures).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('Continue to payment') }).click()
+  await expect(page).toHaveURL(/\/plans\/personal-design$/)
+
+  const form = { order_id: crypto.randomUUID(), terms: true }
+  const order = await post<Order>(request, 'subscripe/personal-design', form, host.token)
+  await request.post(order.payment_url ?? '', { form: { act: 'pay' }, maxRedirects: 0 })
+  const read = await request.get(`/api/website/orders/${order.id}`, {
+    headers: { Authorization: `Bearer ${host.token}` },
+  })
+  expect(await read.json()).toMatchObject({ data: { status: 'paid' } })
+  await page.goto('/our-services')
+  await page.getByRole('link', { name: 'نورة وفهد' }).click()
+  await expect(page.getByText(t('In work', {}, 'service'))).toBeVisible()
+
+  const operator = await newHost(request, 'Designer', 'designer@example.com')
+  await aDesignOf(request, operator, 'بطاقة نورة وفهد')
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale })
+  const desktop = await context.newPage()
+  await signedInAs(desktop, operator)
+  await desktop.goto('/operator?tab=services')
+  await desktop
+    .getByRole('listitem')
+    .filter({ hasText: 'نورة وفهد' })
+    .getByRole('button', { name: t('Open the request') })
+    .click()
+  await desktop.getByLabel(t('Your message')).fill('أي خط تفضّلون؟')
+  await desktop.getByRole('button', { name: t('Send message') }).click()
+  await expect(desktop.getByText('أي خط تفضّلون؟').and(desktop.locator('p'))).toBeVisible()
+  await desktop.getByRole('button', { name: t('Draft to hand over') }).click()
+  await desktop.getByRole('option', { name: 'بطاقة نورة وفهد' }).click()
+  await desktop.getByRole('button', { name: t('Deliver it') }).click()
+  await expect(desktop.getByText(t('Delivered', {}, 'service'))).toBeVisible()
+  await expectAccessible(desktop)
+  await context.close()
+
+  await page.reload()
+  await expect(page.getByText('أي خط تفضّلون؟')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: t('Open in the editor') }).click()
+  await expect(page).toHaveURL(/\/manage\/[\w-]+\/design$/)
+  await expect(drawn(page, languageOf(locale), 'title')).toBeVisible()
+})
