@@ -26,7 +26,6 @@ const addresses: Record<keyof typeof paths, readonly string[]> = {
   service: [paths.service('r')],
   signIn: [paths.signIn()],
   verifyEmail: [paths.verifyEmail()],
-  plans: [paths.plans()],
   profile: [paths.profile()],
   events: [paths.events()],
   favourites: [paths.favourites()],
