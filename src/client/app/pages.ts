@@ -52,6 +52,9 @@ export const pages = {
   verifyEmail: async () => ({
     Component: (await import('#client/features/account/verify-email-page.tsx')).VerifyEmailPage,
   }),
+  recovery: async () => ({
+    Component: (await import('#client/features/account/recovery-page.tsx')).RecoveryPage,
+  }),
   profile: async () => ({ Component: (await import('./profile-route.tsx')).ProfileRoute }),
   events: async () => ({ Component: (await import('#client/features/events/events-page.tsx')).EventsPage }),
   newEvent: async () => ({

@@ -16,6 +16,15 @@ export function tabDraft(name: string): Record<string, string> {
   }
 }
 
+/** Saves texts for this tab under the name, over those that are there. */
+export function saveTabDraft(name: string, texts: Readonly<Record<string, string>>): void {
+  try {
+    sessionStorage.setItem(keyOf(name), JSON.stringify({ ...tabDraft(name), ...texts }))
+  } catch {
+    // Without storage there is no draft.
+  }
+}
+
 export function clearTabDraft(name: string): void {
   try {
     sessionStorage.removeItem(keyOf(name))

@@ -136,6 +136,7 @@ export interface CheckIns {
 
 export interface Codes {
   account_id: string | null;
+  asker_id: string | null;
   attempts_left: number;
   code_hash: Buffer;
   created_at: Timestamp;

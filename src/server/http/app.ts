@@ -39,6 +39,7 @@ import { bindOperatorRoutes } from './routes/operator.ts'
 import { bindPictureRoutes } from './routes/pictures.ts'
 import { bindPointRoutes } from './routes/points.ts'
 import { bindQuestionRoutes } from './routes/questions.ts'
+import { bindRecoveryRoutes } from './routes/recovery.ts'
 import { bindReminderRoutes } from './routes/reminders.ts'
 import { bindSendRoutes } from './routes/sends.ts'
 import { bindSyncRoutes } from './routes/sync.ts'
@@ -101,6 +102,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   bindHealth(app, deps)
   await app.register(async (api) => {
     bindAccountRoutes(api, deps)
+    bindRecoveryRoutes(api, deps)
     bindCatalogueRoutes(api, deps)
     bindTemplateRoutes(api, deps)
     bindEventRoutes(api, deps)

@@ -8,18 +8,38 @@ export const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const CODE_LENGTH = 4
 const PASSWORD_MINIMUM = 8
 
-const codeSchema = z
+export const codeSchema = z
   .string('field.required' satisfies FieldCode)
   .trim()
   .toUpperCase()
   .length(CODE_LENGTH, 'code.length' satisfies FieldCode)
 
-const newPasswordSchema = z
+export const newPasswordSchema = z
   .string('field.required' satisfies FieldCode)
   .min(1, 'field.required' satisfies FieldCode)
   .min(PASSWORD_MINIMUM, 'password.short' satisfies FieldCode)
   // argon2 reads all of it: a limit keeps a 10 MB "password" from costing us time.
   .max(200, 'field.too_long' satisfies FieldCode)
+
+export const confirmationSchema = z
+  .string('field.required' satisfies FieldCode)
+  .min(1, 'field.required' satisfies FieldCode)
+
+/** A form with a new password, typed twice. */
+export function samePasswords<Form extends z.ZodType<{ password: string; password_confirmation: string }>>(
+  form: Form,
+): Form {
+  return form.refine(({ password, password_confirmation }) => password === password_confirmation, {
+    path: ['password_confirmation'],
+    error: 'password.differs' satisfies FieldCode,
+    // Reported together with the other errors of the form, not only once they are fixed.
+    when: ({ value }) =>
+      typeof value === 'object' && value !== null && 'password' in value && 'password_confirmation' in value,
+  })
+}
+
+/** A secret of this browser, made by it once: what others do from elsewhere does not lock it out. */
+export const deviceSchema = z.string().regex(/^[\w-]{22,64}$/, 'field.invalid' satisfies FieldCode)
 
 export const userSchema = z.object({
   id: z.string(),
@@ -33,25 +53,17 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-export const registerSchema = z
-  .object({
+export const registerSchema = samePasswords(
+  z.object({
     full_name: requiredLineSchema(120),
     email: emailSchema,
     phone: phoneSchema,
     password: newPasswordSchema,
     /** Where registration is by invitation. */
     invite_code: lineSchema(40).optional(),
-    password_confirmation: z
-      .string('field.required' satisfies FieldCode)
-      .min(1, 'field.required' satisfies FieldCode),
-  })
-  .refine((form) => form.password === form.password_confirmation, {
-    path: ['password_confirmation'],
-    error: 'password.differs' satisfies FieldCode,
-    // Reported together with the other errors of the form, not only once they are fixed.
-    when: ({ value }) =>
-      typeof value === 'object' && value !== null && 'password' in value && 'password_confirmation' in value,
-  })
+    password_confirmation: confirmationSchema,
+  }),
+)
 export type RegisterForm = z.infer<typeof registerSchema>
 
 export const signInSchema = z.object({
@@ -61,11 +73,8 @@ export const signInSchema = z.object({
     .min(1, 'field.required' satisfies FieldCode)
     .max(200, 'field.too_long' satisfies FieldCode),
   remember_me: z.boolean().default(false),
-  /** A secret of this browser, made by it once: others' wrong passwords do not lock out a device that was in. */
-  device: z
-    .string()
-    .regex(/^[\w-]{22,64}$/, 'field.invalid' satisfies FieldCode)
-    .optional(),
+  /** Others' wrong passwords do not lock out a device that was in. */
+  device: deviceSchema.optional(),
 })
 
 const signUpSecretSchema = z.string().max(64, 'field.too_long' satisfies FieldCode)

@@ -19,6 +19,7 @@ import { musicRoutes } from './music.ts'
 import { operatorRoutes } from './operator.ts'
 import { pointRoutes } from './points.ts'
 import { questionRoutes } from './questions.ts'
+import { recoveryRoutes } from './recovery.ts'
 import { reminderRoutes } from './reminders.ts'
 import { sendRoutes } from './sends.ts'
 import { syncRoutes } from './sync.ts'
@@ -28,6 +29,7 @@ import { trackingRoutes } from './tracking.ts'
 /** Every call of the API by name: the table that server, outbox and OpenAPI document are made from. */
 export const httpRoutes = {
   ...accountRoutes,
+  ...recoveryRoutes,
   ...catalogueRoutes,
   ...homeRoutes,
   ...templateRoutes,

@@ -11,6 +11,12 @@ import {
   type User,
   type verifySchema,
 } from '#shared/contract/account.ts'
+import {
+  type forgotPasswordSchema,
+  type ResetPasswordForm,
+  recoveryRoutes,
+  type resetCodeSchema,
+} from '#shared/contract/recovery.ts'
 import { deviceSecret, proofOf, saveSignUpProof, saveTypedPassword, signUpOf } from './store.ts'
 
 type SignedIn = { token: string; full_name: string; user: User }
@@ -39,6 +45,25 @@ export async function signIn(form: z.input<typeof signInSchema>): Promise<ApiRes
     sessionStore.signIn(answer.data, form.remember_me ?? false)
     await queryClient.invalidateQueries()
   }
+  return answer
+}
+
+/** Asks for the code that resets the password; it will be this browser's. */
+export function forgetPassword(
+  form: z.input<typeof forgotPasswordSchema>,
+): Promise<ApiResult<{ email: string }>> {
+  return call(recoveryRoutes['password.forgot'], { body: { ...form, device: deviceSecret() } })
+}
+
+export function checkResetCode(form: z.input<typeof resetCodeSchema>): Promise<ApiResult<{ email: string }>> {
+  return call(recoveryRoutes['password.check-code'], { body: { ...form, device: deviceSecret() } })
+}
+
+/** Sets the new password. All sessions of the account have ended then, with the one of this page. */
+export async function resetPassword(form: ResetPasswordForm): Promise<ApiResult<{ email: string }>> {
+  const answer = await call(recoveryRoutes['password.reset'], { body: { ...form, device: deviceSecret() } })
+  const { user, token } = sessionStore.read()
+  if (answer.ok && token !== null && user?.email === answer.data.email) sessionStore.expire(token)
   return answer
 }
 

@@ -57,9 +57,14 @@ export function SignInPage() {
           error={form.errorOf('password')}
           {...form.register('password')}
         />
-        <Checkbox {...form.register('remember_me')}>
-          <Trans>Keep me signed in on this device</Trans>
-        </Checkbox>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <Checkbox {...form.register('remember_me')}>
+            <Trans>Keep me signed in on this device</Trans>
+          </Checkbox>
+          <TextLink to={paths.forgetPassword()} state={emailState(form.watch('email'), state)}>
+            <Trans>Forgot password?</Trans>
+          </TextLink>
+        </div>
         <Button type="submit" size="large" wide loading={form.formState.isSubmitting}>
           <Trans>Sign in</Trans>
         </Button>

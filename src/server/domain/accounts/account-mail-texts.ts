@@ -51,6 +51,58 @@ export function newEmailCodeMail(language: Language, name: string, code: string)
       }
 }
 
+/** Resets a forgotten password. Anybody may ask for it, so it says what to do where it was somebody else. */
+export function resetCodeMail(language: Language, name: string, code: string): Mail {
+  return language === 'ar'
+    ? {
+        subject: `رمز استعادة كلمة المرور: ${code}`,
+        greeting: greeting(language, name),
+        before: ['وصلنا طلب لاستعادة كلمة مرور حسابك في مرحبا. أدخل هذا الرمز لتختار كلمة جديدة:'],
+        code,
+        after: [
+          'الرمز صالح لعشر دقائق ولمرة واحدة، وفي المتصفح الذي طُلب منه. لا تشاركه مع أحد، حتى لو قال إنه من مرحبا.',
+          'إن لم تطلبه أنت فتجاهل هذه الرسالة: كلمة مرورك كما هي.',
+        ],
+      }
+    : {
+        subject: `Your password reset code: ${code}`,
+        greeting: greeting(language, name),
+        before: [
+          'You asked to reset the password of your Marhaba account. Enter this code to choose a new one:',
+        ],
+        code,
+        after: [
+          'It works once, in the browser that asked for it, and expires in ten minutes. Don’t share it with anyone, even if they say they’re from Marhaba.',
+          'If you didn’t ask for this, you can ignore this message: your password hasn’t changed.',
+        ],
+      }
+}
+
+/** After a reset, so that an owner whose mail others read learns of it. */
+export function passwordChangedMail(language: Language, name: string, recoverUrl: string): Mail {
+  return language === 'ar'
+    ? {
+        subject: 'تغيّرت كلمة مرور حسابك في مرحبا',
+        greeting: greeting(language, name),
+        before: [
+          'تغيّرت كلمة مرور حسابك في مرحبا، وسُجّل خروجه من كل الأجهزة. سجّل الدخول بالكلمة الجديدة.',
+          'إن لم تغيّرها أنت فغيّر كلمة مرور بريدك أولًا، ثم استعد حسابك حالًا:',
+        ],
+        action: { label: 'استعد حسابي', url: recoverUrl },
+        after: [],
+      }
+    : {
+        subject: 'Your Marhaba password was changed',
+        greeting: greeting(language, name),
+        before: [
+          'The password of your Marhaba account was changed, and every device was signed out. Sign in with the new one.',
+          'If this wasn’t you, change the password of your email first, then recover your account right away:',
+        ],
+        action: { label: 'Recover my account', url: recoverUrl },
+        after: [],
+      }
+}
+
 /** To the owner of an address that somebody tried to sign up with, or to move an account to. */
 export function alreadyRegisteredMail(language: Language, name: string, signInUrl: string): Mail {
   return language === 'ar'

@@ -9,6 +9,8 @@ import {
   alreadyRegisteredMail,
   emailChangedMail,
   newEmailCodeMail,
+  passwordChangedMail,
+  resetCodeMail,
   signUpCodeMail,
 } from './account-mail-texts.ts'
 import { issueCode } from './codes.ts'
@@ -84,6 +86,32 @@ export const mailEmailChanged = mailer<{ email: string; account_id: string }>(
     const language = languageOf(account)
     const contactUrl = `${deps.publicUrl}/${language}/contact-us`
     return layOutMail(email, emailChangedMail(language, account.full_name, contactUrl), language)
+  },
+)
+
+/** The code that resets the password; nothing where the address has no account. */
+export const mailResetCode = mailer<Jobs['account.mail-reset-code']>(
+  async (trx, deps, { email, asker_id }) => {
+    const account = await accountOf(trx, email)
+    if (account === undefined) return null
+    const code = await issueCode(trx, clocked(deps), { email, purpose: 'reset-password', id: asker_id })
+    const language = languageOf(account)
+    return layOutMail(email, resetCodeMail(language, account.full_name, code), language)
+  },
+)
+
+/** To the account's owner, in case somebody else reads their mail. */
+export const mailPasswordChanged = mailer<Jobs['account.mail-password-changed']>(
+  async (trx, deps, { account_id }) => {
+    const account = await trx
+      .selectFrom('accounts')
+      .select(['email', 'full_name', 'language'])
+      .where('id', '=', account_id)
+      .executeTakeFirst()
+    if (account === undefined) return null
+    const language = languageOf(account)
+    const recoverUrl = `${deps.publicUrl}/${language}/forget-password`
+    return layOutMail(account.email, passwordChangedMail(language, account.full_name, recoverUrl), language)
   },
 )
 

@@ -46,6 +46,11 @@ export async function findSession(db: Database, token: string, now: Date) {
   return account === undefined ? null : { sessionHash, account }
 }
 
+/** Signs the account out everywhere. */
+export async function endAllSessions(db: Database, accountId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+}
+
 export async function endSession(db: Database, sessionHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute()
 }
