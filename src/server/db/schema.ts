@@ -474,6 +474,25 @@ export interface OperatorActs {
   target_id: string;
 }
 
+export interface PasskeyChallenges {
+  account_id: string | null;
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  purpose: string;
+}
+
+export interface Passkeys {
+  account_id: string;
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  used_at: Timestamp | null;
+}
+
 export interface Plans {
   id: string;
   name_ar: string;
@@ -719,6 +738,8 @@ export interface DB {
   join_requests: JoinRequests;
   known_devices: KnownDevices;
   operator_acts: OperatorActs;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   plans: Plans;
   point_balances: PointBalances;
   point_entries: PointEntries;

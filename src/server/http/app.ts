@@ -36,6 +36,7 @@ import { bindJoiningRoutes } from './routes/joining.ts'
 import { bindLiveRoutes } from './routes/live.ts'
 import { bindMusicRoutes } from './routes/music.ts'
 import { bindOperatorRoutes } from './routes/operator.ts'
+import { bindPasskeyRoutes } from './routes/passkeys.ts'
 import { bindPictureRoutes } from './routes/pictures.ts'
 import { bindPointRoutes } from './routes/points.ts'
 import { bindQuestionRoutes } from './routes/questions.ts'
@@ -103,6 +104,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   await app.register(async (api) => {
     bindAccountRoutes(api, deps)
     bindRecoveryRoutes(api, deps)
+    bindPasskeyRoutes(api, deps)
     bindCatalogueRoutes(api, deps)
     bindTemplateRoutes(api, deps)
     bindEventRoutes(api, deps)

@@ -3,6 +3,7 @@ import {
   mailCodeAgain,
   mailEmailChanged,
   mailNewEmail,
+  mailPasskeyAdded,
   mailPasswordChanged,
   mailRegistration,
   mailResetCode,
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   'account.mail-email-changed': mailEmailChanged,
   'account.mail-reset-code': mailResetCode,
   'account.mail-password-changed': mailPasswordChanged,
+  'account.mail-passkey-added': mailPasskeyAdded,
   'invitation.mail-link': (deps, payload) => {
     const { guest_id } = payload
     return guest_id === undefined

@@ -18,6 +18,8 @@ export interface Jobs {
   'account.mail-reset-code': { email: string; asker_id: string }
   /** The account has a new password. */
   'account.mail-password-changed': { account_id: string }
+  /** The account has a passkey more. */
+  'account.mail-passkey-added': { account_id: string; passkey_id: string }
   /** Somebody typed this address into a host's share link; with a guest, the host let them in by it. */
   'invitation.mail-link': {
     event_id: string

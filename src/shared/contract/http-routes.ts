@@ -17,6 +17,7 @@ import { joiningRoutes } from './joining.ts'
 import { liveRoutes } from './live.ts'
 import { musicRoutes } from './music.ts'
 import { operatorRoutes } from './operator.ts'
+import { passkeyRoutes } from './passkeys.ts'
 import { pointRoutes } from './points.ts'
 import { questionRoutes } from './questions.ts'
 import { recoveryRoutes } from './recovery.ts'
@@ -30,6 +31,7 @@ import { trackingRoutes } from './tracking.ts'
 export const httpRoutes = {
   ...accountRoutes,
   ...recoveryRoutes,
+  ...passkeyRoutes,
   ...catalogueRoutes,
   ...homeRoutes,
   ...templateRoutes,

@@ -30,6 +30,8 @@ export const successMessages = {
     en: 'Your new password is saved. Sign in with it.',
     ar: 'حُفظت كلمة المرور الجديدة. سجّل الدخول بها.',
   },
+  'passkey.added': { en: 'Passkey added', ar: 'تمت إضافة مفتاح المرور' },
+  'passkey.removed': { en: 'Passkey removed', ar: 'تم حذف مفتاح المرور' },
   'account.updated': { en: 'Your profile is saved', ar: 'تم حفظ ملفك' },
   'account.updated_verify_email': {
     en: 'Saved. Enter the code we sent to the new email to switch to it.',

@@ -79,7 +79,11 @@ export function resetCodeMail(language: Language, name: string, code: string): M
 }
 
 /** After a reset, so that an owner whose mail others read learns of it. */
-export function passwordChangedMail(language: Language, name: string, recoverUrl: string): Mail {
+export function passwordChangedMail(
+  language: Language,
+  name: string,
+  { recoverUrl, passkeys }: { recoverUrl: string; passkeys: readonly string[] },
+): Mail {
   return language === 'ar'
     ? {
         subject: 'تغيّرت كلمة مرور حسابك في مرحبا',
@@ -89,7 +93,10 @@ export function passwordChangedMail(language: Language, name: string, recoverUrl
           'إن لم تغيّرها أنت فغيّر كلمة مرور بريدك أولًا، ثم استعد حسابك حالًا:',
         ],
         action: { label: 'استعد حسابي', url: recoverUrl },
-        after: [],
+        after:
+          passkeys.length === 0
+            ? []
+            : [`لحسابك مفاتيح مرور ما زالت تعمل: ${passkeys.join('، ')}. احذف من ملفك ما لا تعرفه منها.`],
       }
     : {
         subject: 'Your Marhaba password was changed',
@@ -99,7 +106,35 @@ export function passwordChangedMail(language: Language, name: string, recoverUrl
           'If this wasn’t you, change the password of your email first, then recover your account right away:',
         ],
         action: { label: 'Recover my account', url: recoverUrl },
-        after: [],
+        after:
+          passkeys.length === 0
+            ? []
+            : [
+                `Your account has passkeys that still work: ${passkeys.join(', ')}. Remove the ones you don’t know on your profile.`,
+              ],
+      }
+}
+
+/** Whoever holds a session could add one. */
+export function passkeyAddedMail(
+  language: Language,
+  name: string,
+  { passkey, profileUrl }: { passkey: string; profileUrl: string },
+): Mail {
+  return language === 'ar'
+    ? {
+        subject: 'أُضيف مفتاح مرور إلى حسابك في مرحبا',
+        greeting: greeting(language, name),
+        before: [`صار الدخول إلى حسابك ممكنًا بمفتاح المرور «${passkey}».`],
+        action: { label: 'افتح ملفي', url: profileUrl },
+        after: ['إن لم تضفه أنت فاحذفه من ملفك وغيّر كلمة المرور حالًا.'],
+      }
+    : {
+        subject: 'A passkey was added to your Marhaba account',
+        greeting: greeting(language, name),
+        before: [`Your account can now be signed in to with the passkey “${passkey}”.`],
+        action: { label: 'Open my profile', url: profileUrl },
+        after: ['If this wasn’t you, remove it on your profile and change your password right away.'],
       }
 }
 

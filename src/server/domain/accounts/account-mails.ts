@@ -9,6 +9,7 @@ import {
   alreadyRegisteredMail,
   emailChangedMail,
   newEmailCodeMail,
+  passkeyAddedMail,
   passwordChangedMail,
   resetCodeMail,
   signUpCodeMail,
@@ -111,7 +112,33 @@ export const mailPasswordChanged = mailer<Jobs['account.mail-password-changed']>
     if (account === undefined) return null
     const language = languageOf(account)
     const recoverUrl = `${deps.publicUrl}/${language}/forget-password`
-    return layOutMail(account.email, passwordChangedMail(language, account.full_name, recoverUrl), language)
+    const passkeys = await trx
+      .selectFrom('passkeys')
+      .select('name')
+      .where('account_id', '=', account_id)
+      .orderBy('created_at')
+      .execute()
+    const names = passkeys.map(({ name }) => name)
+    const mail = passwordChangedMail(language, account.full_name, { recoverUrl, passkeys: names })
+    return layOutMail(account.email, mail, language)
+  },
+)
+
+/** To the account's owner, in case somebody else added it; nothing where it was removed again. */
+export const mailPasskeyAdded = mailer<Jobs['account.mail-passkey-added']>(
+  async (trx, deps, { account_id, passkey_id }) => {
+    const account = await trx
+      .selectFrom('accounts')
+      .innerJoin('passkeys', 'passkeys.account_id', 'accounts.id')
+      .select(['email', 'full_name', 'language', 'passkeys.name'])
+      .where('accounts.id', '=', account_id)
+      .where('passkeys.id', '=', passkey_id)
+      .executeTakeFirst()
+    if (account === undefined) return null
+    const language = languageOf(account)
+    const profileUrl = `${deps.publicUrl}/${language}/profile`
+    const mail = passkeyAddedMail(language, account.full_name, { passkey: account.name, profileUrl })
+    return layOutMail(account.email, mail, language)
   },
 )
 
