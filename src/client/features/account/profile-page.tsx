@@ -5,6 +5,7 @@ import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { NewEmailCode } from './new-email-code.tsx'
+import { Passkeys } from './passkeys-card.tsx'
 import { PointsCard } from './points-card.tsx'
 import { Preferences } from './preferences.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -30,6 +31,7 @@ export function ProfilePage({ signOut }: { signOut: ReactNode }) {
         <div className="flex flex-col gap-6 lg:col-start-2">
           <PointsCard />
           <Preferences />
+          <Passkeys />
           {signOut}
         </div>
       </div>

@@ -13,6 +13,7 @@ import { signInSchema } from '#shared/contract/account.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import { signIn } from './commands.ts'
 import { emailOf, emailState, showFailure } from './logic.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 
 export function SignInPage() {
   const { t } = useLingui()
@@ -23,13 +24,14 @@ export function SignInPage() {
     defaultValues: { email: emailOf(state), password: '', remember_me: true },
   })
 
+  async function enter(message: string) {
+    showSuccess(message)
+    await navigate(returnPath(state), { replace: true })
+  }
+
   const submit = form.handleSubmit(async (values) => {
     const answer = await signIn(values)
-    if (answer.ok) {
-      showSuccess(answer.message)
-      await navigate(returnPath(state), { replace: true })
-      return
-    }
+    if (answer.ok) return enter(answer.message)
     if (answer.kind === 'refused' && answer.code === 'email_not_verified') {
       showError(answer.message)
       await navigate(paths.verifyEmail(), { state: emailState(values.email, state) })
@@ -47,7 +49,7 @@ export function SignInPage() {
         <TextField
           kind="email"
           label={t`Email`}
-          autoComplete="username"
+          autoComplete="username webauthn"
           error={form.errorOf('email')}
           {...form.register('email')}
         />
@@ -68,6 +70,7 @@ export function SignInPage() {
         <Button type="submit" size="large" wide loading={form.formState.isSubmitting}>
           <Trans>Sign in</Trans>
         </Button>
+        <PasskeySignIn rememberMe={() => form.getValues('remember_me') ?? false} onSignedIn={enter} />
       </form>
       <p className="pt-6 text-center text-muted">
         <Trans>
