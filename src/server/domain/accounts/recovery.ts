@@ -101,7 +101,7 @@ function matchCode(
  * The browser as the owner of a code, as a UUID; callers without a secret are one. Nothing of the secret can be read
  * from it.
  */
-function askerOf(device = ''): string {
+export function askerOf(device = ''): string {
   const hex = hashLinkToken(`recovery ${device}`).toString('hex')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }
