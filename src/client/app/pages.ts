@@ -59,6 +59,9 @@ export const pages = {
   verifyEmail: async () => ({
     Component: (await import('#client/features/account/verify-email-page.tsx')).VerifyEmailPage,
   }),
+  recovery: async () => ({
+    Component: (await import('#client/features/account/recovery-page.tsx')).RecoveryPage,
+  }),
   profile: async () => ({ Component: (await import('./profile-route.tsx')).ProfileRoute }),
   orders: async () => ({
     Component: (await import('#client/features/plans/orders/orders-page.tsx')).OrdersPage,

@@ -26,6 +26,13 @@ const authPages = inside('auth', [
   { path: 'auth/verify_email', lazy: pages.verifyEmail },
 ])
 
+/** For signed-in people too: who forgot the password wants another one. */
+const recoveryPages = inside('auth', [
+  { path: 'forget-password', lazy: pages.recovery },
+  { path: 'check-code', lazy: pages.recovery },
+  { path: 'reset-password', lazy: pages.recovery },
+])
+
 const hostPages = inside('host', [
   { path: 'profile', lazy: pages.profile },
   { path: 'profile/events', lazy: pages.events },
@@ -97,6 +104,7 @@ export const routes: RouteObject[] = [
     children: [
       { Component: RequireSignedOut, children: [authPages] },
       { Component: RequireAccount, children: [hostPages, accountEditorPages] },
+      recoveryPages,
       editorPages,
       invitationPages,
       doorPages,

@@ -17,6 +17,11 @@ export const paths = {
   signIn: () => '/auth/signin',
   verifyEmail: () => '/auth/verify-email',
 
+  /** The three steps of a forgotten password. */
+  forgetPassword: () => '/forget-password',
+  checkCode: () => '/check-code',
+  resetPassword: () => '/reset-password',
+
   profile: () => '/profile',
   events: () => '/profile/events',
   invoice: (orderId: string) => `/profile/orders/${orderId}/invoice`,

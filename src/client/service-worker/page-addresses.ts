@@ -9,7 +9,8 @@ export const notPages = [
 ]
 
 /** Pages for hosts and doors: opened from the cache at once, online or not. */
-const WORK = /^(?:\/(?:ar|en))?\/(?:auth|profile|plans|events|manage|check-in)(?:\/|$)/
+const WORK =
+  /^(?:\/(?:ar|en))?\/(?:auth|forget-password|check-code|reset-password|profile|plans|events|manage|check-in)(?:\/|$)/
 
 export function isWorkPage(path: string): boolean {
   return WORK.test(path)

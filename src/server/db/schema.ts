@@ -141,6 +141,7 @@ export interface CheckIns {
 
 export interface Codes {
   account_id: string | null;
+  asker_id: string | null;
   attempts_left: number;
   code_hash: Buffer;
   created_at: Timestamp;
@@ -541,6 +542,26 @@ export interface Orders {
   discount_halalas: number;
   expires_at: Timestamp;
   gateway: string;
+export interface PasskeyChallenges {
+  account_id: string | null;
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  purpose: string;
+}
+
+export interface Passkeys {
+  account_id: string;
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  used_at: Timestamp | null;
+}
+
+export interface Plans {
   id: string;
   item: string;
   kind: string;
@@ -897,6 +918,9 @@ export interface DB {
   orders: Orders;
   payment_pages: PaymentPages;
   payments: Payments;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
+  plans: Plans;
   point_balances: PointBalances;
   point_entries: PointEntries;
   provider_events: ProviderEvents;

@@ -14,6 +14,7 @@ export async function sweep(db: Database, storage: Storage, now: Date): Promise<
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   // A day longer than they live: a change of address that still waits for its code is known by it.
   await db.deleteFrom('codes').where('expires_at', '<=', daysAgo(1)).execute()
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute()
   await db
     .deleteFrom('quotas')
     .where(sql<Date>`coalesce(used_at[cardinality(used_at)], '-infinity')`, '<=', daysAgo(1))

@@ -40,9 +40,11 @@ import { bindMusicRoutes } from './routes/music.ts'
 import { bindOperatorRoutes } from './routes/operator.ts'
 import { bindOperatorOrderRoutes } from './routes/operator-orders.ts'
 import { bindOrderRoutes } from './routes/orders.ts'
+import { bindPasskeyRoutes } from './routes/passkeys.ts'
 import { bindPictureRoutes } from './routes/pictures.ts'
 import { bindPointRoutes } from './routes/points.ts'
 import { bindQuestionRoutes } from './routes/questions.ts'
+import { bindRecoveryRoutes } from './routes/recovery.ts'
 import { bindReminderRoutes } from './routes/reminders.ts'
 import { bindSendRoutes } from './routes/sends.ts'
 import { bindServiceRequestRoutes } from './routes/service-requests.ts'
@@ -107,6 +109,8 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   bindHealth(app, deps)
   await app.register(async (api) => {
     bindAccountRoutes(api, deps)
+    bindRecoveryRoutes(api, deps)
+    bindPasskeyRoutes(api, deps)
     bindCatalogueRoutes(api, deps)
     bindTemplateRoutes(api, deps)
     bindEventRoutes(api, deps)

@@ -92,55 +92,59 @@ export function routeBinder(app: FastifyInstance, deps: HttpDeps): Bind {
   return (name, handler, options = {}) => {
     const route: Route = httpRoutes[name]
     const { bodyLimit, readBody, maxAgeSeconds } = options
-    app.route({
-      method: route.method,
-      url: `/api${route.path}`,
-      schema: {
-        operationId: name,
-        summary: route.summary,
-        tags: [name.split('.')[0] ?? name],
-        ...SECURITY[route.access],
-        ...(route.params === undefined ? {} : { params: route.params }),
-        ...(route.query === undefined ? {} : { querystring: route.query }),
-        ...(route.body === undefined ? {} : { body: route.body }),
-        response: { ...successResponse(route), '4xx': failureSchema, '5xx': failureSchema },
-      },
-      config: { routeName: name, rateLimit: rateLimitOf(route.limit, name, deps.config) },
-      ...(bodyLimit === undefined ? {} : { bodyLimit }),
-      preValidation: readInput(readBody),
-      ...(options.compressed === true ? { compress: COMPRESSION } : {}),
-      ...(maxAgeSeconds === undefined ? {} : { onSend: cacheFor(maxAgeSeconds) }),
-      onRequest: async (request, reply) => {
-        const refused = await identifyCaller(request, deps, route.access)
-        if (refused !== null) return sendRefusal(reply, refused, languageOfRequest(request))
-      },
-      handler: async (request, reply) => {
-        const language = languageOfRequest(request)
-        const call = {
-          route: name,
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          caller: request.caller ?? request.door,
-          language,
-          key: callKeyOf(request),
-          network: callerAddress(request),
-          local: deps.config.LOCAL && isLocalRequest(request),
-          get signal() {
-            return callerGone(reply)
-          },
-          get browser() {
-            return browserOf(request, reply, deps.config)
-          },
-        }
-        // Fastify types a request as unknown; the route's schemas and `identifyCaller` have checked every part of it.
-        const outcome = await handler(call as Parameters<typeof handler>[0])
-        if (!outcome.ok) return sendRefusal(reply, outcome, language)
-        if (outcome.data instanceof Readable) return sendStream(reply, outcome.data)
-        if (route.data === undefined) return sendFile(reply, outcome.data as FileDownload)
-        return successEnvelope(outcome, route.success, language)
-      },
-    })
+    const bindAt = (path: string, hidden: boolean) =>
+      app.route({
+        method: route.method,
+        url: `/api${path}`,
+        schema: {
+          hide: hidden,
+          operationId: name,
+          summary: route.summary,
+          tags: [name.split('.')[0] ?? name],
+          ...SECURITY[route.access],
+          ...(route.params === undefined ? {} : { params: route.params }),
+          ...(route.query === undefined ? {} : { querystring: route.query }),
+          ...(route.body === undefined ? {} : { body: route.body }),
+          response: { ...successResponse(route), '4xx': failureSchema, '5xx': failureSchema },
+        },
+        config: { routeName: name, rateLimit: rateLimitOf(route.limit, name, deps.config) },
+        ...(bodyLimit === undefined ? {} : { bodyLimit }),
+        preValidation: readInput(readBody),
+        ...(options.compressed === true ? { compress: COMPRESSION } : {}),
+        ...(maxAgeSeconds === undefined ? {} : { onSend: cacheFor(maxAgeSeconds) }),
+        onRequest: async (request, reply) => {
+          const refused = await identifyCaller(request, deps, route.access)
+          if (refused !== null) return sendRefusal(reply, refused, languageOfRequest(request))
+        },
+        handler: async (request, reply) => {
+          const language = languageOfRequest(request)
+          const call = {
+            route: name,
+            params: request.params,
+            query: request.query,
+            body: request.body,
+            caller: request.caller ?? request.door,
+            language,
+            key: callKeyOf(request),
+            network: callerAddress(request),
+            local: deps.config.LOCAL && isLocalRequest(request),
+            get signal() {
+              return callerGone(reply)
+            },
+            get browser() {
+              return browserOf(request, reply, deps.config)
+            },
+          }
+          // Fastify types a request as unknown; the route's schemas and `identifyCaller` have checked every part of it.
+          const outcome = await handler(call as Parameters<typeof handler>[0])
+          if (!outcome.ok) return sendRefusal(reply, outcome, language)
+          if (outcome.data instanceof Readable) return sendStream(reply, outcome.data)
+          if (route.data === undefined) return sendFile(reply, outcome.data as FileDownload)
+          return successEnvelope(outcome, route.success, language)
+        },
+      })
+    bindAt(route.path, false)
+    if (route.alias !== undefined) bindAt(route.alias, true)
   }
 }
 

@@ -3,7 +3,10 @@ import {
   mailCodeAgain,
   mailEmailChanged,
   mailNewEmail,
+  mailPasskeyAdded,
+  mailPasswordChanged,
   mailRegistration,
+  mailResetCode,
 } from '#server/domain/accounts/account-mails.ts'
 import { sweepCallCounts } from '#server/domain/call-counts.ts'
 import {
@@ -50,6 +53,9 @@ export const handlers: Handlers = {
   'account.mail-code-again': mailCodeAgain,
   'account.mail-new-email': mailNewEmail,
   'account.mail-email-changed': mailEmailChanged,
+  'account.mail-reset-code': mailResetCode,
+  'account.mail-password-changed': mailPasswordChanged,
+  'account.mail-passkey-added': mailPasskeyAdded,
   'invitation.mail-link': (deps, payload) => {
     const { guest_id } = payload
     return guest_id === undefined

@@ -15,6 +15,12 @@ export interface Jobs {
   'account.mail-new-email': { email: string; account_id: string }
   /** To the former address of the account. */
   'account.mail-email-changed': { email: string; account_id: string }
+  /** Somebody forgot the password of this address; the code is of the browser that asked. */
+  'account.mail-reset-code': { email: string; asker_id: string }
+  /** The account has a new password. */
+  'account.mail-password-changed': { account_id: string }
+  /** The account has a passkey more. */
+  'account.mail-passkey-added': { account_id: string; passkey_id: string }
   /** Somebody typed this address into a host's share link; with a guest, the host let them in by it. */
   'invitation.mail-link': {
     event_id: string

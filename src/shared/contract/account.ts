@@ -21,7 +21,7 @@ export const codeSchema = z
   .toUpperCase()
   .length(CODE_LENGTH, 'code.length' satisfies FieldCode)
 
-const newPasswordSchema = z
+export const newPasswordSchema = z
   .string('field.required' satisfies FieldCode)
   .min(1, 'field.required' satisfies FieldCode)
   .min(PASSWORD_MINIMUM, 'password.short' satisfies FieldCode)
@@ -40,6 +40,25 @@ const settingsSchema = z.object({
   calendar: z.enum(CALENDARS).nullable(),
 })
 export type AccountSettings = z.infer<typeof settingsSchema>
+export const confirmationSchema = z
+  .string('field.required' satisfies FieldCode)
+  .min(1, 'field.required' satisfies FieldCode)
+
+/** A form with a new password, typed twice. */
+export function samePasswords<Form extends z.ZodType<{ password: string; password_confirmation: string }>>(
+  form: Form,
+): Form {
+  return form.refine(({ password, password_confirmation }) => password === password_confirmation, {
+    path: ['password_confirmation'],
+    error: 'password.differs' satisfies FieldCode,
+    // Reported together with the other errors of the form, not only once they are fixed.
+    when: ({ value }) =>
+      typeof value === 'object' && value !== null && 'password' in value && 'password_confirmation' in value,
+  })
+}
+
+/** A secret of this browser, made by it once: what others do from elsewhere does not lock it out. */
+export const deviceSchema = z.string().regex(/^[\w-]{22,64}$/, 'field.invalid' satisfies FieldCode)
 
 export const userSchema = z.object({
   id: z.string(),
@@ -58,25 +77,17 @@ export const userSchema = z.object({
 })
 export type User = z.infer<typeof userSchema>
 
-export const registerSchema = z
-  .object({
+export const registerSchema = samePasswords(
+  z.object({
     full_name: requiredLineSchema(120),
     email: emailSchema,
     phone: phoneSchema,
     password: newPasswordSchema,
     /** Where registration is by invitation. */
     invite_code: lineSchema(40).optional(),
-    password_confirmation: z
-      .string('field.required' satisfies FieldCode)
-      .min(1, 'field.required' satisfies FieldCode),
-  })
-  .refine((form) => form.password === form.password_confirmation, {
-    path: ['password_confirmation'],
-    error: 'password.differs' satisfies FieldCode,
-    // Reported together with the other errors of the form, not only once they are fixed.
-    when: ({ value }) =>
-      typeof value === 'object' && value !== null && 'password' in value && 'password_confirmation' in value,
-  })
+    password_confirmation: confirmationSchema,
+  }),
+)
 export type RegisterForm = z.infer<typeof registerSchema>
 
 export const signInSchema = z.object({
@@ -86,11 +97,8 @@ export const signInSchema = z.object({
     .min(1, 'field.required' satisfies FieldCode)
     .max(200, 'field.too_long' satisfies FieldCode),
   remember_me: z.boolean().default(false),
-  /** A secret of this browser, made by it once: others' wrong passwords do not lock out a device that was in. */
-  device: z
-    .string()
-    .regex(/^[\w-]{22,64}$/, 'field.invalid' satisfies FieldCode)
-    .optional(),
+  /** Others' wrong passwords do not lock out a device that was in. */
+  device: deviceSchema.optional(),
 })
 
 const signUpSecretSchema = z.string().max(64, 'field.too_long' satisfies FieldCode)

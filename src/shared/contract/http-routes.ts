@@ -23,9 +23,11 @@ import { operatorServiceRoutes } from './operator-services.ts'
 import { operatorUpkeepRoutes } from './operator-upkeep.ts'
 import { orderRoutes } from './orders.ts'
 import { planRoutes } from './plans.ts'
+import { passkeyRoutes } from './passkeys.ts'
 import { pointRoutes } from './points.ts'
 import { profileRoutes } from './profile.ts'
 import { questionRoutes } from './questions.ts'
+import { recoveryRoutes } from './recovery.ts'
 import { reminderRoutes } from './reminders.ts'
 import { sendRoutes } from './sends.ts'
 import { serviceRequestRoutes } from './service-requests.ts'
@@ -37,6 +39,8 @@ import { trackingRoutes } from './tracking.ts'
 export const httpRoutes = {
   ...accountRoutes,
   ...profileRoutes,
+  ...recoveryRoutes,
+  ...passkeyRoutes,
   ...catalogueRoutes,
   ...homeRoutes,
   ...templateRoutes,

@@ -74,6 +74,16 @@ export const errorCatalogue = {
     en: 'Too many wrong passwords for this email. Try again later, or on a device where you signed in before.',
     ar: 'محاولات كثيرة بكلمة مرور خاطئة لهذا البريد. حاول لاحقًا، أو من جهاز سجّلت الدخول منه من قبل.',
   },
+  passkey_refused: {
+    status: 422,
+    en: 'This passkey didn’t work. Try again, or use your password.',
+    ar: 'لم يُقبل مفتاح المرور. حاول مرة أخرى أو استخدم كلمة المرور.',
+  },
+  passkeys_full: {
+    status: 409,
+    en: 'An account can have up to {maximum} passkeys. Remove one you no longer use.',
+    ar: 'الحد الأقصى لمفاتيح المرور {maximum}. احذف مفتاحًا لم تعد تستخدمه.',
+  },
   code_too_often: {
     status: 429,
     en: 'Too many codes requested. Try again later.',

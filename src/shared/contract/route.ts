@@ -19,6 +19,8 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** Below `/api`, parameters as `:name`. */
   readonly path: `/${string}`
+  /** A second address below `/api` of the same call, where the specification writes both. */
+  readonly alias?: `/${string}`
   readonly summary: string
   readonly access: Access
   /** Whether the outbox may hold the call and replay it; such a call carries an `Idempotency-Key`. */

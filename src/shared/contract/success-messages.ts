@@ -17,6 +17,21 @@ export const successMessages = {
     en: 'If this email is waiting for a code, we’ve sent a new one',
     ar: 'إن كان هذا البريد ينتظر رمزًا فقد أرسلنا رمزًا جديدًا',
   },
+  // The same for known and unknown addresses.
+  'password.code_sent': {
+    en: 'If this email has an account, we’ve sent a code to it',
+    ar: 'إن كان لهذا البريد حساب فقد أرسلنا إليه رمزًا',
+  },
+  'password.code_right': {
+    en: 'The code is right. Choose a new password.',
+    ar: 'الرمز صحيح. اختر كلمة مرور جديدة.',
+  },
+  'password.reset': {
+    en: 'Your new password is saved. Sign in with it.',
+    ar: 'حُفظت كلمة المرور الجديدة. سجّل الدخول بها.',
+  },
+  'passkey.added': { en: 'Passkey added', ar: 'تمت إضافة مفتاح المرور' },
+  'passkey.removed': { en: 'Passkey removed', ar: 'تم حذف مفتاح المرور' },
   'account.updated': { en: 'Your profile is saved', ar: 'تم حفظ ملفك' },
   'account.updated_verify_email': {
     en: 'Saved. Enter the code we sent to the new email to switch to it.',

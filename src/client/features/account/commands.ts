@@ -11,6 +11,15 @@ import {
   type User,
   type verifySchema,
 } from '#shared/contract/account.ts'
+import { type Passkey, passkeyRoutes } from '#shared/contract/passkeys.ts'
+import {
+  type forgotPasswordSchema,
+  type ResetPasswordForm,
+  recoveryRoutes,
+  type resetCodeSchema,
+} from '#shared/contract/recovery.ts'
+import { createPasskey, signWithPasskey } from './passkey-browser.ts'
+import { PASSKEYS_KEY } from './queries.ts'
 import { deviceSecret, proofOf, saveSignUpProof, saveTypedPassword, signUpOf } from './store.ts'
 
 /** Another language is shown after it: nobody waits longer where there is no network. */
@@ -58,6 +67,68 @@ export async function saveSettings(settings: Partial<SettingsUpdate>): Promise<v
     { timeout: SETTINGS_TIMEOUT },
   )
   if (answer.ok) sessionStore.mergeUser(answer.data)
+}
+
+/** Asks for the code that resets the password; it will be this browser's. */
+export function forgetPassword(
+  form: z.input<typeof forgotPasswordSchema>,
+): Promise<ApiResult<{ email: string }>> {
+  return call(recoveryRoutes['password.forgot'], { body: { ...form, device: deviceSecret() } })
+}
+
+export function checkResetCode(form: z.input<typeof resetCodeSchema>): Promise<ApiResult<{ email: string }>> {
+  return call(recoveryRoutes['password.check-code'], { body: { ...form, device: deviceSecret() } })
+}
+
+/** Sets the new password. All sessions of the account have ended then, with the one of this page. */
+export async function resetPassword(form: ResetPasswordForm): Promise<ApiResult<{ email: string }>> {
+  const answer = await call(recoveryRoutes['password.reset'], { body: { ...form, device: deviceSecret() } })
+  const { user, token } = sessionStore.read()
+  if (answer.ok && token !== null && user?.email === answer.data.email) sessionStore.expire(token)
+  return answer
+}
+
+/**
+ * Signs in by a passkey on this device. Throws what the browser throws where none was picked.
+ * @param autofill waits until one is picked beside the saved addresses
+ */
+export async function signInWithPasskey(
+  rememberMe: () => boolean,
+  autofill: boolean,
+): Promise<ApiResult<SignedIn>> {
+  const options = await call(passkeyRoutes['passkey.sign-in-options'], {})
+  if (!options.ok) return options
+  const credential = await signWithPasskey(options.data, autofill)
+  const remember_me = rememberMe()
+  const body = { credential, remember_me, device: deviceSecret() }
+  const answer = await call(passkeyRoutes['passkey.sign-in'], { body })
+  if (answer.ok) {
+    sessionStore.signIn(answer.data, remember_me)
+    await queryClient.invalidateQueries()
+  }
+  return answer
+}
+
+/** Makes a passkey on this device and adds it; throws what the browser throws where none was made. */
+export async function addPasskey(name: string): Promise<ApiResult<Passkey>> {
+  const options = await call(passkeyRoutes['passkey.options'], {})
+  if (!options.ok) return options
+  const credential = await createPasskey(options.data)
+  return thenReadPasskeys(call(passkeyRoutes['passkey.add'], { body: { name, credential } }))
+}
+
+export function renamePasskey(passkey_id: string, name: string): Promise<ApiResult<Passkey>> {
+  return thenReadPasskeys(call(passkeyRoutes['passkey.rename'], { params: { passkey_id }, body: { name } }))
+}
+
+export function removePasskey(passkey_id: string): Promise<ApiResult<null>> {
+  return thenReadPasskeys(call(passkeyRoutes['passkey.remove'], { params: { passkey_id } }))
+}
+
+async function thenReadPasskeys<Data>(answer: Promise<ApiResult<Data>>): Promise<ApiResult<Data>> {
+  const given = await answer
+  await queryClient.invalidateQueries({ queryKey: PASSKEYS_KEY })
+  return given
 }
 
 /** Saves the profile and merges it into the stored user, in the storage chosen at sign-in. */

@@ -5,6 +5,7 @@ import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { NewEmailCode } from './new-email-code.tsx'
+import { Passkeys } from './passkeys-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { useUser } from './queries.ts'
 import { PhoneCard } from './sections/phone-card.tsx'
@@ -48,6 +49,7 @@ export function ProfilePage({
         <div className="flex flex-col gap-6">
           <PointsCard />
           <Preferences />
+          <Passkeys />
           {signOut}
         </div>
       </div>

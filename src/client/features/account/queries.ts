@@ -4,6 +4,7 @@ import { unwrap } from '#client/api/query-client.ts'
 import { useSession } from '#client/api/use-session.ts'
 import { accountRoutes, type RegistrationMode, type User } from '#shared/contract/account.ts'
 import { type Country, catalogueRoutes } from '#shared/contract/catalogue.ts'
+import { type Passkey, passkeyRoutes } from '#shared/contract/passkeys.ts'
 
 /** Countries with their calling codes, the Gulf first, cached between visits. */
 export function useCountries() {
@@ -23,6 +24,16 @@ export function useRegistrationMode(): RegistrationMode | undefined {
     refetchOnMount: 'always',
   })
   return data?.mode
+}
+
+export const PASSKEYS_KEY = ['passkeys'] as const
+
+/** The passkeys of the signed-in account. */
+export function usePasskeys() {
+  return useQuery<Passkey[]>({
+    queryKey: PASSKEYS_KEY,
+    queryFn: () => unwrap(call(passkeyRoutes['passkey.list'], {})),
+  })
 }
 
 /** The signed-in account. */

@@ -10,10 +10,11 @@ import { PasswordField } from '#client/ui/password-field.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
-import { signInSchema } from '#shared/contract/account.ts'
+import { type AccountSettings, signInSchema } from '#shared/contract/account.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import { signIn } from './commands.ts'
 import { emailOf, emailState, showFailure } from './logic.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 
 export function SignInPage() {
   const { t } = useLingui()
@@ -24,15 +25,16 @@ export function SignInPage() {
     defaultValues: { email: emailOf(state), password: '', remember_me: true },
   })
 
+  async function enter(message: string, settings: AccountSettings) {
+    showSuccess(message)
+    await navigate(returnPath(state), { replace: true })
+    // Last: another language than this device's reloads the page.
+    applySettings(settings)
+  }
+
   const submit = form.handleSubmit(async (values) => {
     const answer = await signIn(values)
-    if (answer.ok) {
-      showSuccess(answer.message)
-      await navigate(returnPath(state), { replace: true })
-      // Last: another language than this device's reloads the page.
-      applySettings(answer.data.user.settings)
-      return
-    }
+    if (answer.ok) return enter(answer.message, answer.data.user.settings)
     if (answer.kind === 'refused' && answer.code === 'email_not_verified') {
       showError(answer.message)
       await navigate(paths.verifyEmail(), { state: emailState(values.email, state) })
@@ -50,7 +52,7 @@ export function SignInPage() {
         <TextField
           kind="email"
           label={t`Email`}
-          autoComplete="username"
+          autoComplete="username webauthn"
           error={form.errorOf('email')}
           {...form.register('email')}
         />
@@ -60,12 +62,18 @@ export function SignInPage() {
           error={form.errorOf('password')}
           {...form.register('password')}
         />
-        <Checkbox {...form.register('remember_me')}>
-          <Trans>Keep me signed in on this device</Trans>
-        </Checkbox>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <Checkbox {...form.register('remember_me')}>
+            <Trans>Keep me signed in on this device</Trans>
+          </Checkbox>
+          <TextLink to={paths.forgetPassword()} state={emailState(form.watch('email'), state)}>
+            <Trans>Forgot password?</Trans>
+          </TextLink>
+        </div>
         <Button type="submit" size="large" wide loading={form.formState.isSubmitting}>
           <Trans>Sign in</Trans>
         </Button>
+        <PasskeySignIn rememberMe={() => form.getValues('remember_me') ?? false} onSignedIn={enter} />
       </form>
       <p className="pt-6 text-center text-muted">
         <Trans>

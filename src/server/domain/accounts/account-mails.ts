@@ -9,6 +9,9 @@ import {
   alreadyRegisteredMail,
   emailChangedMail,
   newEmailCodeMail,
+  passkeyAddedMail,
+  passwordChangedMail,
+  resetCodeMail,
   signUpCodeMail,
 } from './account-mail-texts.ts'
 import { issueCode } from './codes.ts'
@@ -84,6 +87,58 @@ export const mailEmailChanged = mailer<{ email: string; account_id: string }>(
     const language = languageOf(account)
     const contactUrl = `${deps.publicUrl}/${language}/contact-us`
     return layOutMail(email, emailChangedMail(language, account.full_name, contactUrl), language)
+  },
+)
+
+/** The code that resets the password; nothing where the address has no account. */
+export const mailResetCode = mailer<Jobs['account.mail-reset-code']>(
+  async (trx, deps, { email, asker_id }) => {
+    const account = await accountOf(trx, email)
+    if (account === undefined) return null
+    const code = await issueCode(trx, clocked(deps), { email, purpose: 'reset-password', id: asker_id })
+    const language = languageOf(account)
+    return layOutMail(email, resetCodeMail(language, account.full_name, code), language)
+  },
+)
+
+/** To the account's owner, in case somebody else reads their mail. */
+export const mailPasswordChanged = mailer<Jobs['account.mail-password-changed']>(
+  async (trx, deps, { account_id }) => {
+    const account = await trx
+      .selectFrom('accounts')
+      .select(['email', 'full_name', 'language'])
+      .where('id', '=', account_id)
+      .executeTakeFirst()
+    if (account === undefined) return null
+    const language = languageOf(account)
+    const recoverUrl = `${deps.publicUrl}/${language}/forget-password`
+    const passkeys = await trx
+      .selectFrom('passkeys')
+      .select('name')
+      .where('account_id', '=', account_id)
+      .orderBy('created_at')
+      .execute()
+    const names = passkeys.map(({ name }) => name)
+    const mail = passwordChangedMail(language, account.full_name, { recoverUrl, passkeys: names })
+    return layOutMail(account.email, mail, language)
+  },
+)
+
+/** To the account's owner, in case somebody else added it; nothing where it was removed again. */
+export const mailPasskeyAdded = mailer<Jobs['account.mail-passkey-added']>(
+  async (trx, deps, { account_id, passkey_id }) => {
+    const account = await trx
+      .selectFrom('accounts')
+      .innerJoin('passkeys', 'passkeys.account_id', 'accounts.id')
+      .select(['email', 'full_name', 'language', 'passkeys.name'])
+      .where('accounts.id', '=', account_id)
+      .where('passkeys.id', '=', passkey_id)
+      .executeTakeFirst()
+    if (account === undefined) return null
+    const language = languageOf(account)
+    const profileUrl = `${deps.publicUrl}/${language}/profile`
+    const mail = passkeyAddedMail(language, account.full_name, { passkey: account.name, profileUrl })
+    return layOutMail(account.email, mail, language)
   },
 )
 

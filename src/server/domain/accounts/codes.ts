@@ -5,13 +5,16 @@ import type { DB } from '#server/db/schema.ts'
 import { hourAndDay, mailboxOf, takeQuotas } from '#server/domain/quotas.ts'
 import { CODE_ALPHABET, CODE_LENGTH } from '#shared/contract/account.ts'
 
-export type CodePurpose = 'verify-email' | 'change-email' | 'verify-phone'
+export type CodePurpose = 'verify-email' | 'change-email' | 'reset-password' | 'verify-phone'
 
 /** A code dies after ten minutes, one use, or five wrong tries. */
 const LIFETIME_MS = 10 * 60 * 1000
 const TRIES = 5
 
-/** What a code is for, and whose it is: the id of a sign-up, or of the account that wants the address. */
+/**
+ * What a code is for, and whose it is: the id of a sign-up, of the account that wants the address, or of the browser
+ * that asked to reset its password.
+ */
 export interface CodeOwner {
   /** Of a phone's code the number. */
   readonly email: string
@@ -110,8 +113,28 @@ export async function useCode(trx: Transaction<DB>, code: MatchedCode, now: Date
   return used !== undefined
 }
 
+/** Gives back the try of a right code that stays usable: looking at one's own code costs nothing. */
+export async function returnTry(db: Database, code: MatchedCode): Promise<void> {
+  await db
+    .updateTable('codes')
+    .set({ attempts_left: sql`attempts_left + 1` })
+    .where('email', '=', code.email)
+    .where('purpose', '=', code.purpose)
+    .where('owner_id', '=', code.id)
+    .where('code_hash', '=', code.hash)
+    .where('attempts_left', '<', TRIES)
+    .execute()
+}
+
+const OWNER_COLUMN = {
+  'verify-email': 'registration_id',
+  'change-email': 'account_id',
+  'reset-password': 'asker_id',
+  'verify-phone': 'account_id',
+} as const satisfies Record<CodePurpose, string>
+
 function ownerColumns({ email, purpose, id }: CodeOwner) {
-  return { email, purpose, ...(purpose === 'verify-email' ? { registration_id: id } : { account_id: id }) }
+  return { email, purpose, [OWNER_COLUMN[purpose]]: id }
 }
 
 /** Every symbol is equally likely: 256 is a multiple of the alphabet's 32. */
@@ -135,6 +158,8 @@ export type SendCause =
   | { readonly kind: 'registration'; readonly network: string }
   | { readonly kind: 'sign-up' | 'account'; readonly id: string }
   | { readonly kind: 'anybody' }
+  /** A browser that the account knows has a share of its own: strangers do not use up the owner's. */
+  | { readonly kind: 'recovery'; readonly knownDevice: string | null }
 
 /**
  * Takes one of the sends that are left; false where there is none, and then the caller rolls back. The same for known
@@ -162,5 +187,7 @@ function keyOf(cause: SendCause, email: string): string {
       return `${cause.kind} ${cause.id}`
     case 'anybody':
       return `anybody for ${email}`
+    case 'recovery':
+      return `recovery of ${email}${cause.knownDevice === null ? '' : ` on ${cause.knownDevice}`}`
   }
 }

@@ -17,6 +17,12 @@ export async function isKnownDevice(db: Database, email: string, device: string)
   return known !== undefined
 }
 
+/** Forgets all browsers of the account but the one with this secret, which it knows from now on. */
+export async function knowOnlyDevice(db: Database, accountId: string, device: string | undefined, now: Date) {
+  await db.deleteFrom('known_devices').where('account_id', '=', accountId).execute()
+  if (device !== undefined) await rememberDevice(db, accountId, device, now)
+}
+
 export async function rememberDevice(
   db: Database,
   accountId: string,

@@ -145,7 +145,7 @@ const ANYBODY = { kind: 'anybody' } as const
 export function queueCodeAgain(
   { db, now }: Clocked,
   email: string,
-  cause: Exclude<SendCause, { kind: 'registration' }>,
+  cause: Exclude<SendCause, { kind: 'registration' | 'recovery' }>,
 ): Promise<Outcome<{ email: string }>> {
   return inTransaction(db, async (trx) => {
     if (!(await takeCodeSend(trx, email, cause, now()))) return refuse('code_too_often')

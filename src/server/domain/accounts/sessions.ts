@@ -110,6 +110,11 @@ export async function listSessions(
   return done(sessions)
 }
 
+/** Signs the account out everywhere. */
+export async function endAllSessions(db: Database, accountId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+}
+
 export async function endSession(db: Database, sessionHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute()
 }

@@ -51,10 +51,33 @@ export async function signIn(
     return refuse('email_not_verified')
   }
   if (account === undefined || match.data !== 'account') return refuse('credentials_wrong')
+  const token = await beginSessionByPassword(db, account, remember_me, now())
+  if (token === null) return refuse('credentials_wrong')
   if (device !== undefined) await rememberDevice(db, account.id, device, now())
-  const token = await beginSession(db, account.id, remember_me, now())
   const user = toUser(account)
   return done({ token, full_name: user.full_name, user }, { parameters: { name: user.full_name } })
+}
+
+/**
+ * Null where the password was changed since it was compared. The lock makes a reset wait until the session is there to
+ * be ended by it.
+ */
+function beginSessionByPassword(
+  db: Database,
+  { id, password_hash }: Hashed & { id: string },
+  rememberMe: boolean,
+  now: Date,
+): Promise<string | null> {
+  return db.transaction().execute(async (trx) => {
+    const current = await trx
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', id)
+      .where('password_hash', '=', password_hash)
+      .forShare()
+      .executeTakeFirst()
+    return current === undefined ? null : beginSession(trx, id, rememberMe, now)
+  })
 }
 
 interface Hashed {
@@ -73,8 +96,18 @@ async function matchPassword(
   return isSignUp.ok ? done(isSignUp.data ? 'sign-up' : 'none') : isSignUp
 }
 
+/** Whoever proved to read the mailbox may sign in at once, however many wrong passwords there were. */
+export async function forgetWrongPasswords(db: Database, email: string, device: string | undefined) {
+  const keys = [wrongPasswordsKey(email), ...(device === undefined ? [] : [wrongPasswordsKey(email, device)])]
+  await db.deleteFrom('quotas').where('key', 'in', keys).execute()
+}
+
 async function quotaOf(db: Database, email: string, device: string | undefined): Promise<Quota> {
   const isKnown = device !== undefined && (await isKnownDevice(db, email, device))
-  const where = isKnown ? ` on ${hashLinkToken(device).toString('base64url')}` : ''
-  return { key: `wrong passwords of ${email}${where}`, limits: WRONG_PASSWORDS }
+  return { key: wrongPasswordsKey(email, isKnown ? device : undefined), limits: WRONG_PASSWORDS }
+}
+
+function wrongPasswordsKey(email: string, knownDevice?: string): string {
+  const where = knownDevice === undefined ? '' : ` on ${hashLinkToken(knownDevice).toString('base64url')}`
+  return `wrong passwords of ${email}${where}`
 }
