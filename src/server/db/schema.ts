@@ -34,6 +34,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Accounts {
   created_at: Generated<Timestamp>;
   email: string;
+  erased_at: Timestamp | null;
   full_name: string;
   id: string;
   image: string | null;
@@ -300,6 +301,11 @@ export interface Doors {
   revoked_at: Timestamp | null;
   scope_rev: Generated<number>;
   section: string | null;
+  token_hash: Buffer;
+}
+
+export interface ErasedSessions {
+  expires_at: Timestamp;
   token_hash: Buffer;
 }
 
@@ -708,6 +714,7 @@ export interface DB {
   designs: Designs;
   door_devices: DoorDevices;
   doors: Doors;
+  erased_sessions: ErasedSessions;
   event_hosts: EventHosts;
   events: Events;
   favourites: Favourites;

@@ -12,6 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export async function sweep(db: Database, storage: Storage, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('erased_sessions').where('expires_at', '<=', now).execute()
   // A day longer than they live: a change of address that still waits for its code is known by it.
   await db.deleteFrom('codes').where('expires_at', '<=', daysAgo(1)).execute()
   await db

@@ -1,5 +1,7 @@
+import { type ErasureDeps, eraseAccount } from '#server/domain/accounts/account-erasure.ts'
 import {
   type AccountMailDeps,
+  mailAccountDeleted,
   mailCodeAgain,
   mailEmailChanged,
   mailNewEmail,
@@ -22,7 +24,7 @@ import { sweep } from '#server/domain/sweep.ts'
 import { drawTemplates } from '#server/domain/templates/template-pictures.ts'
 import type { JobName, Jobs } from './queue.ts'
 
-export type JobDeps = AccountMailDeps & CardPictureDeps & GuestNoticeDeps
+export type JobDeps = AccountMailDeps & CardPictureDeps & GuestNoticeDeps & ErasureDeps
 
 type Handlers = { [Name in JobName]: (deps: JobDeps, payload: Jobs[Name]) => Promise<void> }
 
@@ -32,6 +34,8 @@ export const handlers: Handlers = {
   'account.mail-code-again': mailCodeAgain,
   'account.mail-new-email': mailNewEmail,
   'account.mail-email-changed': mailEmailChanged,
+  'account.mail-deleted': mailAccountDeleted,
+  'account.erase': (deps, { account_id }) => eraseAccount(deps, account_id),
   'invitation.mail-link': (deps, payload) => {
     const { guest_id } = payload
     return guest_id === undefined

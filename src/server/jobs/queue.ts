@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
+import type { Language } from '#shared/contract/common.ts'
 
 /** Every kind of job with its payload. Payloads hold ids and addresses, never codes or tokens. */
 export interface Jobs {
@@ -14,6 +15,10 @@ export interface Jobs {
   'account.mail-new-email': { email: string; account_id: string }
   /** To the former address of the account. */
   'account.mail-email-changed': { email: string; account_id: string }
+  /** To whoever deleted their account: all that is left of it. */
+  'account.mail-deleted': { email: string; language: Language }
+  /** Erases an account that was deleted, once nothing that it sent is on its way. */
+  'account.erase': { account_id: string }
   /** Somebody typed this address into a host's share link; with a guest, the host let them in by it. */
   'invitation.mail-link': {
     event_id: string

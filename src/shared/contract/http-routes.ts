@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.ts'
+import { accountDataRoutes } from './account-data.ts'
 import { answerRoutes } from './answers.ts'
 import { attachmentRoutes } from './attachments.ts'
 import { catalogueRoutes } from './catalogue.ts'
@@ -28,6 +29,7 @@ import { trackingRoutes } from './tracking.ts'
 /** Every call of the API by name: the table that server, outbox and OpenAPI document are made from. */
 export const httpRoutes = {
   ...accountRoutes,
+  ...accountDataRoutes,
   ...catalogueRoutes,
   ...homeRoutes,
   ...templateRoutes,

@@ -18,6 +18,11 @@ export const errorCatalogue = {
     en: 'Please sign in to continue',
     ar: 'سجّل الدخول للمتابعة',
   },
+  account_deleted: {
+    status: 401,
+    en: 'This account was deleted',
+    ar: 'حُذف هذا الحساب',
+  },
   credentials_wrong: {
     status: 401,
     en: 'Wrong email or password',
@@ -63,6 +68,11 @@ export const errorCatalogue = {
     status: 429,
     en: 'Too many wrong passwords for this email. Try again later, or on a device where you signed in before.',
     ar: 'محاولات كثيرة بكلمة مرور خاطئة لهذا البريد. حاول لاحقًا، أو من جهاز سجّلت الدخول منه من قبل.',
+  },
+  password_too_often: {
+    status: 429,
+    en: 'Too many wrong passwords. Try again in an hour.',
+    ar: 'محاولات كثيرة بكلمة مرور خاطئة. حاول بعد ساعة.',
   },
   code_too_often: {
     status: 429,

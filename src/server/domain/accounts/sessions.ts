@@ -42,10 +42,23 @@ export async function findSession(db: Database, token: string, now: Date) {
     .select(['accounts.id', 'full_name', 'email', 'phone', 'image', 'language'])
     .where('token_hash', '=', sessionHash)
     .where('expires_at', '>', now)
+    // One that began while its account was being deleted.
+    .where('accounts.erased_at', 'is', null)
     .executeTakeFirst()
   return account === undefined ? null : { sessionHash, account }
 }
 
 export async function endSession(db: Database, sessionHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute()
+}
+
+/** Whether the token is of a session that ended with its account. */
+export async function isErasedSession(db: Database, token: string, now: Date): Promise<boolean> {
+  const session = await db
+    .selectFrom('erased_sessions')
+    .select('expires_at')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return session !== undefined
 }
