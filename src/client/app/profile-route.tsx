@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
 import { ProfilePage } from '#client/features/account/profile-page.tsx'
+import { accountScope } from '#client/offline/account-scope.ts'
+import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { useSignOut } from './use-sign-out.ts'
@@ -8,9 +11,15 @@ import { useSignOut } from './use-sign-out.ts'
 /** The profile and, below it, the way out: what has not been sent is known to the app alone. */
 export function ProfileRoute() {
   const signOut = useSignOut()
+  const navigate = useNavigate()
+  const forget = async () => {
+    await accountScope.forget()
+    await navigate(paths.home(), { replace: true })
+  }
   return (
     <>
       <ProfilePage
+        onDeleted={forget}
         signOut={
           <Button
             variant="secondary"

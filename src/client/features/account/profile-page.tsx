@@ -4,13 +4,14 @@ import { useNavigate } from 'react-router-dom'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
+import { DataCard } from './data-card.tsx'
 import { NewEmailCode } from './new-email-code.tsx'
 import { PointsCard } from './points-card.tsx'
 import { Preferences } from './preferences.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { useUser } from './queries.ts'
 
-export function ProfilePage({ signOut }: { signOut: ReactNode }) {
+export function ProfilePage({ signOut, onDeleted }: { signOut: ReactNode; onDeleted: () => Promise<void> }) {
   const { t } = useLingui()
   usePageTitle(t`My profile`)
   const navigate = useNavigate()
@@ -30,6 +31,7 @@ export function ProfilePage({ signOut }: { signOut: ReactNode }) {
         <div className="flex flex-col gap-6 lg:col-start-2">
           <PointsCard />
           <Preferences />
+          <DataCard onDeleted={onDeleted} />
           {signOut}
         </div>
       </div>
