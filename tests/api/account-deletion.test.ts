@@ -7,6 +7,7 @@ import { runWaitingJobs } from '#server/jobs/worker.ts'
 import { anEmail, aVerifiedAccount, mailsTo, PASSWORD, signedIn } from '../factories/accounts.ts'
 import { type FakeChannels, fakeChannels } from '../factories/channels.ts'
 import { aSendingTest } from '../factories/deliveries.ts'
+import { aPhoto, upload } from '../factories/designs.ts'
 import { aDoor, aPhone, aRecord } from '../factories/doors.ts'
 import { aHost, anAnonymousClient, type Host } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'
@@ -88,6 +89,15 @@ async function columnsWithIds(): Promise<{ table: string; column: string }[]> {
   return rows
 }
 
+async function isStored(attachmentId: string): Promise<boolean> {
+  const files = await server.db
+    .selectFrom('stored_files')
+    .select('name')
+    .where('name', 'like', `attachments/${attachmentId}/%`)
+    .execute()
+  return files.length > 0
+}
+
 /** Where an id is still found. */
 async function placesOf(id: string): Promise<{ table: string; column: string }[]> {
   const places = []
@@ -127,6 +137,12 @@ describe('[A-43] a deleted account', () => {
       body: { records: [aRecord({ guest_id: brought.id })] },
     })
     expect(letIn.data.verdicts).toMatchObject([{ verdict: 'stored' }])
+    const onCard = (await upload(server, person, await aPhoto())).data
+    const unused = (await upload(server, person, await aPhoto(64, 64))).data
+    await server.db
+      .insertInto('design_attachments')
+      .values({ event_id: shared.id, attachment_id: onCard.id })
+      .execute()
     const before = await person.call('account.holdings')
     expect(before.data).toEqual({ events: 1, guests: 1, upcoming: 1, co_hosted: 1, sends: 1, points: 25 })
 
@@ -153,6 +169,9 @@ describe('[A-43] a deleted account', () => {
     // The door is still told that it has ended, not that it is unknown.
     expect(await phone.call('door.changes', { query: { since: 0 } })).toMatchObject({ status: 410 })
 
+    expect(await countOf('attachments', 'account_id', owner.accountId)).toBe(1)
+    expect(await isStored(onCard.id)).toBe(true)
+    expect(await isStored(unused.id)).toBe(false)
     const guests = await owner.call('guest.list', { params: { id: shared.id } })
     expect(guests.data).toMatchObject([{ id: brought.id, name: 'سارة العتيبي', admitted: 1 }])
     expect(await countOf('guest_edits', 'event_id', shared.id)).toBe(1)

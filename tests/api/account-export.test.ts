@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EXPORT_TABLES } from '#shared/rules/account-export/tables.ts'
 import { readSpreadsheet } from '#shared/spreadsheet/read-spreadsheet.ts'
 import { extract, readDirectory } from '#shared/spreadsheet/zip.ts'
+import { aPhoto, upload } from '../factories/designs.ts'
 import { aRecord } from '../factories/doors.ts'
 import { aCoHost, aHost, anAnonymousClient, type Host } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'
@@ -55,6 +56,7 @@ test('[A-43] an export holds all of an account for programs and for people, and 
   })
   const params = { id: event.id }
   await host.call('check-in.record-as-host', { params, body: { records: [aRecord({ guest_id: guest.id })] } })
+  const { data: picture } = await upload(server, host, await aPhoto())
   const coHost = await aCoHost(server, event)
   await addGuest(coHost, event, { name: 'هند' })
   await aLiveEvent(await aHost(server))
@@ -64,6 +66,7 @@ test('[A-43] an export holds all of an account for programs and for people, and 
     [
       'README.txt',
       ...EXPORT_TABLES.flatMap(({ name }) => [`data/${name}.json`, `sheets/${name}.xlsx`]),
+      `pictures/${picture.id}.webp`,
     ].sort(),
   )
   expect(rows('account')).toMatchObject([{ email: host.email, points_available: 25 }])

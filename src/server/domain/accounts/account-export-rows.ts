@@ -1,5 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
+import { readAttachmentFiles } from '#server/domain/cards/attachments.ts'
+import { readMusic } from '#server/domain/events/music.ts'
+import type { Storage } from '#server/providers/storage/port.ts'
 import type { AccountFilePiece } from './write-account-file.worker.ts'
 
 /** Rows read at once: a guest's thirty long answers are some 60 kB. */
@@ -18,6 +21,7 @@ type Rows = RawBuilder<Row>
 /** All that an account has, table by table and piece by piece, each row as JSON text. */
 export async function* readAccount(
   trx: Transaction<DB>,
+  storage: Storage,
   accountId: string,
 ): AsyncGenerator<AccountFilePiece> {
   yield* onePiece(trx, 'account', accountRow(accountId))
@@ -32,6 +36,47 @@ export async function* readAccount(
   for (const [table, read] of BY_EVENT)
     for (const event of events) yield* inPieces(trx, table, (after) => read(event, after))
   yield* inPieces(trx, 'points', (after) => pointRows(accountId, after))
+  yield* pictureFiles(trx, storage, accountId)
+  for (const event of events) if (event.role === 'owner') yield* musicFile(trx, storage, event.id)
+}
+
+/** What the account uploaded, one at a time: together they may be 250 MB. */
+async function* pictureFiles(
+  trx: Transaction<DB>,
+  storage: Storage,
+  accountId: string,
+): AsyncGenerator<AccountFilePiece> {
+  const pictures = await trx
+    .selectFrom('attachments')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+  for (const { id } of pictures)
+    for (const [, bytes] of await readAttachmentFiles(trx, storage, [id]))
+      yield { table: null, path: `pictures/${id}.webp`, bytes }
+}
+
+const MUSIC_ENDINGS: Record<string, string> = { 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a' }
+
+async function* musicFile(
+  trx: Transaction<DB>,
+  storage: Storage,
+  eventId: string,
+): AsyncGenerator<AccountFilePiece> {
+  const event = await trx
+    .selectFrom('events')
+    .select('music_key')
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+  if (!event?.music_key) return
+  const music = await readMusic(trx, storage, { id: eventId, key: event.music_key })
+  if (music === null) return
+  yield {
+    table: null,
+    path: `music/${eventId}.${MUSIC_ENDINGS[music.type] ?? 'audio'}`,
+    bytes: music.content,
+  }
 }
 
 async function* onePiece(trx: Transaction<DB>, table: string, query: Rows): AsyncGenerator<AccountFilePiece> {

@@ -3,6 +3,7 @@ import type { Caller } from '#server/domain/authorize.ts'
 import { type Download, download } from '#server/domain/downloads/download.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { createPool } from '#server/domain/workers/pool.ts'
+import type { Storage } from '#server/providers/storage/port.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { readAccount } from './account-export-rows.ts'
 import type { AccountFileTask, AccountFileWriting } from './write-account-file.worker.ts'
@@ -32,7 +33,7 @@ export interface AccountFile extends Download {
  * others it has the guests that the account brought. All of it is of one moment.
  */
 export async function exportAccount(
-  db: Database,
+  { db, storage }: { db: Database; storage: Storage },
   { accountId }: Pick<Caller, 'accountId'>,
   { language, signal }: { language: Language; signal: AbortSignal },
 ): Promise<Outcome<AccountFile>> {
@@ -44,7 +45,7 @@ export async function exportAccount(
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute((trx) =>
-          run<AccountFileWriting>(WRITER, task, { source: readAccount(trx, accountId), signal }),
+          run<AccountFileWriting>(WRITER, task, { source: readAccount(trx, storage, accountId), signal }),
         ),
     )
     if (written?.ok === false && written.reason === 'failed') throw new Error(written.message)

@@ -17,11 +17,13 @@ export interface AccountFileTask {
   readonly maximum: number
 }
 
-/** Rows of a table as JSON texts. Tables come in their order, and a table may have no piece. */
-export interface AccountFilePiece {
-  readonly table: string
-  readonly rows: readonly string[]
-}
+/**
+ * Rows of a table as JSON texts, or a file of the account's. Tables come in their order, and a table may have no piece;
+ * files come after them.
+ */
+export type AccountFilePiece =
+  | { readonly table: string; readonly rows: readonly string[] }
+  | { readonly table: null; readonly path: string; readonly bytes: Uint8Array }
 
 export type AccountFileWriting = { ok: true } | { ok: false; code: 'export_too_large' }
 
@@ -58,7 +60,10 @@ export async function run(
       await zip.add(`data/${table.name}.json`, inChunks(json()))
       await zip.add(`sheets/${table.name}.xlsx`, await sheet.workbook())
     }
-    if (piece !== null) throw new Error(`no table ${piece.table} was expected here`)
+    for (; piece !== null; piece = await next()) {
+      if (piece.table !== null) throw new Error(`no table ${piece.table} was expected here`)
+      await zip.add(piece.path, [piece.bytes])
+    }
     zip.end()
     return { ok: true }
   } catch (error) {

@@ -7,6 +7,6 @@ import type { HttpDeps } from '../http-deps.ts'
 export function bindAccountDataRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const bind = routeBinder(app, deps)
   bind('account.holdings', ({ caller }) => countHoldings(deps.db, caller.accountId))
-  bind('account.export', (call) => exportAccount(deps.db, call.caller, call))
+  bind('account.export', (call) => exportAccount(deps, call.caller, call))
   bind('account.delete', ({ caller, body }) => deleteAccount(deps, caller.account, body))
 }
