@@ -146,13 +146,15 @@ describe('[A-43] a deleted account', () => {
     const before = await person.call('account.holdings')
     expect(before.data).toEqual({ events: 1, guests: 1, upcoming: 1, co_hosted: 1, sends: 1, points: 25 })
 
+    const link = `/en/invitation/${own.event_token}/${own.host_token}/${guest.guest_token}`
+    expect((await server.app.inject(link)).statusCode).toBe(200)
+
     expect(await remove(person)).toMatchObject({ status: 200, message: 'Your account is deleted' })
 
     // At once: whoever comes is answered, though nothing is erased yet.
     expect(await person.call('account.read')).toMatchObject({ status: 401, code: 'account_deleted' })
     expect(await remove(person)).toMatchObject({ status: 401, code: 'account_deleted' })
-    const page = await server.app.inject(`/i/${own.event_token}/${own.host_token}/${guest.token}`)
-    expect(page.statusCode).toBe(404)
+    expect((await server.app.inject(link)).statusCode).toBe(404)
     expect(await phone.call('door.changes', { query: { since: 0 } })).toMatchObject({ status: 410 })
 
     await jobs()

@@ -283,6 +283,7 @@ export interface DoorDevices {
   opened_at: Timestamp;
   token_hash: Buffer;
   waiting: Generated<number>;
+  wiped_at: Timestamp | null;
 }
 
 export interface Doors {

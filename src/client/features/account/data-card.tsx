@@ -38,7 +38,7 @@ export function DataCard({ onDeleted }: { onDeleted: () => Promise<void> }) {
 }
 
 /** Saves the file, which may take a while to be written. */
-export function ExportButton() {
+function ExportButton() {
   const { t } = useLingui()
   const [exporting, setExporting] = useState(false)
   const save = async () => {
