@@ -14,11 +14,7 @@ export function WipeSummary({ phones }: { phones: readonly DoorDevice[] }) {
       )}
       {silent > 0 && (
         <span className="text-muted">
-          <Plural
-            value={silent}
-            one="# phone hasn’t been heard from yet"
-            other="# phones haven’t been heard from yet"
-          />
+          <Plural value={silent} one="# phone hasn’t confirmed yet" other="# phones haven’t confirmed yet" />
         </span>
       )}
     </p>
