@@ -82,6 +82,20 @@ describe.each(ENDS)('[C-3] a device %s', (_, end) => {
     ])
   })
 
+  test('confirms that its list is wiped, once and not before its end', async () => {
+    const setup = await openedDoor()
+    const wipedAt = async () => (await nowDoor(setup)).devices.map(({ wiped_at }) => wiped_at)
+    await setup.phone.call('door.confirm-wipe')
+    expect(await wipedAt()).toEqual([null])
+    await end(setup)
+    clock.pass({ minutes: 1 })
+    const first = now()
+    expect(await setup.phone.call('door.confirm-wipe')).toMatchObject({ status: 200 })
+    clock.pass({ minutes: 1 })
+    await setup.phone.call('door.confirm-wipe')
+    expect(await wipedAt()).toEqual([first])
+  })
+
   test('undoes its own entries and nobody else’s', async () => {
     const setup = await openedDoor()
     const { host, event, params, phone, colleague } = setup

@@ -78,6 +78,25 @@ describe('whose writes are sent', () => {
   })
 })
 
+describe('an account that was deleted elsewhere', () => {
+  it('is gone from the device with its drafts and unsent changes once the device hears of it', async () => {
+    phone.scope.start()
+    signIn(NOURA, 'noura')
+    await resolved()
+    server.fault = () => 'cut'
+    await makeEvent()
+    await saveDraft('new-event', { title_ar: 'زواج' })
+    expect(await stored()).toEqual([`marhaba-${NOURA}`])
+
+    server.fault = () => 'none'
+    server.erasedTokens.add('noura')
+    await phone.scope.engine()?.syncNow()
+    await expect.poll(stored).toEqual([])
+    expect(phone.session.read().status).toBe('signed-out')
+    expect(server.events.size).toBe(0)
+  })
+})
+
 describe('signing out', () => {
   it('sends what waits first, then takes everything off the device', async () => {
     phone.scope.start()

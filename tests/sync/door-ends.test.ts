@@ -119,12 +119,15 @@ describe('[C-8] a door that has ended', () => {
     expect(door.search('ضيف', 5).total).toBe(0)
     expect(await onDisk()).toEqual({ guests: 0, gone: 0, check_ins: [idOf('a', 1)], waiting: 1 })
     expect(await door.commands.scan(server.passOf(2))).toEqual({ kind: 'not-saved' })
+    // The host learns of it though records wait.
+    expect(server.calls('/door/wiped')).toHaveLength(1)
 
     server.fault = () => 'none'
     await clock.advance(60_000)
     await until(() => records().length === 2)
     await until(async () => (await phone.databases()).length === 0)
     expect(door.read().state).toEqual({ kind: 'ended', waiting: 0 })
+    expect(server.calls('/door/wiped')).toHaveLength(1)
   })
 
   it('goes on sending after a restart, and never asks for the list again', async () => {

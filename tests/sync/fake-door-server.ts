@@ -190,6 +190,7 @@ export class FakeDoorServer {
     if (!known) return { status: 401, code: 'door_unknown' }
     this.#see(known.gate, known.device_id)
     if (call.path === '/door/check-ins') return this.#record(known, call.body['records'] as unknown[])
+    if (call.path === '/door/wiped') return { status: 200, data: null }
     if (this.#isOver(known.gate)) return { status: 410, code: 'door_closed' }
     if (call.path === '/door/changes') return { status: 200, data: this.#changes(known, call.query) }
     const about = { rev: this.rev, ...this.#others(known), server_time: this.#time() }

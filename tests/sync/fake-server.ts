@@ -53,6 +53,8 @@ export class FakeServer {
   fault: (call: Received) => Fault = () => 'none'
   /** Tokens that are taken, with the account they stand for. */
   readonly tokens = new Map<string, string>()
+  /** Of accounts that were deleted. */
+  readonly erasedTokens = new Set<string>()
   readonly events = new Map<string, Held>()
   /** Ids of the answers by telephone that were stored, in order. */
   readonly telephoneAnswers: string[] = []
@@ -115,6 +117,7 @@ export class FakeServer {
 
   #answer(call: Received, query: URLSearchParams): Answered {
     const account = this.tokens.get(call.token ?? '')
+    if (this.erasedTokens.has(call.token ?? '')) return refuse(401, 'account_deleted')
     if (!account) return refuse(401, 'unauthenticated')
     if (call.path === '/logout') return done(null)
     if (call.path === '/events' && call.method === 'GET') {

@@ -137,6 +137,7 @@ describe('[S-21] a gate and its phones', () => {
       listed_at: ago(1),
       battery: 80,
       ended_at: null,
+      wiped_at: null,
       ...more,
     }
   }

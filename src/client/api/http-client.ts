@@ -75,6 +75,7 @@ const CLOCK_MAX_ROUND_TRIP_MS = 5_000
 export function createHttpClient(parts: HttpClientParts) {
   const reach = createEmitter<boolean>()
   const serverClock = createEmitter<number>()
+  let forgetAccount: ((token: string) => void) | null = null
   let answers = 0
 
   function reportServerClock(response: Response, asked: number): void {
@@ -83,6 +84,16 @@ export function createHttpClient(parts: HttpClientParts) {
     // The header counts whole seconds, and was written some time between asking and reading.
     if (Number.isNaN(date) || read - asked > CLOCK_MAX_ROUND_TRIP_MS) return
     serverClock.emit(date + 500 - (asked + read) / 2)
+  }
+
+  /**
+   * The session is over. Where its account was deleted, the device has more of it than the session: whoever can delete
+   * that is notified, and without them the session stays until a page comes that can.
+   */
+  function endSession(token: string, answer: { readonly ok: boolean; readonly code?: ErrorCode }): void {
+    const isDeleted = answer.code === 'account_deleted' && parts.session.read().user !== null
+    if (isDeleted) forgetAccount?.(token)
+    else parts.session.expire(token)
   }
 
   async function request<Data>(
@@ -118,7 +129,7 @@ export function createHttpClient(parts: HttpClientParts) {
     if (answer !== null || (!options.signal?.aborted && answers === answersBefore))
       reach.emit(answer !== null)
     if (answer === null) return { ok: false, kind: 'unreachable' }
-    if (token && route.access !== 'public' && isUnauthenticated(answer)) parts.session.expire(token)
+    if (token && route.access !== 'public' && isUnauthenticated(answer)) endSession(token, answer)
     return answer
   }
 
@@ -135,6 +146,14 @@ export function createHttpClient(parts: HttpClientParts) {
       input: CallInput<R>,
       options: CallOptions = {},
     ): Promise<ApiResult<Blob>> => request<Blob>(route, input, options, readFile),
+
+    /** Called with the token of a session whose account was deleted, by one listener at a time. */
+    onAccountDeleted: (listener: (token: string) => void): (() => void) => {
+      forgetAccount = listener
+      return () => {
+        forgetAccount = null
+      }
+    },
 
     /** Emits after every call whether our API answered it. */
     onReach: reach.subscribe,

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
 import { ProfilePage } from '#client/features/account/profile-page.tsx'
-import { RequestList } from '#client/features/services/request-list.tsx'
+import { accountScope } from '#client/offline/account-scope.ts'
+import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { requestSources } from './request-sources.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
@@ -10,21 +12,24 @@ import { useSignOut } from './use-sign-out.ts'
 /** The profile with what other features add to it and, below it, the way out: what has not been sent is known to the app alone. */
 export function ProfileRoute() {
   const signOut = useSignOut()
+  const navigate = useNavigate()
+  const forget = async () => {
+    await accountScope.forget()
+    await navigate(paths.home(), { replace: true })
+  }
   return (
     <>
       <ProfilePage
         requests={requestSources}
+        onDeleted={forget}
         signOut={
-          <>
-            <RequestList />
-            <Button
-              variant="secondary"
-              icon={<LogOut size={20} className="flip-rtl" aria-hidden="true" />}
-              onClick={() => void signOut.ask()}
-            >
-              <Trans>Sign out</Trans>
-            </Button>
-          </>
+          <Button
+            variant="secondary"
+            icon={<LogOut size={20} className="flip-rtl" aria-hidden="true" />}
+            onClick={() => void signOut.ask()}
+          >
+            <Trans>Sign out</Trans>
+          </Button>
         }
       />
       {signOut.asking && <SignOutDialog onClose={signOut.close} onLeave={signOut.leave} />}

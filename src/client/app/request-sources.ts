@@ -1,5 +1,9 @@
 import type { RequestSource } from '#client/features/account/sections/requests-card.tsx'
+import { ServiceRequestsSource } from '#client/features/services/service-requests-source.tsx'
 import { JoinRequestsSource } from '#client/features/tracking/requests/join-requests-source.tsx'
 
 /** What the profile lists under “Requests”: a line for each kind. */
-export const requestSources: readonly RequestSource[] = [{ id: 'join', List: JoinRequestsSource }]
+export const requestSources: readonly RequestSource[] = [
+  { id: 'join', List: JoinRequestsSource },
+  { id: 'services', List: ServiceRequestsSource },
+]

@@ -14,7 +14,7 @@ import { type FollowEvent, followEvent } from './sync/watched-events.ts'
 
 interface ScopeParts {
   readonly session: SessionStore
-  readonly client: Pick<HttpClient, 'call' | 'onServerClock'>
+  readonly client: Pick<HttpClient, 'call' | 'onServerClock' | 'onAccountDeleted'>
   readonly platform: Platform
   readonly openDatabase: (accountId: string) => AccountDatabase
   readonly follow: FollowEvent
@@ -68,11 +68,28 @@ export function createAccountScope(parts: ScopeParts) {
     await replacedAccount.engine.stop()
   }
 
+  /** The account was deleted: everything of it goes from this device, drafts and what was not sent included. */
+  async function forget(): Promise<void> {
+    const accountId = open?.accountId ?? session.read().user?.id
+    session.signOut()
+    await closing
+    if (accountId !== undefined) await openDatabase(accountId).delete()
+  }
+
   return {
+    forget,
+
     /** Opens the database of the signed-in account at once, and follows the session from then on. */
     start(): () => void {
       followSession()
-      return session.subscribe(followSession)
+      const unsubscribe = session.subscribe(followSession)
+      const unwatch = client.onAccountDeleted((token) => {
+        if (session.read().token === token) void forget()
+      })
+      return () => {
+        unsubscribe()
+        unwatch()
+      }
     },
 
     engine: (): SyncEngine | null => open?.engine ?? null,

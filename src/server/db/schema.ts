@@ -36,6 +36,7 @@ export interface Accounts {
   created_at: Generated<Timestamp>;
   digits: string | null;
   email: string;
+  erased_at: Timestamp | null;
   full_name: string;
   id: string;
   image: string | null;
@@ -309,6 +310,7 @@ export interface DoorDevices {
   opened_at: Timestamp;
   token_hash: Buffer;
   waiting: Generated<number>;
+  wiped_at: Timestamp | null;
 }
 
 export interface Doors {
@@ -327,6 +329,11 @@ export interface Doors {
   revoked_at: Timestamp | null;
   scope_rev: Generated<number>;
   section: string | null;
+  token_hash: Buffer;
+}
+
+export interface ErasedSessions {
+  expires_at: Timestamp;
   token_hash: Buffer;
 }
 
@@ -903,6 +910,7 @@ export interface DB {
   designs: Designs;
   door_devices: DoorDevices;
   doors: Doors;
+  erased_sessions: ErasedSessions;
   event_hosts: EventHosts;
   events: Events;
   favourites: Favourites;

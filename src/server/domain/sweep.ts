@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
+import { addJob } from '#server/jobs/queue.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import { sweepAttachments } from './cards/attachments.ts'
 import { sweepPictures } from './cards/card-cache.ts'
@@ -12,6 +13,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export async function sweep(db: Database, storage: Storage, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('erased_sessions').where('expires_at', '<=', now).execute()
+  await resumeErasures(db)
   // A day longer than they live: a change of address that still waits for its code is known by it.
   await db.deleteFrom('codes').where('expires_at', '<=', daysAgo(1)).execute()
   await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute()
@@ -30,6 +33,15 @@ export async function sweep(db: Database, storage: Storage, now: Date): Promise<
   await sweepOrders(db, daysAgo(90))
   await db.deleteFrom('test_payment_pages').where('expires_at', '<=', daysAgo(7)).execute()
   await db.deleteFrom('delivered_messages').where('created_at', '<=', daysAgo(7)).execute()
+}
+
+/** Accounts whose erasure has given up trying, after days without a database or storage. */
+async function resumeErasures(db: Database): Promise<void> {
+  const left = await db.selectFrom('accounts').select('id').where('erased_at', 'is not', null).execute()
+  for (const { id } of left)
+    await db
+      .transaction()
+      .execute((trx) => addJob(trx, 'account.erase', { account_id: id }, { key: `erase ${id}` }))
 }
 
 /** Events deleted before `since` go, and with them all that is theirs: hosts, guests, their history, doors, keys. */

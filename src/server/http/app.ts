@@ -22,6 +22,7 @@ import { refusePipelines } from './pipelining.ts'
 import { loggerOptions, logRequests } from './request-log.ts'
 import { addResponseHeaders } from './response-headers.ts'
 import { bindAccountRoutes } from './routes/account.ts'
+import { bindAccountDataRoutes } from './routes/account-data.ts'
 import { bindAttachmentRoutes } from './routes/attachments.ts'
 import { bindCatalogueRoutes } from './routes/catalogue.ts'
 import { bindCheckInRoutes } from './routes/check-in.ts'
@@ -111,6 +112,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindAccountRoutes(api, deps)
     bindRecoveryRoutes(api, deps)
     bindPasskeyRoutes(api, deps)
+    bindAccountDataRoutes(api, deps)
     bindCatalogueRoutes(api, deps)
     bindTemplateRoutes(api, deps)
     bindEventRoutes(api, deps)

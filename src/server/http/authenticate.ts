@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Database } from '#server/db/client.ts'
 import type { AccountRow } from '#server/domain/accounts/account-profile.ts'
-import { findSession } from '#server/domain/accounts/sessions.ts'
+import { findSession, isErasedSession } from '#server/domain/accounts/sessions.ts'
 import type { Caller } from '#server/domain/authorize.ts'
+import { type Refusal, refuse } from '#server/domain/outcome.ts'
 
 export interface AuthenticatedCaller extends Caller {
   /** Read with the session, so that no route has to ask for it again. */
@@ -28,4 +29,15 @@ export async function authenticate(
   const session = await findSession(db, token, now, agent)
   if (session === null) return null
   return { accountId: session.account.id, ...session }
+}
+
+/** The refusal of a caller without a session; a device of a deleted account is to delete what it has of it. */
+export async function refuseUnknown(
+  db: Database,
+  authorization: string | undefined,
+  now: Date,
+): Promise<Refusal> {
+  const token = bearerOf(authorization)
+  const isErased = token !== undefined && (await isErasedSession(db, token, now))
+  return refuse(isErased ? 'account_deleted' : 'unauthenticated')
 }

@@ -8,7 +8,7 @@ import { failureSchema, type Language, pageMetaSchema } from '#shared/contract/c
 import { type HttpRoutes, httpRoutes, type RouteName } from '#shared/contract/http-routes.ts'
 import { errorCatalogue } from '#shared/contract/messages.ts'
 import type { Access, Route, RouteBody, RouteData, RouteParams, RouteQuery } from '#shared/contract/route.ts'
-import { type AuthenticatedCaller, authenticate, bearerOf } from './authenticate.ts'
+import { type AuthenticatedCaller, authenticate, bearerOf, refuseUnknown } from './authenticate.ts'
 import { browserOf } from './browser-cookie.ts'
 import { cacheFor } from './cache-control.ts'
 import { callerAddress } from './caller-address.ts'
@@ -189,7 +189,7 @@ async function identifyCaller(
     request.caller = await authenticate(deps.db, request.headers, deps.now())
     if (access === 'operator') return isOperator(request.caller, deps.config) ? null : refuse('not_found')
     if (access === 'anybody') return null
-    return request.caller === null ? refuse('unauthenticated') : null
+    return request.caller === null ? refuseUnknown(deps.db, authorization, deps.now()) : null
   }
   const door = await authorizeDoor(deps.db, bearerOf(authorization), deps.now())
   if (!door.ok) return door

@@ -1,5 +1,7 @@
+import { type ErasureDeps, eraseAccount } from '#server/domain/accounts/account-erasure.ts'
 import {
   type AccountMailDeps,
+  mailAccountDeleted,
   mailCodeAgain,
   mailEmailChanged,
   mailNewEmail,
@@ -40,6 +42,7 @@ import type { JobName, Jobs } from './queue.ts'
 
 export type JobDeps = AccountMailDeps &
   CardPictureDeps &
+  ErasureDeps &
   GuestNoticeDeps &
   OrderDeps &
   OrderMailDeps &
@@ -56,6 +59,8 @@ export const handlers: Handlers = {
   'account.mail-reset-code': mailResetCode,
   'account.mail-password-changed': mailPasswordChanged,
   'account.mail-passkey-added': mailPasskeyAdded,
+  'account.mail-deleted': mailAccountDeleted,
+  'account.erase': (deps, { account_id }) => eraseAccount(deps, account_id),
   'invitation.mail-link': (deps, payload) => {
     const { guest_id } = payload
     return guest_id === undefined

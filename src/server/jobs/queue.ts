@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import type { HostStep, OperatorStep } from '#shared/contract/service-requests.ts'
+import type { Language } from '#shared/contract/common.ts'
 
 /** Every kind of job with its payload. Payloads hold ids and addresses, never codes or tokens. */
 export interface Jobs {
@@ -21,6 +22,10 @@ export interface Jobs {
   'account.mail-password-changed': { account_id: string }
   /** The account has a passkey more. */
   'account.mail-passkey-added': { account_id: string; passkey_id: string }
+  /** To whoever deleted their account: all that is left of it. */
+  'account.mail-deleted': { email: string; language: Language }
+  /** Erases an account that was deleted, once nothing that it sent is on its way. */
+  'account.erase': { account_id: string }
   /** Somebody typed this address into a host's share link; with a guest, the host let them in by it. */
   'invitation.mail-link': {
     event_id: string

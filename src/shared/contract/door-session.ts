@@ -175,6 +175,15 @@ export const doorSessionRoutes = defineRoutes({
     query: changesQuerySchema,
     data: doorChangesSchema,
   },
+  'door.confirm-wipe': {
+    method: 'POST',
+    path: '/website/door/wiped',
+    summary: 'Confirm, after the door’s end, that the list has left this device',
+    access: 'ended-door',
+    offline: false,
+    limit: 'write',
+    data: z.null(),
+  },
   'door.heartbeat': {
     method: 'POST',
     path: '/website/door/heartbeat',

@@ -52,6 +52,8 @@ const doorDeviceSchema = z.object({
   /** Per cent; null where the device does not report it. */
   battery: z.int().nullable(),
   ended_at: z.string().nullable(),
+  /** When it confirmed, after the end, that the list has left it. */
+  wiped_at: z.string().nullable(),
 })
 export type DoorDevice = z.infer<typeof doorDeviceSchema>
 

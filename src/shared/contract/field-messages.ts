@@ -13,6 +13,11 @@ export const fieldMessages = {
   'field.too_small': { en: 'At least {minimum}', ar: 'الحد الأدنى {minimum}' },
   'field.unknown': { en: 'Unknown field', ar: 'هذا الحقل غير معروف هنا' },
   'email.invalid': { en: 'Please enter a valid email', ar: 'أدخل بريدًا إلكترونيًا صحيحًا' },
+  'email.differs': {
+    en: 'This isn’t the email of your account',
+    ar: 'ليس هذا بريد حسابك',
+  },
+  'password.wrong': { en: 'Wrong password', ar: 'كلمة المرور غير صحيحة' },
   'email.taken': {
     en: 'This email belongs to another account',
     ar: 'هذا البريد مستخدم في حساب آخر',

@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.ts'
+import { accountDataRoutes } from './account-data.ts'
 import { answerRoutes } from './answers.ts'
 import { attachmentRoutes } from './attachments.ts'
 import { catalogueRoutes } from './catalogue.ts'
@@ -41,6 +42,7 @@ export const httpRoutes = {
   ...profileRoutes,
   ...recoveryRoutes,
   ...passkeyRoutes,
+  ...accountDataRoutes,
   ...catalogueRoutes,
   ...homeRoutes,
   ...templateRoutes,

@@ -18,6 +18,11 @@ export const errorCatalogue = {
     en: 'Please sign in to continue',
     ar: 'سجّل الدخول للمتابعة',
   },
+  account_deleted: {
+    status: 401,
+    en: 'This account was deleted',
+    ar: 'حُذف هذا الحساب',
+  },
   credentials_wrong: {
     status: 401,
     en: 'Wrong email or password',
@@ -83,6 +88,11 @@ export const errorCatalogue = {
     status: 409,
     en: 'An account can have up to {maximum} passkeys. Remove one you no longer use.',
     ar: 'الحد الأقصى لمفاتيح المرور {maximum}. احذف مفتاحًا لم تعد تستخدمه.',
+  },
+  password_too_often: {
+    status: 429,
+    en: 'Too many wrong passwords. Try again in an hour.',
+    ar: 'محاولات كثيرة بكلمة مرور خاطئة. حاول بعد ساعة.',
   },
   code_too_often: {
     status: 429,

@@ -14,4 +14,6 @@ export const TIME_LIMIT_MS = {
   /** Hundreds of rows, pictures, files: 500 check-ins are 111 kB, and a line of 6 kB a second may be shared. */
   bulk: 60_000,
   music: 180_000,
+  /** Ten events with thousands of guests are written in a few minutes. */
+  export: 600_000,
 } as const

@@ -9,6 +9,10 @@ export const successMessages = {
   },
   'account.signed_in': { en: 'Welcome {name}', ar: 'حيّاك الله {name}' },
   'account.signed_out': { en: 'You’re signed out', ar: 'تم تسجيل الخروج' },
+  'account.deleted': {
+    en: 'Your account is deleted',
+    ar: 'حُذف حسابك',
+  },
   'account.verified': {
     en: 'Your email is verified. You can sign in now.',
     ar: 'تم تفعيل بريدك. يمكنك تسجيل الدخول الآن.',

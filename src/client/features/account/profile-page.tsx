@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
+import { DataCard } from './data-card.tsx'
 import { NewEmailCode } from './new-email-code.tsx'
 import { Passkeys } from './passkeys-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -19,10 +20,12 @@ import { SessionsCard } from './sections/sessions-card.tsx'
 export function ProfilePage({
   requests,
   signOut,
+  onDeleted,
 }: {
   /** Lists of what waits for an answer, from other features. */
   requests: readonly RequestSource[]
   signOut: ReactNode
+  onDeleted: () => Promise<void>
 }) {
   const { t } = useLingui()
   usePageTitle(t`My profile`)
@@ -50,6 +53,7 @@ export function ProfilePage({
           <PointsCard />
           <Preferences />
           <Passkeys />
+          <DataCard onDeleted={onDeleted} />
           {signOut}
         </div>
       </div>

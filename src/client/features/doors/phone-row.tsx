@@ -3,10 +3,12 @@ import { Unplug } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import type { Door, DoorDevice } from '#shared/contract/doors.ts'
+import { doorLinkState } from '#shared/rules/door/link-state.ts'
 import { CutOffDialog } from './cut-off-dialog.tsx'
 import { type Concern, trustOf } from './phone-concerns.ts'
 import { PhoneState } from './phone-state.tsx'
 import { TrustBattery } from './trust-battery.tsx'
+import { WipeState } from './wipe-state.tsx'
 
 /** A phone at a door, with a button to end its session. */
 export function PhoneRow({
@@ -31,6 +33,7 @@ export function PhoneRow({
   const [isConfirming, setIsConfirming] = useState(false)
   const name = phone.name || t`Phone ${place}`
   const ended = phone.ended_at !== null
+  const doorEnded = ['revoked', 'ended'].includes(doorLinkState(door, now.getTime()))
   return (
     <li className="flex items-center gap-3 py-3">
       <span className={ended ? 'opacity-40' : ''}>
@@ -54,9 +57,10 @@ export function PhoneRow({
           <p className="text-sm text-muted">
             <Trans>Disconnected: it no longer receives anything, and the link no longer works on it.</Trans>
           </p>
-        ) : (
+        ) : doorEnded ? null : (
           <PhoneState phone={phone} concerns={concerns} rev={rev} now={now} />
         )}
+        {(ended || doorEnded) && <WipeState phone={phone} now={now} />}
       </div>
       {!ended && door.revoked_at === null && (
         <IconButton

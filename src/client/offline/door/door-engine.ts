@@ -103,8 +103,20 @@ export function createDoorEngine(parts: EngineParts) {
     if (wasDisconnected) live?.reconnect()
   }
 
+  /** The list was off the disk when this began, or the session says so later. */
+  let isWiped = store.door().ended
+  let isConfirmed = false
+
+  /** Tells the host that the list has left this phone. Nobody reached: the next send tries again. */
+  async function confirmWipe(): Promise<void> {
+    if (!isWiped || isConfirmed) return
+    const answer = await ask(doorSessionRoutes['door.confirm-wipe'], {})
+    isConfirmed = answer.ok
+  }
+
   async function send(): Promise<TaskOutcome> {
     let silent = false
+    await confirmWipe()
     const { left, wait } = await sendCheckIns(store.database, {
       send: async (records) => {
         const answer = await ask(checkInRoutes['check-in.record'], { body: { records: [...records] } })
@@ -234,8 +246,12 @@ export function createDoorEngine(parts: EngineParts) {
 
     sendNow: (): Promise<boolean> => tasks.send.runNow(),
 
-    /** For an ended door: stops listening and goes on sending. */
-    sendOnly(): void {
+    /**
+     * For an ended door: stops listening and goes on sending.
+     * @param wiped whether the list has left the disk too
+     */
+    sendOnly(wiped: boolean): void {
+      isWiped ||= wiped
       live?.stop()
       void tasks.send.runNow()
     },

@@ -139,8 +139,11 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
     await store.endRehearsal()
     await store.commands.idle()
     // Where the disk cannot be written the memory is empty all the same, and the next start tries again.
-    await store.purgeList().catch(() => undefined)
-    engine?.sendOnly()
+    const wiped = await store.purgeList().then(
+      () => true,
+      () => false,
+    )
+    engine?.sendOnly(wiped)
   }
 
   /** Takes everything off this phone; `next` is what has come of the door. */
@@ -324,7 +327,7 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
       store.refused = store.refused.filter(({ id }) => id !== recordId)
       notify()
       // The storage of an ended door goes with the last row in it.
-      if (phase.get().kind === 'ended') engine?.sendOnly()
+      if (phase.get().kind === 'ended') engine?.sendOnly(false)
     },
 
     async dismissUnreadable() {

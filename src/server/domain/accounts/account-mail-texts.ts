@@ -180,6 +180,33 @@ export function emailChangedMail(language: Language, name: string, contactUrl: s
       }
 }
 
+/** Confirms that an account was deleted, to whoever it was, in case somebody else did it. */
+export function accountDeletedMail(language: Language, contactUrl: string): Mail {
+  return language === 'ar'
+    ? {
+        subject: 'حُذف حسابك في مرحبا',
+        greeting: greeting(language, ''),
+        before: [
+          'حُذف حسابك في مرحبا كما طلبت، ومعه مناسباتك وقوائم ضيوفها وصورك ونقاطك. لم يبقَ منه ما يمكن استرجاعه.',
+          'الفواتير وحدها تبقى محفوظة المدة التي يوجبها النظام، من غير ربطها بك.',
+        ],
+        action: { label: 'تواصل معنا', url: contactUrl },
+        after: ['إن لم تحذفه أنت فأخبرنا حالًا. ويسعدنا أن تعود إلينا متى شئت بحساب جديد.'],
+      }
+    : {
+        subject: 'Your Marhaba account was deleted',
+        greeting: greeting(language, ''),
+        before: [
+          'Your Marhaba account was deleted as you asked, with your events, their guest lists, your pictures and your points. Nothing of it can be brought back.',
+          'Only invoices are kept, for as long as the law asks for, without a link to you.',
+        ],
+        action: { label: 'Contact us', url: contactUrl },
+        after: [
+          'If you didn’t delete it, tell us right away. And you’re welcome back any time, with a new account.',
+        ],
+      }
+}
+
 /** Names in a mail may hold letters, combining marks, spaces and punctuation of names. */
 const PLAIN_NAME = /^[\p{L}\p{M}\s'’\-–ـ]{1,60}$/u
 

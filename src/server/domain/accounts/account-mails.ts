@@ -6,6 +6,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import type { EmailDelivery, EmailMessage } from '#server/providers/delivery/port.ts'
 import type { Language } from '#shared/contract/common.ts'
 import {
+  accountDeletedMail,
   alreadyRegisteredMail,
   emailChangedMail,
   newEmailCodeMail,
@@ -141,6 +142,15 @@ export const mailPasskeyAdded = mailer<Jobs['account.mail-passkey-added']>(
     return layOutMail(account.email, mail, language)
   },
 )
+
+/** To the address of an account that was deleted: nothing else of it is known any more. */
+export async function mailAccountDeleted(
+  deps: AccountMailDeps,
+  { email, language }: Jobs['account.mail-deleted'],
+): Promise<void> {
+  const contactUrl = `${deps.publicUrl}/${language}/contact-us`
+  await deps.email.send(layOutMail(email, accountDeletedMail(language, contactUrl), language))
+}
 
 /** The code for one sign-up of the address, or for its newest. */
 async function signUpCode(trx: Transaction<DB>, deps: AccountMailDeps, email: string, id?: string) {

@@ -54,6 +54,8 @@ export async function findSession(db: Database, token: string, now: Date, agent?
     .select(['sessions.id as session_id', 'sessions.used_at'])
     .where('token_hash', '=', sessionHash)
     .where('expires_at', '>', now)
+    // One that began while its account was being deleted.
+    .where('accounts.erased_at', 'is', null)
     .executeTakeFirst()
   if (found === undefined) return null
   const { session_id: sessionId, used_at: usedAt, ...account } = found
@@ -139,4 +141,15 @@ export async function endOtherSessions(
     .returning('id')
     .execute()
   return done({ ended: ended.length })
+}
+
+/** Whether the token is of a session that ended with its account. */
+export async function isErasedSession(db: Database, token: string, now: Date): Promise<boolean> {
+  const session = await db
+    .selectFrom('erased_sessions')
+    .select('expires_at')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return session !== undefined
 }

@@ -85,6 +85,7 @@ async function moveAccount(
     .selectFrom('accounts')
     .select('email')
     .where('id', '=', accountId)
+    .where('erased_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (before === undefined) return refuse('code_wrong')

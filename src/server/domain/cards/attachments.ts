@@ -68,7 +68,7 @@ async function readAndStore(
   const key = newLinkToken()
   await storage.put(fileOf({ id, key }), Buffer.from(content))
   const stored = await inTransactionOf(db, accountId, async (trx) => {
-    await lockAccount(trx, accountId)
+    if (!(await lockAccount(trx, accountId))) return refuse('unauthenticated')
     if (await isFull(trx, accountId, content.byteLength)) return refuse('attachments_too_many')
     const row = await trx
       .insertInto('attachments')
@@ -149,6 +149,36 @@ export async function sweepAttachments(db: Database, storage: Storage, since: Da
       .execute()
   })
   if (removed.length > 0) await storage.remove(removed.map(fileOf))
+}
+
+/**
+ * Of an account that is deleted: pictures that cards of others' events have shown become those of the events' owners,
+ * because a card stays as it is whoever worked on it.
+ */
+export async function moveSharedAttachments(db: Database, accountId: string): Promise<void> {
+  await sql`
+    UPDATE attachments SET account_id = shared.owner_id
+    FROM (
+      SELECT DISTINCT ON (design_attachments.attachment_id)
+        design_attachments.attachment_id, event_hosts.account_id AS owner_id
+      FROM design_attachments
+      JOIN event_hosts ON event_hosts.event_id = design_attachments.event_id AND event_hosts.role = 'owner'
+      JOIN accounts ON accounts.id = event_hosts.account_id
+      WHERE event_hosts.account_id <> ${accountId}
+      ORDER BY design_attachments.attachment_id, event_hosts.created_at) AS shared
+    WHERE attachments.id = shared.attachment_id AND attachments.account_id = ${accountId}
+  `.execute(db)
+}
+
+/** Removes all pictures of an account that is deleted, with their files. */
+export async function removeAttachmentsOf(db: Database, storage: Storage, accountId: string): Promise<void> {
+  const files = await db
+    .selectFrom('attachments')
+    .select(['id', 'key'])
+    .where('account_id', '=', accountId)
+    .execute()
+  // The rows go with the account: until then they name what to remove, should this process die.
+  if (files.length > 0) await storage.remove(files.map(fileOf))
 }
 
 const isUnused = sql<boolean>`NOT EXISTS (

@@ -68,7 +68,7 @@ export async function storeDevice(
 ): Promise<Outcome<string>> {
   const { event_id, door_id, link_no } = door
   const browser_hash = browserHash(event_id, browser)
-  const session = { token_hash: tokenHash, browser_hash, name, link_no, heard_at: now }
+  const session = { token_hash: tokenHash, browser_hash, name, link_no, heard_at: now, wiped_at: null }
   const known = await trx
     .selectFrom('door_devices')
     .select(['id', 'door_id', 'token_hash', 'browser_hash', 'ended_at'])

@@ -65,5 +65,6 @@ export function toDoorDevice(row: Selectable<DoorDevices>): DoorDevice {
     listed_at: row.listed_at?.toISOString() ?? null,
     battery: row.battery,
     ended_at: row.ended_at?.toISOString() ?? null,
+    wiped_at: row.wiped_at?.toISOString() ?? null,
   }
 }

@@ -152,6 +152,19 @@ export async function recordHeartbeat(db: Database, door: AuthorizedDoor, body: 
   return done({ rev, ...(await otherDoors(db, door, now)), server_time: now.toISOString() })
 }
 
+/** A device says that it has wiped its list; before the end of its door it means nothing. */
+export async function confirmWipe(db: Database, door: AuthorizedDoor, now: Date): Promise<Outcome<null>> {
+  if (door.endedAt === null) return done(null)
+  await db
+    .updateTable('door_devices')
+    .set({ wiped_at: now, heard_at: now })
+    .where('event_id', '=', door.eventId)
+    .where('id', '=', door.deviceId)
+    .where('wiped_at', 'is', null)
+    .execute()
+  return done(null)
+}
+
 /**
  * Stores when a device was last heard from. It takes no revision: no list changes by it.
  * @param report what it says of itself; `arrived` records wait on it no more, which its next heartbeat would say too late

@@ -69,7 +69,7 @@ export async function insertEvent(
     .returning(EVENT_COLUMNS)
     .executeTakeFirst()
   if (row === undefined) return createdBefore(trx, caller, id)
-  await lockAccount(trx, caller.accountId)
+  if (!(await lockAccount(trx, caller.accountId))) return refuse('unauthenticated')
   const { owned } = await trx
     .selectFrom('event_hosts')
     .select((from) => from.fn.countAll<number>().as('owned'))

@@ -86,6 +86,8 @@ export async function movePoints(trx: Transaction<DB>, moves: readonly PointMove
       SELECT account_id, kind, available, reserved, send_id, key
       FROM json_to_recordset(${JSON.stringify(rows)}) AS move (
         account_id uuid, kind text, available integer, reserved integer, send_id uuid, key text)
+      -- What came of a message may be known after its account was deleted, and its points with it.
+      WHERE account_id IN (SELECT account_id FROM point_balances)
       ON CONFLICT (key) DO NOTHING
       RETURNING account_id, available, reserved),
     sums AS (

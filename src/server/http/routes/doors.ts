@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { readDoorChanges } from '#server/domain/doors/door-feed.ts'
-import { openDoor, readDoor, recordHeartbeat } from '#server/domain/doors/door-sessions.ts'
+import { confirmWipe, openDoor, readDoor, recordHeartbeat } from '#server/domain/doors/door-sessions.ts'
 import {
   createDoor,
   cutOffDevice,
@@ -50,5 +50,6 @@ export function bindDoorRoutes(app: FastifyInstance, deps: HttpDeps): void {
       readDoorChanges(db, secretKey, caller, query, now()),
     ),
   )
+  bind('door.confirm-wipe', ({ caller }) => confirmWipe(db, caller, now()))
   bind('door.heartbeat', ({ caller, body }) => recordHeartbeat(db, caller, body, now()))
 }

@@ -12,6 +12,7 @@ import { PhoneRow } from '../phone-row.tsx'
 import { DoorLink } from './door-link.tsx'
 import { DoorLinkStatus } from './door-link-status.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
+import { WipeSummary } from './wipe-summary.tsx'
 
 /** One door: its link as a QR code for another phone's camera, the phones that opened it, and closing it. */
 export function DoorSheet({
@@ -107,19 +108,22 @@ function DoorPhones({ door, state, rev, now }: { door: Door; state: DoorLinkStat
           <Trans>No phone has opened the link yet.</Trans>
         </p>
       ) : (
-        <ul className="divide-y divide-line">
-          {door.devices.map((phone, index) => (
-            <PhoneRow
-              key={phone.id}
-              door={door}
-              phone={phone}
-              place={index + 1}
-              concerns={concernsOf(phone, { state, rev, now: now.getTime() })}
-              rev={rev}
-              now={now}
-            />
-          ))}
-        </ul>
+        <>
+          {(state === 'revoked' || state === 'ended') && <WipeSummary phones={door.devices} />}
+          <ul className="divide-y divide-line">
+            {door.devices.map((phone, index) => (
+              <PhoneRow
+                key={phone.id}
+                door={door}
+                phone={phone}
+                place={index + 1}
+                concerns={concernsOf(phone, { state, rev, now: now.getTime() })}
+                rev={rev}
+                now={now}
+              />
+            ))}
+          </ul>
+        </>
       )}
     </section>
   )

@@ -1,0 +1,223 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { DB } from '#server/db/schema.ts'
+import { readAttachmentFiles } from '#server/domain/cards/attachments.ts'
+import { readMusic } from '#server/domain/events/music.ts'
+import type { Storage } from '#server/providers/storage/port.ts'
+import type { AccountFilePiece } from './write-account-file.worker.ts'
+
+/** Rows read at once: a guest's thirty long answers are some 60 kB. */
+const PIECE = 200
+
+/** An event of the account, and which of its guests are the account's to see. */
+interface ExportedEvent {
+  readonly id: string
+  readonly host_id: string
+  readonly role: string
+}
+
+type Row = { id: string; json: string }
+type Rows = RawBuilder<Row>
+
+/** All that an account has, table by table and piece by piece, each row as JSON text. */
+export async function* readAccount(
+  trx: Transaction<DB>,
+  storage: Storage,
+  accountId: string,
+): AsyncGenerator<AccountFilePiece> {
+  yield* onePiece(trx, 'account', accountRow(accountId))
+  const { rows: events } = await sql<ExportedEvent>`
+    SELECT events.id, event_hosts.id AS host_id, event_hosts.role
+    FROM event_hosts JOIN events ON events.id = event_hosts.event_id
+    WHERE event_hosts.account_id = ${accountId}
+    ORDER BY events.created_at, events.id
+  `.execute(trx)
+  for (const event of events) yield* onePiece(trx, 'events', eventRow(event))
+  for (const event of events) yield* onePiece(trx, 'questions', questionRows(event))
+  for (const [table, read] of BY_EVENT)
+    for (const event of events) yield* inPieces(trx, table, (after) => read(event, after))
+  yield* inPieces(trx, 'points', (after) => pointRows(accountId, after))
+  yield* pictureFiles(trx, storage, accountId)
+  for (const event of events) if (event.role === 'owner') yield* musicFile(trx, storage, event.id)
+}
+
+/** What the account uploaded, one at a time: together they may be 250 MB. */
+async function* pictureFiles(
+  trx: Transaction<DB>,
+  storage: Storage,
+  accountId: string,
+): AsyncGenerator<AccountFilePiece> {
+  const pictures = await trx
+    .selectFrom('attachments')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+  for (const { id } of pictures)
+    for (const [, bytes] of await readAttachmentFiles(trx, storage, [id]))
+      yield { table: null, path: `pictures/${id}.webp`, bytes }
+}
+
+const MUSIC_ENDINGS: Record<string, string> = { 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a' }
+
+async function* musicFile(
+  trx: Transaction<DB>,
+  storage: Storage,
+  eventId: string,
+): AsyncGenerator<AccountFilePiece> {
+  const event = await trx
+    .selectFrom('events')
+    .select('music_key')
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+  if (!event?.music_key) return
+  const music = await readMusic(trx, storage, { id: eventId, key: event.music_key })
+  if (music === null) return
+  yield {
+    table: null,
+    path: `music/${eventId}.${MUSIC_ENDINGS[music.type] ?? 'audio'}`,
+    bytes: music.content,
+  }
+}
+
+async function* onePiece(trx: Transaction<DB>, table: string, query: Rows): AsyncGenerator<AccountFilePiece> {
+  const { rows } = await query.execute(trx)
+  yield { table, rows: rows.map(({ json }) => json) }
+}
+
+/** By their ids: each piece begins after the last of the one before. */
+async function* inPieces(
+  trx: Transaction<DB>,
+  table: string,
+  read: (after: string | null) => Rows,
+): AsyncGenerator<AccountFilePiece> {
+  for (let after: string | null = null; ; ) {
+    const { rows }: { rows: Row[] } = await read(after).execute(trx)
+    if (rows.length > 0) yield { table, rows: rows.map(({ json }) => json) }
+    if (rows.length < PIECE) return
+    after = rows.at(-1)?.id ?? null
+  }
+}
+
+const BY_EVENT: readonly [table: string, read: (event: ExportedEvent, after: string | null) => Rows][] = [
+  ['guests', guestRows],
+  ['answers', answerRows],
+  ['check-ins', checkInRows],
+  ['messages', messageRows],
+]
+
+function accountRow(accountId: string): Rows {
+  return sql<Row>`
+    SELECT id, json_build_object(
+      'id', id, 'full_name', full_name, 'email', email, 'phone', phone, 'language', language,
+      'created_at', created_at,
+      'points_available', (SELECT available FROM point_balances WHERE account_id = accounts.id),
+      'points_reserved', (SELECT reserved FROM point_balances WHERE account_id = accounts.id),
+      'favourite_designs', (SELECT coalesce(json_agg(template_id ORDER BY liked_at), '[]')
+        FROM favourites WHERE account_id = accounts.id),
+      'sessions', (SELECT coalesce(json_agg(json_build_object('created_at', created_at, 'expires_at', expires_at)
+        ORDER BY created_at), '[]') FROM sessions WHERE account_id = accounts.id))::text AS json
+    FROM accounts WHERE id = ${accountId}`
+}
+
+function eventRow({ id, role, host_id }: ExportedEvent): Rows {
+  return sql<Row>`
+    SELECT id, json_build_object(
+      'id', id, 'role', ${role}::text, 'title_ar', title_ar, 'title_en', title_en, 'status', status,
+      'starts_on', starts_on, 'starts_time', starts_time, 'time_zone', time_zone,
+      'hosts_ar', hosts_ar, 'hosts_en', hosts_en, 'venue_ar', venue_ar, 'venue_en', venue_en,
+      'address_ar', address_ar, 'address_en', address_en, 'map_url', map_url,
+      'dress_code_ar', dress_code_ar, 'dress_code_en', dress_code_en, 'notes_ar', notes_ar, 'notes_en', notes_en,
+      'created_at', created_at, 'deleted_at', deleted_at,
+      'guests', (SELECT count(*) FROM guests WHERE event_id = events.id AND deleted_at IS NULL
+        AND (${role} = 'owner' OR guests.host_id = ${host_id})),
+      'card', (SELECT scene FROM designs WHERE event_id = events.id),
+      'doors', CASE WHEN ${role} = 'owner' THEN (SELECT coalesce(json_agg(json_build_object(
+          'name', name, 'opens_at', opens_at, 'expires_at', expires_at, 'created_at', created_at)), '[]')
+        FROM doors WHERE event_id = events.id) END)::text AS json
+    FROM events WHERE id = ${id}`
+}
+
+function questionRows({ id }: ExportedEvent): Rows {
+  return sql<Row>`
+    SELECT questions.id, json_build_object(
+      'event_id', event_id, 'id', questions.id, 'event', ${TITLE}, 'text_ar', text_ar, 'text_en', text_en,
+      'kind', kind, 'required', required, 'options', options, 'deleted_at', questions.deleted_at)::text AS json
+    FROM questions JOIN events ON events.id = questions.event_id
+    WHERE event_id = ${id} ORDER BY position, questions.id`
+}
+
+const TITLE = sql`coalesce(nullif(events.title_ar, ''), events.title_en)`
+
+/** Co-hosts have the guests that they brought. */
+const isTheirs = ({ role, host_id }: ExportedEvent) =>
+  role === 'owner' ? sql`true` : sql`guests.host_id = ${host_id}`
+
+const isAfter = (column: string, after: string | null) =>
+  after === null ? sql`true` : sql`${sql.ref(column)} > ${after}`
+
+function guestRows(event: ExportedEvent, after: string | null): Rows {
+  return sql<Row>`
+    SELECT guests.id, json_build_object(
+      'event_id', event_id, 'id', guests.id, 'event', ${TITLE}, 'name', name, 'phone', phone, 'email', email,
+      'invited', invited, 'group', group_name, 'section', section, 'table', table_name, 'vip', vip,
+      'door_note', door_note, 'rsvp', rsvp, 'attending_people', attending_people, 'members', members,
+      'opened_at', opened_at, 'created_at', guests.created_at, 'deleted_at', guests.deleted_at)::text AS json
+    FROM guests JOIN events ON events.id = guests.event_id
+    WHERE event_id = ${event.id} AND ${isTheirs(event)} AND ${isAfter('guests.id', after)}
+    ORDER BY guests.id LIMIT ${PIECE}`
+}
+
+function answerRows(event: ExportedEvent, after: string | null): Rows {
+  return sql<Row>`
+    SELECT answers.id, json_build_object(
+      'event_id', answers.event_id, 'id', answers.id, 'guest_id', guest_id, 'event', ${TITLE}, 'guest', guests.name,
+      'attending', attending, 'people', people, 'companions', companions, 'message', message, 'replies', replies,
+      'via', via, 'note', note, 'answered_at', answered_at)::text AS json
+    FROM answers
+    JOIN guests ON guests.event_id = answers.event_id AND guests.id = guest_id
+    JOIN events ON events.id = answers.event_id
+    WHERE answers.event_id = ${event.id} AND ${isTheirs(event)} AND ${isAfter('answers.id', after)}
+    ORDER BY answers.id LIMIT ${PIECE}`
+}
+
+function checkInRows(event: ExportedEvent, after: string | null): Rows {
+  return sql<Row>`
+    SELECT check_ins.id, json_build_object(
+      'event_id', check_ins.event_id, 'id', check_ins.id, 'guest_id', guest_id, 'event', ${TITLE},
+      'guest', coalesce(guests.name, walk_in, ''), 'kind', kind, 'people', people, 'door', doors.name,
+      'reason', reason, 'at', at)::text AS json
+    FROM check_ins
+    LEFT JOIN guests ON guests.event_id = check_ins.event_id AND guests.id = guest_id
+    LEFT JOIN doors ON doors.event_id = check_ins.event_id AND doors.id = door_id
+    JOIN events ON events.id = check_ins.event_id
+    WHERE check_ins.event_id = ${event.id} AND ${isTheirs(event)} AND ${isAfter('check_ins.id', after)}
+    ORDER BY check_ins.id LIMIT ${PIECE}`
+}
+
+function messageRows(event: ExportedEvent, after: string | null): Rows {
+  return sql<Row>`
+    SELECT deliveries.id, json_build_object(
+      'event_id', deliveries.event_id, 'id', deliveries.id, 'guest_id', guest_id, 'event', ${TITLE},
+      'guest', guests.name, 'purpose', sends.purpose, 'channel', channel, 'address', address,
+      'state', deliveries.state, 'points', deliveries.points, 'accepted_at', accepted_at,
+      'delivered_at', delivered_at, 'opened_at', deliveries.opened_at)::text AS json
+    FROM deliveries
+    JOIN sends ON sends.id = send_id
+    JOIN guests ON guests.event_id = deliveries.event_id AND guests.id = guest_id
+    JOIN events ON events.id = deliveries.event_id
+    WHERE deliveries.event_id = ${event.id} AND ${isTheirs(event)} AND ${isAfter('deliveries.id', after)}
+    ORDER BY deliveries.id LIMIT ${PIECE}`
+}
+
+function pointRows(accountId: string, after: string | null): Rows {
+  return sql<Row>`
+    SELECT point_entries.id::text AS id, json_build_object(
+      'id', point_entries.id, 'created_at', point_entries.created_at, 'kind', kind, 'available', available,
+      'reserved', reserved, 'event', ${TITLE})::text AS json
+    FROM point_entries
+    LEFT JOIN sends ON sends.id = send_id
+    LEFT JOIN events ON events.id = sends.event_id
+    WHERE point_entries.account_id = ${accountId}
+      AND (${after}::bigint IS NULL OR point_entries.id > ${after}::bigint)
+    ORDER BY point_entries.id LIMIT ${PIECE}`
+}

@@ -1,0 +1,120 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#server/db/client.ts'
+import type { DB } from '#server/db/schema.ts'
+import { newId } from '#server/domain/new-id.ts'
+import type { Storage } from '#server/providers/storage/port.ts'
+import { deleteMusicFile } from './music.ts'
+
+/** Rows that hang on guests (their history, answers, messages) go with them. */
+const EMPTIED = [
+  'guests',
+  'check_ins',
+  'conflict_settlements',
+  'reminders',
+  'sends',
+  'join_requests',
+  'questions',
+  'designs',
+  'design_versions',
+  'design_attachments',
+  'card_pictures',
+  'idempotency_keys',
+] as const
+
+/**
+ * Deletes all that an event holds but its shell: the row itself, without a word in it, its hosts and its doors. By the
+ * shell the doors' phones are answered that their door has ended, and wipe their lists; the sweep removes it with the
+ * other deleted events. The event is deleted and nothing of it is on its way.
+ */
+export async function eraseEventContent(db: Database, storage: Storage, eventId: string): Promise<void> {
+  const before = await db.transaction().execute(async (trx) => {
+    const event = await trx
+      .selectFrom('events')
+      .select(['id', 'music_key'])
+      .where('id', '=', eventId)
+      .where('deleted_at', 'is not', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (event === undefined) return null
+    // Stored in place of being sent, by deliveries that are about to go.
+    await sql`
+      DELETE FROM delivered_messages WHERE delivery_id IN (SELECT id FROM deliveries WHERE event_id = ${eventId})
+    `.execute(trx)
+    for (const table of EMPTIED) await trx.deleteFrom(table).where('event_id', '=', eventId).execute()
+    await blankEvent(trx, eventId)
+    await trx.updateTable('doors').set({ name: '' }).where('event_id', '=', eventId).execute()
+    await trx
+      .updateTable('door_devices')
+      .set({ name: '', browser_hash: null })
+      .where('event_id', '=', eventId)
+      .execute()
+    return event
+  })
+  // Files lie outside the transaction.
+  if (before !== null) await deleteMusicFile(storage, before)
+}
+
+async function blankEvent(trx: Transaction<DB>, eventId: string): Promise<void> {
+  await trx
+    .updateTable('events')
+    .set({
+      category: null,
+      title_ar: '',
+      title_en: '',
+      hosts_ar: '',
+      hosts_en: '',
+      starts_on: null,
+      starts_time: null,
+      venue_ar: '',
+      venue_en: '',
+      address_ar: '',
+      address_en: '',
+      map_url: '',
+      latitude: null,
+      longitude: null,
+      dress_code_ar: '',
+      dress_code_en: '',
+      notes_ar: '',
+      notes_en: '',
+      sections: [],
+      former: JSON.stringify([]),
+      field_revs: JSON.stringify({}),
+      music_key: null,
+      music_type: null,
+      music_name: '',
+      music_bytes: 0,
+    })
+    .where('id', '=', eventId)
+    .execute()
+}
+
+/** Where an account's id stands beside something that it did in an event. */
+const DONE_BY = [
+  ['event_hosts', 'account_id'],
+  ['guest_edits', 'account_id'],
+  ['check_ins', 'account_id'],
+  ['conflict_settlements', 'account_id'],
+  ['designs', 'saved_by'],
+  ['design_versions', 'saved_by'],
+  ['answers', 'account_id'],
+  ['sends', 'account_id'],
+  ['deliveries', 'account_id'],
+] as const
+
+/**
+ * Puts an id that nobody has in place of the account's, another one in each event: what was done stays done by one and
+ * the same host, and nothing leads to the person or from one event to another.
+ */
+export async function unlinkFromEvent(
+  trx: Transaction<DB>,
+  eventId: string,
+  accountId: string,
+): Promise<void> {
+  const nobody = newId()
+  for (const [table, column] of DONE_BY) {
+    await sql`
+      UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${nobody}
+      WHERE event_id = ${eventId} AND ${sql.ref(column)} = ${accountId}
+    `.execute(trx)
+  }
+}
