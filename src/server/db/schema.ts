@@ -549,6 +549,24 @@ export interface Orders {
   discount_halalas: number;
   expires_at: Timestamp;
   gateway: string;
+  id: string;
+  item: string;
+  kind: string;
+  language: string;
+  paid_at: Timestamp | null;
+  points: number;
+  price_halalas: number;
+  receipt_mailed_at: Timestamp | null;
+  refunded_at: Timestamp | null;
+  status: string;
+  taxable_halalas: number;
+  title_ar: string;
+  title_en: string;
+  total_halalas: number;
+  vat_halalas: number;
+  vat_percent: number;
+}
+
 export interface PasskeyChallenges {
   account_id: string | null;
   challenge_hash: Buffer;
@@ -566,25 +584,6 @@ export interface Passkeys {
   public_key: Buffer;
   transports: string[];
   used_at: Timestamp | null;
-}
-
-export interface Plans {
-  id: string;
-  item: string;
-  kind: string;
-  language: string;
-  paid_at: Timestamp | null;
-  points: number;
-  price_halalas: number;
-  receipt_mailed_at: Timestamp | null;
-  refunded_at: Timestamp | null;
-  status: string;
-  taxable_halalas: number;
-  title_ar: string;
-  title_en: string;
-  total_halalas: number;
-  vat_halalas: number;
-  vat_percent: number;
 }
 
 export interface PaymentPages {
@@ -924,11 +923,10 @@ export interface DB {
   known_devices: KnownDevices;
   operator_acts: OperatorActs;
   orders: Orders;
-  payment_pages: PaymentPages;
-  payments: Payments;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
-  plans: Plans;
+  payment_pages: PaymentPages;
+  payments: Payments;
   point_balances: PointBalances;
   point_entries: PointEntries;
   provider_events: ProviderEvents;
