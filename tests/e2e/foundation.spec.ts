@@ -48,7 +48,7 @@ async function answerApi(page: Page) {
 async function signIn(page: Page, password = 'long-enough') {
   await page.getByLabel(text('en', 'Email'), { exact: true }).fill('noura@example.com')
   await page.getByLabel(text('en', 'Password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: text('en', 'Sign in') }).click()
+  await page.getByRole('button', { name: text('en', 'Sign in'), exact: true }).click()
 }
 
 /** As a host who ticked “keep me signed in” before. */

@@ -4,7 +4,7 @@ import { loadDoorMessages, loadWorkMessages } from '#client/i18n/i18n.ts'
 /** Each page and layout is a chunk of its own, loaded when it is first opened. */
 type LazyPage = () => Promise<{ Component: ComponentType }>
 
-/** For pages of hosts: loads their messages too. */
+/** For pages of hosts, and those that are seldom opened: loads their messages too. */
 async function withWorkMessages<Page>(page: Promise<Page>): Promise<Page> {
   const [fetched] = await Promise.all([page, loadWorkMessages()])
   return fetched
@@ -60,7 +60,7 @@ export const pages = {
     Component: (await import('#client/features/account/verify-email-page.tsx')).VerifyEmailPage,
   }),
   recovery: async () => ({
-    Component: (await import('#client/features/account/recovery-page.tsx')).RecoveryPage,
+    Component: (await withWorkMessages(import('#client/features/account/recovery-page.tsx'))).RecoveryPage,
   }),
   profile: async () => ({ Component: (await import('./profile-route.tsx')).ProfileRoute }),
   orders: async () => ({

@@ -11,14 +11,9 @@ import {
   type User,
   type verifySchema,
 } from '#shared/contract/account.ts'
-import { type Passkey, passkeyRoutes } from '#shared/contract/passkeys.ts'
-import {
-  type forgotPasswordSchema,
-  type ResetPasswordForm,
-  recoveryRoutes,
-  type resetCodeSchema,
-} from '#shared/contract/recovery.ts'
-import { createPasskey, signWithPasskey } from './passkey-browser.ts'
+import type { Passkey } from '#shared/contract/passkeys.ts'
+import type { forgotPasswordSchema, ResetPasswordForm, resetCodeSchema } from '#shared/contract/recovery.ts'
+import { loadPasskeyBrowser } from './passkey-support.ts'
 import { PASSKEYS_KEY } from './queries.ts'
 import { accountDataRoutes, type accountDeletionSchema } from '#shared/contract/account-data.ts'
 import { TIME_LIMIT_MS } from '#shared/contract/service-settings.ts'
@@ -28,6 +23,11 @@ import { deviceSecret, proofOf, saveSignUpProof, saveTypedPassword, signUpOf } f
 const SETTINGS_TIMEOUT = 3000
 
 type SettingsUpdate = Pick<z.input<typeof profileUpdateSchema>, 'language' | 'digits' | 'calendar'>
+
+/** Of what few people do: their schemas are no part of the first visit. */
+const recovery = async () => (await import('#shared/contract/recovery.ts')).recoveryRoutes
+const passkeys = async () => (await import('#shared/contract/passkeys.ts')).passkeyRoutes
+
 type SignedIn = { token: string; full_name: string; user: User }
 
 export async function register(form: z.input<typeof registerSchema>): Promise<ApiResult<{ email: string }>> {
@@ -72,19 +72,23 @@ export async function saveSettings(settings: Partial<SettingsUpdate>): Promise<v
 }
 
 /** Asks for the code that resets the password; it will be this browser's. */
-export function forgetPassword(
+export async function forgetPassword(
   form: z.input<typeof forgotPasswordSchema>,
 ): Promise<ApiResult<{ email: string }>> {
-  return call(recoveryRoutes['password.forgot'], { body: { ...form, device: deviceSecret() } })
+  return call((await recovery())['password.forgot'], { body: { ...form, device: deviceSecret() } })
 }
 
-export function checkResetCode(form: z.input<typeof resetCodeSchema>): Promise<ApiResult<{ email: string }>> {
-  return call(recoveryRoutes['password.check-code'], { body: { ...form, device: deviceSecret() } })
+export async function checkResetCode(
+  form: z.input<typeof resetCodeSchema>,
+): Promise<ApiResult<{ email: string }>> {
+  return call((await recovery())['password.check-code'], { body: { ...form, device: deviceSecret() } })
 }
 
 /** Sets the new password. All sessions of the account have ended then, with the one of this page. */
 export async function resetPassword(form: ResetPasswordForm): Promise<ApiResult<{ email: string }>> {
-  const answer = await call(recoveryRoutes['password.reset'], { body: { ...form, device: deviceSecret() } })
+  const answer = await call((await recovery())['password.reset'], {
+    body: { ...form, device: deviceSecret() },
+  })
   const { user, token } = sessionStore.read()
   if (answer.ok && token !== null && user?.email === answer.data.email) sessionStore.expire(token)
   return answer
@@ -98,12 +102,13 @@ export async function signInWithPasskey(
   rememberMe: () => boolean,
   autofill: boolean,
 ): Promise<ApiResult<SignedIn>> {
-  const options = await call(passkeyRoutes['passkey.sign-in-options'], {})
+  const options = await call((await passkeys())['passkey.sign-in-options'], {})
   if (!options.ok) return options
-  const credential = await signWithPasskey(options.data, autofill)
+  const { pickedPasskey, signWithPasskey } = await loadPasskeyBrowser()
+  const credential = await (autofill ? pickedPasskey : signWithPasskey)(options.data)
   const remember_me = rememberMe()
   const body = { credential, remember_me, device: deviceSecret() }
-  const answer = await call(passkeyRoutes['passkey.sign-in'], { body })
+  const answer = await call((await passkeys())['passkey.sign-in'], { body })
   if (answer.ok) {
     sessionStore.signIn(answer.data, remember_me)
     await queryClient.invalidateQueries()
@@ -113,18 +118,21 @@ export async function signInWithPasskey(
 
 /** Makes a passkey on this device and adds it; throws what the browser throws where none was made. */
 export async function addPasskey(name: string): Promise<ApiResult<Passkey>> {
-  const options = await call(passkeyRoutes['passkey.options'], {})
+  const options = await call((await passkeys())['passkey.options'], {})
   if (!options.ok) return options
+  const { createPasskey } = await loadPasskeyBrowser()
   const credential = await createPasskey(options.data)
-  return thenReadPasskeys(call(passkeyRoutes['passkey.add'], { body: { name, credential } }))
+  return thenReadPasskeys(call((await passkeys())['passkey.add'], { body: { name, credential } }))
 }
 
-export function renamePasskey(passkey_id: string, name: string): Promise<ApiResult<Passkey>> {
-  return thenReadPasskeys(call(passkeyRoutes['passkey.rename'], { params: { passkey_id }, body: { name } }))
+export async function renamePasskey(passkey_id: string, name: string): Promise<ApiResult<Passkey>> {
+  return thenReadPasskeys(
+    call((await passkeys())['passkey.rename'], { params: { passkey_id }, body: { name } }),
+  )
 }
 
-export function removePasskey(passkey_id: string): Promise<ApiResult<null>> {
-  return thenReadPasskeys(call(passkeyRoutes['passkey.remove'], { params: { passkey_id } }))
+export async function removePasskey(passkey_id: string): Promise<ApiResult<null>> {
+  return thenReadPasskeys(call((await passkeys())['passkey.remove'], { params: { passkey_id } }))
 }
 
 async function thenReadPasskeys<Data>(answer: Promise<ApiResult<Data>>): Promise<ApiResult<Data>> {

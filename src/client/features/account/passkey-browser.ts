@@ -1,21 +1,14 @@
 import type { z } from 'zod'
 import type { newCredentialSchema, usedCredentialSchema } from '#shared/contract/passkeys.ts'
+import { canUsePasskeys } from './passkey-support.ts'
 
 type Options = Readonly<Record<string, unknown>>
 type NewCredential = z.input<typeof newCredentialSchema>
 type UsedCredential = z.input<typeof usedCredentialSchema>
 
-/** Browsers take a name for a site, never an address in numbers. */
-const NUMERIC_HOST = /^[\d.]+$|^\[/
-
-/** Whether this browser can have passkeys for this page at all. */
-export function canUsePasskeys(): boolean {
-  return 'PublicKeyCredential' in globalThis && isSecureContext && !NUMERIC_HOST.test(location.hostname)
-}
-
-/** Whether the browser offers passkeys where it offers saved addresses. */
+/** Whether the browser offers passkeys where it offers saved addresses, by itself: nothing is loaded for it. */
 export async function canAutofillPasskeys(): Promise<boolean> {
-  if (!canUsePasskeys()) return false
+  if (!canUsePasskeys() || !('parseRequestOptionsFromJSON' in PublicKeyCredential)) return false
   const ask = PublicKeyCredential.isConditionalMediationAvailable
   return (await ask?.call(PublicKeyCredential).catch(() => false)) ?? false
 }
@@ -38,30 +31,49 @@ export async function createPasskey(options: Options): Promise<NewCredential> {
   }
 }
 
-/** Has a passkey sign, or throws. With `autofill` the browser waits until one is picked beside the saved addresses. */
-export async function signWithPasskey(options: Options, autofill: boolean): Promise<UsedCredential> {
+/** Has a passkey sign, or throws. */
+export async function signWithPasskey(options: Options): Promise<UsedCredential> {
+  // A browser asks one question at a time.
+  stopWaiting()
   const { startAuthentication } = await load()
   type Given = Parameters<typeof startAuthentication>[0]['optionsJSON']
-  const signed = await startAuthentication({
-    optionsJSON: options as unknown as Given,
-    useBrowserAutofill: autofill,
-    // The page says which field it is.
-    verifyBrowserAutofillInput: false,
-  })
-  const { clientDataJSON, authenticatorData, signature, userHandle } = signed.response
-  const { id, rawId } = signed
+  return usedCredential(await startAuthentication({ optionsJSON: options as unknown as Given }))
+}
+
+let waiting = new AbortController()
+
+/** Waits until somebody picks a passkey beside the saved addresses; throws when the waiting is stopped. */
+export async function pickedPasskey(options: Options): Promise<UsedCredential> {
+  waiting = new AbortController()
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+    options as unknown as PublicKeyCredentialRequestOptionsJSON,
+  )
+  const { signal } = waiting
+  const picked = await navigator.credentials.get({ publicKey, mediation: 'conditional', signal })
+  return usedCredential((picked as PublicKeyCredential).toJSON() as AuthenticationResponseJSON)
+}
+
+/** Ends the waiting of `pickedPasskey`. */
+export function stopWaiting(): void {
+  waiting.abort()
+}
+
+interface Signed {
+  readonly id: string
+  readonly rawId: string
+  readonly response: Omit<UsedCredential['response'], 'userHandle'> & {
+    readonly userHandle?: string | undefined
+  }
+}
+
+function usedCredential({ id, rawId, response }: Signed): UsedCredential {
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response
   return {
     id,
     rawId,
     type: 'public-key',
     response: { clientDataJSON, authenticatorData, signature, ...(userHandle ? { userHandle } : {}) },
   }
-}
-
-/** Stops waiting for a passkey of autofill. */
-export async function stopWaiting(): Promise<void> {
-  const { WebAuthnAbortService } = await load()
-  WebAuthnAbortService.cancelCeremony()
 }
 
 /** Whether the device has one of the account already. */

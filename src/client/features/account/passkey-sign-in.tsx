@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { KeyRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { showError } from '#client/ui/toast.ts'
 import type { AccountSettings } from '#shared/contract/account.ts'
 import { signInWithPasskey } from './commands.ts'
 import { failureText } from './logic.ts'
-import { canAutofillPasskeys, canUsePasskeys, isCancelled, stopWaiting } from './passkey-browser.ts'
+import { canUsePasskeys, loadPasskeyBrowser } from './passkey-support.ts'
 
 /** A quiet second way in. Where the browser can, it also offers the passkeys beside the saved addresses. */
 export function PasskeySignIn({
@@ -25,23 +24,26 @@ export function PasskeySignIn({
   })
 
   useEffect(() => {
+    if (!canUsePasskeys()) return
     let isOpen = true
-    let isWaiting = false
+    let hasOffered = false
     async function offer() {
+      const { canAutofillPasskeys } = await loadPasskeyBrowser()
       if (!(await canAutofillPasskeys()) || !isOpen) return
-      isWaiting = true
+      hasOffered = true
       try {
         await waitForPick()
       } catch {
         // Nobody asked for it: the button says what is wrong.
-      } finally {
-        isWaiting = false
       }
     }
-    void offer()
+    // Whoever only looks at the page loads nothing for it.
+    const start = () => void offer()
+    document.addEventListener('focusin', start, { once: true })
     return () => {
       isOpen = false
-      if (isWaiting) void stopWaiting()
+      document.removeEventListener('focusin', start)
+      if (hasOffered) void loadPasskeyBrowser().then(({ stopWaiting }) => stopWaiting())
     }
   }, [])
 
@@ -52,8 +54,8 @@ export function PasskeySignIn({
       if (answer.ok) onSignedIn(answer.message, answer.data.user.settings)
       else showError(failureText(answer))
     } catch (error) {
-      if (!isCancelled(error))
-        showError(t`The passkey was not used. Try again, or sign in with your password.`)
+      const { isCancelled } = await loadPasskeyBrowser()
+      if (!isCancelled(error)) showError(t`Something went wrong. Please try again.`)
     } finally {
       setBusy(false)
     }
@@ -61,13 +63,7 @@ export function PasskeySignIn({
 
   if (!canUsePasskeys()) return null
   return (
-    <Button
-      variant="quiet"
-      wide
-      loading={busy}
-      icon={<KeyRound size={20} aria-hidden="true" />}
-      onClick={() => void signIn()}
-    >
+    <Button variant="quiet" wide loading={busy} onClick={() => void signIn()}>
       <Trans>Sign in with a passkey</Trans>
     </Button>
   )

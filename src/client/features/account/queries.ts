@@ -5,7 +5,7 @@ import { useSession } from '#client/api/use-session.ts'
 import { accountRoutes, type RegistrationMode, type User } from '#shared/contract/account.ts'
 import { type AccountHoldings, accountDataRoutes } from '#shared/contract/account-data.ts'
 import { type Country, catalogueRoutes } from '#shared/contract/catalogue.ts'
-import { type Passkey, passkeyRoutes } from '#shared/contract/passkeys.ts'
+import type { Passkey } from '#shared/contract/passkeys.ts'
 
 /** Countries with their calling codes, the Gulf first, cached between visits. */
 export function useCountries() {
@@ -33,7 +33,10 @@ export const PASSKEYS_KEY = ['passkeys'] as const
 export function usePasskeys() {
   return useQuery<Passkey[]>({
     queryKey: PASSKEYS_KEY,
-    queryFn: () => unwrap(call(passkeyRoutes['passkey.list'], {})),
+    queryFn: async () => {
+      const { passkeyRoutes } = await import('#shared/contract/passkeys.ts')
+      return unwrap(call(passkeyRoutes['passkey.list'], {}))
+    },
   })
 }
 
