@@ -2,17 +2,23 @@ import type { AddressInfo } from 'node:net'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { openRevisionSignals } from '#server/db/revision-signals.ts'
-import { createDeps } from '#server/deps.ts'
+import { createDeps, type Deps } from '#server/deps.ts'
 import { buildApp } from '#server/http/app.ts'
+import type { Gateway } from '#server/providers/payments/port.ts'
 
 /** Connections of each server's pool: the same for ours and for a baseline. */
 export const POOL_SIZE = 10
 
-/** The server as it runs in production, on a free port. @param env settings beside those of a bench */
+/**
+ * The server as it runs in production, on a free port.
+ * @param env settings beside those of a bench
+ * @param gateways in place of those of the settings
+ */
 export async function startBenchApp(
   databaseUrl: string,
   env: Readonly<Record<string, string>> = {},
-): Promise<{ url: string; close: () => Promise<void> }> {
+  gateways?: readonly Gateway[],
+): Promise<{ url: string; deps: Deps; close: () => Promise<void> }> {
   const read = readConfig({
     MODE: 'production',
     LOG_LEVEL: 'warn',
@@ -24,10 +30,13 @@ export async function startBenchApp(
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const db = openDatabase({ url: databaseUrl, max: POOL_SIZE, onIdleError: () => {} })
   const signals = openRevisionSignals({ url: databaseUrl, onError: () => {} })
-  const app = await buildApp(createDeps(read.config, db, signals))
+  const configured = createDeps(read.config, db, signals)
+  const deps = { ...configured, gateways: gateways ?? configured.gateways }
+  const app = await buildApp(deps)
   await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    deps,
     close: async () => {
       await app.close()
       await signals.close()

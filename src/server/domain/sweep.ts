@@ -26,6 +26,8 @@ export async function sweep(db: Database, storage: Storage, now: Date): Promise<
   // After the events, whose deletion leaves attachments unused.
   await sweepAttachments(db, storage, daysAgo(7))
   await sweepPictures(db, daysAgo(30))
+  await sweepOrders(db, daysAgo(90))
+  await db.deleteFrom('test_payment_pages').where('expires_at', '<=', daysAgo(7)).execute()
   await db.deleteFrom('delivered_messages').where('created_at', '<=', daysAgo(7)).execute()
 }
 
@@ -42,4 +44,23 @@ async function sweepEvents(db: Database, storage: Storage, since: Date): Promise
       .executeTakeFirst()
     if (gone) await deleteMusicFile(storage, gone)
   }
+}
+
+/** Orders that nobody paid, with the company they were for; where money ever moved the order stays. */
+async function sweepOrders(db: Database, since: Date): Promise<void> {
+  await db
+    .deleteFrom('orders')
+    .where('status', 'in', ['failed', 'expired', 'cancelled'])
+    .where('created_at', '<=', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.order_id', '=', 'orders.id')
+            .where('payments.state', 'in', ['paid', 'refunded']),
+        ),
+      ),
+    )
+    .execute()
 }

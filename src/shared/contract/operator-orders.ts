@@ -7,7 +7,7 @@ import { ITEM_KINDS, moneySchema } from './plans.ts'
 import { defineRoutes } from './route.ts'
 
 /** Why a payment that took money does not pay its order. */
-export const PAYMENT_FLAGS = ['second', 'late', 'amount', 'currency'] as const
+const PAYMENT_FLAGS = ['second', 'late', 'amount', 'currency'] as const
 
 const paymentSchema = z.object({
   reference: z.string(),

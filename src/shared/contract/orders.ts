@@ -129,7 +129,8 @@ export const orderRoutes = defineRoutes({
     summary: 'What a plan costs, with a coupon tried on it',
     access: 'account',
     offline: false,
-    limit: 'read',
+    // Coupons could be guessed by it.
+    limit: 'guessable',
     params: itemParams,
     query: z.object({ coupon: lineSchema(200).optional() }),
     data: checkoutSchema,
@@ -140,7 +141,7 @@ export const orderRoutes = defineRoutes({
     summary: 'Orders it; the answer says where it is paid',
     access: 'account',
     offline: false,
-    limit: 'write',
+    limit: 'guessable',
     params: itemParams,
     body: subscribeSchema,
     data: orderSchema,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
-import { retakeCoupon } from '#server/domain/coupons/coupons.ts'
+import { retakeCoupon } from '#server/domain/coupons/coupon-uses.ts'
 import { newId } from '#server/domain/new-id.ts'
 import type { GatewayPayment } from '#server/providers/payments/port.ts'
 import { markPaid } from './mark-paid.ts'
@@ -46,7 +46,7 @@ export async function applyPayment(
         updated_at: now,
       })
       .execute()
-  } else if (isNews(known.state, payment.state)) {
+  } else if (isLaterState(known.state, payment.state)) {
     await trx
       .updateTable('payments')
       .set({
@@ -76,7 +76,7 @@ export async function applyPayment(
 }
 
 /** What was paid is never unpaid by a later answer, only refunded. */
-function isNews(known: string, next: GatewayPayment['state']): boolean {
+function isLaterState(known: string, next: GatewayPayment['state']): boolean {
   if (known === 'refunded') return false
   return known === 'paid' ? next === 'refunded' : known !== next
 }

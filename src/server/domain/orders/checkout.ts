@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/client.ts'
-import { tryCoupon } from '#server/domain/coupons/coupons.ts'
+import { tryCoupon } from '#server/domain/coupons/coupon-uses.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { VAT_PERCENT } from '#server/domain/plans/catalogue.ts'
 import { findItem, planOf, priceOf } from '#server/domain/plans/plans.ts'
@@ -47,7 +47,7 @@ async function tryTyped(
   return { code: read.data, ...(await tryCoupon(db, { code: read.data, ...more })) }
 }
 
-export function formatTotals({ price, discount, taxable, vatPercent, vat, total }: Totals): OrderTotals {
+function formatTotals({ price, discount, taxable, vatPercent, vat, total }: Totals): OrderTotals {
   return {
     price: formatSar(price),
     discount: formatSar(discount),

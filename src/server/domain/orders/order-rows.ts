@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB, Orders } from '#server/db/schema.ts'
-import { giveCouponBack } from '#server/domain/coupons/coupons.ts'
+import { giveCouponBack } from '#server/domain/coupons/coupon-uses.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { Gateway } from '#server/providers/payments/port.ts'
 import type { InvoiceBuyer, Seller } from '#shared/contract/invoices.ts'

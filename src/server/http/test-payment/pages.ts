@@ -129,6 +129,7 @@ function documentOf({ language }: TestPage, content: string): string {
 <meta name="robots" content="noindex, nofollow">
 <meta name="color-scheme" content="light dark">
 <title>${texts.heading}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${MESSAGE_PAGE_STYLE}</style>
 </head>
 <body>
