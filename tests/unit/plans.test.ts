@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { checkoutDraft, draftAfterPayment } from '#client/features/plans/checkout/checkout-draft.ts'
 import { guestsOf, planFor } from '#client/features/plans/list/plan-for-guests.ts'
+import { resultOf } from '#client/features/plans/result/order-result.ts'
+import { waitAfter } from '#client/features/plans/result/wait-after.ts'
 import { errandPath, errandState } from '#client/routes/paths.ts'
 
 const PLANS = [
@@ -88,4 +90,26 @@ test('only pages of our own are gone back to', () => {
   for (const place of ['https://example.com', '//example.com', '/\\example.com', '', 7, null])
     expect(errandPath({ back: place })).toBeNull()
   expect(errandPath(null)).toBeNull()
+})
+
+describe('what a result page says', () => {
+  it.each([
+    ['pending', false, 'waiting'],
+    ['pending', true, 'failed'],
+    ['paid', false, 'paid'],
+    // Declined first, then paid.
+    ['paid', true, 'paid'],
+    ['refunded', false, 'paid'],
+    ['failed', true, 'failed'],
+    ['expired', false, 'failed'],
+    ['cancelled', false, 'failed'],
+  ] as const)('of an order that is %s, declined: %s: %s', (status, is_declined, result) => {
+    expect(resultOf({ status, is_declined })).toBe(result)
+  })
+
+  it('asks ever less often while it waits', () => {
+    const waits = Array.from({ length: 20 }, (_, asked) => waitAfter(asked))
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+    expect([waits[0], waits.at(-1)]).toEqual([1500, 30_000])
+  })
 })

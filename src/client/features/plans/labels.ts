@@ -17,22 +17,17 @@ interface FailureLabels {
   readonly help: MessageDescriptor
 }
 
+const NOTHING_CHARGED = msg`Nothing was charged. Everything you filled in is still there.`
+
 /** Why an order was not paid, and what to do about it. */
 export function failureLabels({ status, is_declined }: Pick<Order, 'status' | 'is_declined'>): FailureLabels {
-  if (status === 'cancelled') {
+  if (status === 'cancelled') return { title: msg`You cancelled the payment`, help: NOTHING_CHARGED }
+  if (is_declined) {
     return {
-      title: msg`You cancelled the payment`,
-      help: msg`Nothing was charged. Everything you filled in is still there.`,
+      title: msg`Your bank declined the payment`,
+      help: msg`Nothing was charged. Try again, with another card perhaps, or ask your bank: it often wants you to allow payments online.`,
     }
   }
-  if (status === 'expired' && !is_declined) {
-    return {
-      title: msg`The time to pay ran out`,
-      help: msg`Nothing was charged. Everything you filled in is still there.`,
-    }
-  }
-  return {
-    title: msg`Your bank declined the payment`,
-    help: msg`Nothing was charged. Try again, with another card perhaps, or ask your bank: it often wants you to allow payments online.`,
-  }
+  if (status === 'expired') return { title: msg`The time to pay ran out`, help: NOTHING_CHARGED }
+  return { title: msg`The payment didn’t go through`, help: NOTHING_CHARGED }
 }

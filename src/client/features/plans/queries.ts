@@ -10,6 +10,7 @@ import { isOwnPath } from '#client/routes/paths.ts'
 import { type Checkout, type Order, orderRoutes, type Subscription } from '#shared/contract/orders.ts'
 import { type Plan, planRoutes } from '#shared/contract/plans.ts'
 import { PAGE_SIZE } from '#shared/contract/service-settings.ts'
+import { waitAfter } from './result/wait-after.ts'
 
 /*
  * Nothing of orders is stored in the browser: what somebody paid is only ever shown as the server has it now.
@@ -57,10 +58,6 @@ export function orderKey(orderId: string) {
   return ['order', orderId] as const
 }
 
-/** Milliseconds between the first questions about an order that waits, and between later ones. */
-const FIRST_WAIT_MS = 1_500
-const LONGEST_WAIT_MS = 30_000
-
 /** An order as the server knows it now, asked for again, ever less often, while it waits for its payment. */
 export function useOrder(orderId: string): LinkState<Order> {
   const query = useQuery<Order>({
@@ -78,11 +75,6 @@ export function useOrder(orderId: string): LinkState<Order> {
       void queryClient.invalidateQueries({ queryKey: POINTS_KEY })
   }, [status])
   return linkState(query)
-}
-
-/** @param asked how often it was asked already */
-export function waitAfter(asked: number): number {
-  return Math.min(FIRST_WAIT_MS * 1.5 ** Math.max(0, asked - 1), LONGEST_WAIT_MS)
 }
 
 export const ORDERS_KEY = ['orders'] as const

@@ -124,7 +124,7 @@ export function CheckoutForm({
           </Checkbox>
         </Card>
         <div className="sticky bottom-20 z-10 flex flex-col gap-2 rounded-xl bg-surface lg:static">
-          {!isOnline && (
+          {!isOnline && pay.failure === null && (
             <p
               role="status"
               className="flex items-center gap-3 rounded-xl bg-accent-soft px-4 py-3 text-on-accent-soft"
@@ -148,7 +148,8 @@ export function CheckoutForm({
             size="large"
             wide
             loading={pay.isBusy}
-            disabled={!isOnline || !checkout.isCurrent || isClosed}
+            // Not while offline: pressing it is how somebody finds out that the connection is back.
+            disabled={!checkout.isCurrent || isClosed}
             className="shadow-float"
             icon={<LockKeyhole size={20} aria-hidden="true" />}
           >
