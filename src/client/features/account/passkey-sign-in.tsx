@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { showError } from '#client/ui/toast.ts'
 import { signInWithPasskey } from './commands.ts'
@@ -15,7 +15,6 @@ export function PasskeySignIn({
   onSignedIn: (message: string) => void
 }) {
   const { t } = useLingui()
-  const [busy, setBusy] = useState(false)
   const latest = useRef({ rememberMe, onSignedIn })
   latest.current = { rememberMe, onSignedIn }
 
@@ -45,8 +44,8 @@ export function PasskeySignIn({
     }
   }, [])
 
+  // The browser's own question covers the page meanwhile.
   async function signIn() {
-    setBusy(true)
     try {
       const answer = await signInWithPasskey(rememberMe, false)
       if (answer.ok) onSignedIn(answer.message)
@@ -54,8 +53,6 @@ export function PasskeySignIn({
     } catch (error) {
       const { isCancelled } = await loadPasskeyBrowser()
       if (!isCancelled(error)) showError(t`Something went wrong. Please try again.`)
-    } finally {
-      setBusy(false)
     }
   }
 
