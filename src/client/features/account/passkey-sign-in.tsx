@@ -58,7 +58,7 @@ export function PasskeySignIn({
 
   if (!canUsePasskeys()) return null
   return (
-    <Button variant="quiet" wide loading={busy} onClick={() => void signIn()}>
+    <Button variant="quiet" wide onClick={() => void signIn()}>
       <Trans>Sign in with a passkey</Trans>
     </Button>
   )
