@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
-import type { HostStep, OperatorStep } from '#shared/contract/service-requests.ts'
 import type { Language } from '#shared/contract/common.ts'
+import type { HostStep, OperatorStep } from '#shared/contract/service-requests.ts'
 
 /** Every kind of job with its payload. Payloads hold ids and addresses, never codes or tokens. */
 export interface Jobs {

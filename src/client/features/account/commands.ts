@@ -11,12 +11,12 @@ import {
   type User,
   type verifySchema,
 } from '#shared/contract/account.ts'
+import { accountDataRoutes, type accountDeletionSchema } from '#shared/contract/account-data.ts'
 import type { Passkey } from '#shared/contract/passkeys.ts'
 import type { forgotPasswordSchema, ResetPasswordForm, resetCodeSchema } from '#shared/contract/recovery.ts'
+import { TIME_LIMIT_MS } from '#shared/contract/service-settings.ts'
 import { loadPasskeyBrowser } from './passkey-support.ts'
 import { PASSKEYS_KEY } from './queries.ts'
-import { accountDataRoutes, type accountDeletionSchema } from '#shared/contract/account-data.ts'
-import { TIME_LIMIT_MS } from '#shared/contract/service-settings.ts'
 import { deviceSecret, proofOf, saveSignUpProof, saveTypedPassword, signUpOf } from './store.ts'
 
 /** Another language is shown after it: nobody waits longer where there is no network. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { showError } from '#client/ui/toast.ts'
 import type { AccountSettings } from '#shared/contract/account.ts'
@@ -16,7 +16,6 @@ export function PasskeySignIn({
   onSignedIn: (message: string, settings: AccountSettings) => void
 }) {
   const { t } = useLingui()
-  const [busy, setBusy] = useState(false)
   const waitForPick = useEffectEvent(async () => {
     const answer = await signInWithPasskey(rememberMe, true)
     if (answer.ok) onSignedIn(answer.message, answer.data.user.settings)
@@ -47,8 +46,8 @@ export function PasskeySignIn({
     }
   }, [])
 
+  // The browser's own question covers the page meanwhile.
   async function signIn() {
-    setBusy(true)
     try {
       const answer = await signInWithPasskey(rememberMe, false)
       if (answer.ok) onSignedIn(answer.message, answer.data.user.settings)
@@ -56,14 +55,12 @@ export function PasskeySignIn({
     } catch (error) {
       const { isCancelled } = await loadPasskeyBrowser()
       if (!isCancelled(error)) showError(t`Something went wrong. Please try again.`)
-    } finally {
-      setBusy(false)
     }
   }
 
   if (!canUsePasskeys()) return null
   return (
-    <Button variant="quiet" wide loading={busy} onClick={() => void signIn()}>
+    <Button variant="quiet" wide onClick={() => void signIn()}>
       <Trans>Sign in with a passkey</Trans>
     </Button>
   )

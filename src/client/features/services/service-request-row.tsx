@@ -7,7 +7,11 @@ import { Badge } from '#client/ui/badge.tsx'
 import type { ServiceRequest } from '#shared/contract/service-requests.ts'
 
 /** A service that was ordered: whose, which and how far it is; leads to its page. */
-export function ServiceRequestRow({ request: { id, kind, state, brief, due_on } }: { request: ServiceRequest }) {
+export function ServiceRequestRow({
+  request: { id, kind, state, brief, due_on },
+}: {
+  request: ServiceRequest
+}) {
   const { i18n } = useLingui()
   const { shortDate } = useFormat()
   return (
