@@ -68,7 +68,10 @@ test('[S-6] [R-9] a host orders a personal design, and opens in the editor what 
 
   const operator = await newHost(request, 'Designer', 'designer@example.com')
   await aDesignOf(request, operator, 'بطاقة نورة وفهد')
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale })
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    ...(locale !== undefined && { locale }),
+  })
   const desktop = await context.newPage()
   await signedInAs(desktop, operator)
   await desktop.goto('/operator?tab=services')

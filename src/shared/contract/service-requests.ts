@@ -14,7 +14,7 @@ import { defineRoutes } from './route.ts'
 /** A card designed for the host; an event filled in from what the host hands over. */
 export const SERVICE_KINDS = ['personal-design', 'event-details'] as const
 export type ServiceKind = (typeof SERVICE_KINDS)[number]
-export const serviceKindSchema = z.enum(SERVICE_KINDS, 'field.invalid' satisfies FieldCode)
+const serviceKindSchema = z.enum(SERVICE_KINDS, 'field.invalid' satisfies FieldCode)
 
 /** `in-work` begins with the payment. `changes-wished` and `accepted` are the host's answers to a delivery. */
 export const SERVICE_STATES = [
