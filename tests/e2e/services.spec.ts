@@ -70,7 +70,7 @@ test('[S-6] [R-9] a host orders a personal design, and opens in the editor what 
   await aDesignOf(request, operator, 'بطاقة نورة وفهد')
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
-    ...(locale === undefined ? {} : { locale }),
+    ...(locale !== undefined && { locale }),
   })
   const desktop = await context.newPage()
   await signedInAs(desktop, operator)

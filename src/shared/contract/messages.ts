@@ -1,3 +1,4 @@
+import { serviceErrors } from './service-errors.ts'
 import { uploadErrors } from './upload-messages.ts'
 
 /** A text in both languages; `{name}` stands for a parameter. */
@@ -5,6 +6,7 @@ export type Bilingual = Record<'ar' | 'en', string>
 
 /** The error catalogue: the meaning, HTTP status and text of a response's `code`. */
 export const errorCatalogue = {
+  ...serviceErrors,
   validation_failed: {
     status: 422,
     en: 'Change wrong fields and try again',
@@ -51,16 +53,6 @@ export const errorCatalogue = {
     ar: 'هذا العنوان لا يقبل هذه الطريقة',
   },
   gone: { status: 410, en: 'This is no longer here', ar: 'لم يعد هذا موجودًا' },
-  services_too_many: {
-    status: 422,
-    en: 'You have {maximum} open requests. Finish one of them first.',
-    ar: 'لديك {maximum} طلبات مفتوحة. أنهِ أحدها أولًا.',
-  },
-  service_card_missing: {
-    status: 422,
-    en: 'This draft has no card yet. Design it first, then deliver it.',
-    ar: 'ليس لهذه المسودة بطاقة بعد. صمّمها أولًا ثم سلّمها.',
-  },
   conflict: {
     status: 409,
     en: 'This was already changed elsewhere. Reload to see the latest.',
