@@ -39,7 +39,7 @@ export const pages = {
     Component: (await withWorkMessages(import('./operator-route.tsx'))).OperatorRoute,
   }),
   credits: async () => ({
-    Component: (await import('#client/features/gallery/credits-page.tsx')).CreditsPage,
+    Component: (await withWorkMessages(import('#client/features/gallery/credits-page.tsx'))).CreditsPage,
   }),
   comingSoon: async () => ({
     Component: (await import('#client/features/public-pages/coming-soon-page.tsx')).ComingSoonPage,

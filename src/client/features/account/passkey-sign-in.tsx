@@ -4,51 +4,34 @@ import { Button } from '#client/ui/button.tsx'
 import { showError } from '#client/ui/toast.ts'
 import { signInWithPasskey } from './commands.ts'
 import { failureText } from './logic.ts'
+import type { PasskeyEntry } from './passkey-offer.ts'
 import { canUsePasskeys, loadPasskeyBrowser } from './passkey-support.ts'
 
 /** A quiet second way in. Where the browser can, it also offers the passkeys beside the saved addresses. */
-export function PasskeySignIn({
-  rememberMe,
-  onSignedIn,
-}: {
-  rememberMe: () => boolean
-  onSignedIn: (message: string) => void
-}) {
+export function PasskeySignIn(entry: PasskeyEntry) {
   const { t } = useLingui()
-  const latest = useRef({ rememberMe, onSignedIn })
-  latest.current = { rememberMe, onSignedIn }
+  const latest = useRef(entry)
+  latest.current = entry
 
   useEffect(() => {
-    if (!canUsePasskeys()) return
-    let isOpen = true
-    let hasOffered = false
-    async function offer() {
-      const { canAutofillPasskeys } = await loadPasskeyBrowser()
-      if (!(await canAutofillPasskeys()) || !isOpen) return
-      hasOffered = true
-      try {
-        const answer = await signInWithPasskey(() => latest.current.rememberMe(), true)
-        if (answer.ok) latest.current.onSignedIn(answer.message)
-        else if (answer.kind === 'refused') showError(answer.message)
-      } catch {
-        // Nobody asked for it: the button says what is wrong.
-      }
+    const left = new AbortController()
+    const { signal } = left
+    // At the first field: whoever only looks at the page loads nothing for it.
+    async function offer({ target }: FocusEvent) {
+      if (!(target instanceof HTMLInputElement)) return
+      document.removeEventListener('focusin', offer)
+      const { offerPasskeys } = await import('./passkey-offer.ts')
+      await offerPasskeys(signal, () => latest.current)
     }
-    // Whoever only looks at the page loads nothing for it.
-    const start = () => void offer()
-    document.addEventListener('focusin', start, { once: true })
-    return () => {
-      isOpen = false
-      document.removeEventListener('focusin', start)
-      if (hasOffered) void loadPasskeyBrowser().then(({ stopWaiting }) => stopWaiting())
-    }
+    if (canUsePasskeys()) document.addEventListener('focusin', offer, { signal })
+    return () => left.abort()
   }, [])
 
   // The browser's own question covers the page meanwhile.
   async function signIn() {
     try {
-      const answer = await signInWithPasskey(rememberMe, false)
-      if (answer.ok) onSignedIn(answer.message)
+      const answer = await signInWithPasskey(entry.rememberMe)
+      if (answer.ok) entry.onSignedIn(answer.message)
       else showError(failureText(answer))
     } catch (error) {
       const { isCancelled } = await loadPasskeyBrowser()
