@@ -39,7 +39,7 @@ export const pages = {
     Component: (await withWorkMessages(import('./operator-route.tsx'))).OperatorRoute,
   }),
   credits: async () => ({
-    Component: (await import('#client/features/gallery/credits-page.tsx')).CreditsPage,
+    Component: (await withWorkMessages(import('#client/features/gallery/credits-page.tsx'))).CreditsPage,
   }),
   services: async () => ({
     Component: (await withWorkMessages(import('#client/features/services/services-page.tsx'))).ServicesPage,

@@ -96,16 +96,16 @@ export async function resetPassword(form: ResetPasswordForm): Promise<ApiResult<
 
 /**
  * Signs in by a passkey on this device. Throws what the browser throws where none was picked.
- * @param autofill waits until one is picked beside the saved addresses
+ * @param autofill waits until one is picked beside the saved addresses, or this is aborted
  */
 export async function signInWithPasskey(
   rememberMe: () => boolean,
-  autofill: boolean,
+  autofill?: AbortSignal,
 ): Promise<ApiResult<SignedIn>> {
   const options = await call((await passkeys())['passkey.sign-in-options'], {})
   if (!options.ok) return options
   const { pickedPasskey, signWithPasskey } = await loadPasskeyBrowser()
-  const credential = await (autofill ? pickedPasskey : signWithPasskey)(options.data)
+  const credential = await (autofill ? pickedPasskey(options.data, autofill) : signWithPasskey(options.data))
   const remember_me = rememberMe()
   const body = { credential, remember_me, device: deviceSecret() }
   const answer = await call((await passkeys())['passkey.sign-in'], { body })

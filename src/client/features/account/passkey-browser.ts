@@ -33,7 +33,7 @@ export async function createPasskey(options: Options): Promise<NewCredential> {
 /** Has a passkey sign, or throws. */
 export async function signWithPasskey(options: Options): Promise<UsedCredential> {
   // A browser asks one question at a time.
-  stopWaiting()
+  waiting.abort()
   const { startAuthentication } = await load()
   type Given = Parameters<typeof startAuthentication>[0]['optionsJSON']
   return usedCredential(await startAuthentication({ optionsJSON: options as unknown as Given }))
@@ -41,20 +41,15 @@ export async function signWithPasskey(options: Options): Promise<UsedCredential>
 
 let waiting = new AbortController()
 
-/** Waits until somebody picks a passkey beside the saved addresses; throws when the waiting is stopped. */
-export async function pickedPasskey(options: Options): Promise<UsedCredential> {
+/** Waits until somebody picks a passkey beside the saved addresses; throws when the page is left or the button pressed. */
+export async function pickedPasskey(options: Options, left: AbortSignal): Promise<UsedCredential> {
   waiting = new AbortController()
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as unknown as PublicKeyCredentialRequestOptionsJSON,
   )
-  const { signal } = waiting
+  const signal = AbortSignal.any([waiting.signal, left])
   const picked = await navigator.credentials.get({ publicKey, mediation: 'conditional', signal })
   return usedCredential((picked as PublicKeyCredential).toJSON() as AuthenticationResponseJSON)
-}
-
-/** Ends the waiting of `pickedPasskey`. */
-export function stopWaiting(): void {
-  waiting.abort()
 }
 
 interface Signed {
