@@ -15,8 +15,8 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { type Language, parseLanguage } from '#client/i18n/languages.ts'
+import { fillText } from '#shared/contract/bilingual.ts'
 import { fieldMessages } from '#shared/contract/field-messages.ts'
-import { fillText } from '#shared/contract/messages.ts'
 
 /** The server's errors: field name (dotted for nested fields) to texts. */
 export type FieldErrorMap = Record<string, readonly string[]>

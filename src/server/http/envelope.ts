@@ -1,7 +1,8 @@
 import type { FieldFault, MessageParameters, Refusal, Success } from '#server/domain/outcome.ts'
+import { fillText } from '#shared/contract/bilingual.ts'
 import type { Language, PageMeta } from '#shared/contract/common.ts'
 import { type FieldCode, fieldMessages } from '#shared/contract/field-messages.ts'
-import { errorCatalogue, fillText } from '#shared/contract/messages.ts'
+import { errorCatalogue } from '#shared/contract/messages.ts'
 import { type SuccessCode, successMessages } from '#shared/contract/success-messages.ts'
 
 export interface SuccessEnvelope<T> {

@@ -1,4 +1,4 @@
-import type { Bilingual } from './messages.ts'
+import type { Bilingual } from './bilingual.ts'
 
 /**
  * The text beside a field, by the code a schema gives as its message. English is verbatim from section 5 of the

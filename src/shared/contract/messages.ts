@@ -1,8 +1,6 @@
+import type { Bilingual } from './bilingual.ts'
 import { serviceErrors } from './service-errors.ts'
 import { uploadErrors } from './upload-messages.ts'
-
-/** A text in both languages; `{name}` stands for a parameter. */
-export type Bilingual = Record<'ar' | 'en', string>
 
 /** The error catalogue: the meaning, HTTP status and text of a response's `code`. */
 export const errorCatalogue = {
@@ -362,11 +360,3 @@ export const errorCatalogue = {
 } as const satisfies Record<string, Bilingual & { status: number }>
 
 export type ErrorCode = keyof typeof errorCatalogue
-
-/**
- * A text with its `{parameters}` filled in. A missing parameter stays as it is written, so that the mistake is
- * visible.
- */
-export function fillText(text: string, parameters: Record<string, string | number> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole))
-}

@@ -1,4 +1,4 @@
-import type { Bilingual } from './messages.ts'
+import type { Bilingual } from './bilingual.ts'
 
 /** The messages of successful responses. */
 export const successMessages = {

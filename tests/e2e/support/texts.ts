@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { type Messages, setupI18n } from '@lingui/core'
 import { formatter } from '@lingui/format-po'
 import { numberLocale } from '#client/i18n/digits.ts'
+import type { Bilingual } from '#shared/contract/bilingual.ts'
 import { fieldMessages } from '#shared/contract/field-messages.ts'
-import { type Bilingual, errorCatalogue } from '#shared/contract/messages.ts'
+import { errorCatalogue } from '#shared/contract/messages.ts'
 
 export type Language = 'ar' | 'en'
 type Values = Readonly<Record<string, string | number>>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type ApiResult, call, fetchFile } from '#client/api/http-client.ts'
+import { type ApiResult, call } from '#client/api/http-client.ts'
 import { queryClient } from '#client/api/query-client.ts'
 import { sessionStore } from '#client/api/session-store.ts'
 import {
@@ -11,12 +11,9 @@ import {
   type User,
   type verifySchema,
 } from '#shared/contract/account.ts'
-import { accountDataRoutes, type accountDeletionSchema } from '#shared/contract/account-data.ts'
 import type { Passkey } from '#shared/contract/passkeys.ts'
 import type { forgotPasswordSchema, ResetPasswordForm, resetCodeSchema } from '#shared/contract/recovery.ts'
-import { TIME_LIMIT_MS } from '#shared/contract/service-settings.ts'
-import { loadPasskeyBrowser } from './passkey-support.ts'
-import { PASSKEYS_KEY } from './queries.ts'
+import { loadPasskeyBrowser, PASSKEYS_KEY } from './passkey-support.ts'
 import { deviceSecret, proofOf, saveSignUpProof, saveTypedPassword, signUpOf } from './store.ts'
 
 /** Another language is shown after it: nobody waits longer where there is no network. */
@@ -159,14 +156,4 @@ export async function verifyNewEmail(
   const answer = await call(accountRoutes['account.verify'], { body: form })
   if (answer.ok) sessionStore.mergeUser({ email: answer.data.email })
   return answer
-}
-
-/** Everything of the account as one file. */
-export function exportAccount(): Promise<ApiResult<Blob>> {
-  return fetchFile(accountDataRoutes['account.export'], {}, { timeout: TIME_LIMIT_MS.export })
-}
-
-/** Deletes the account on the server. Whoever calls deletes what this device has of it. */
-export function deleteAccount(typed: z.input<typeof accountDeletionSchema>): Promise<ApiResult<null>> {
-  return call(accountDataRoutes['account.delete'], { body: typed }, { timeout: TIME_LIMIT_MS.bulk })
 }

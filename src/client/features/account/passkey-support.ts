@@ -8,3 +8,6 @@ export function canUsePasskeys(): boolean {
 
 /** What speaks with the browser about passkeys is loaded by who uses them: it is no part of a first visit. */
 export const loadPasskeyBrowser = () => import('./passkey-browser.ts')
+
+/** Of the query of the account's passkeys: whoever signs in loads no query for it. */
+export const PASSKEYS_KEY = ['passkeys'] as const

@@ -3,9 +3,9 @@ import { call } from '#client/api/http-client.ts'
 import { unwrap } from '#client/api/query-client.ts'
 import { useSession } from '#client/api/use-session.ts'
 import { accountRoutes, type RegistrationMode, type User } from '#shared/contract/account.ts'
-import { type AccountHoldings, accountDataRoutes } from '#shared/contract/account-data.ts'
 import { type Country, catalogueRoutes } from '#shared/contract/catalogue.ts'
 import type { Passkey } from '#shared/contract/passkeys.ts'
+import { PASSKEYS_KEY } from './passkey-support.ts'
 
 /** Countries with their calling codes, the Gulf first, cached between visits. */
 export function useCountries() {
@@ -27,8 +27,6 @@ export function useRegistrationMode(): RegistrationMode | undefined {
   return data?.mode
 }
 
-export const PASSKEYS_KEY = ['passkeys'] as const
-
 /** The passkeys of the signed-in account. */
 export function usePasskeys() {
   return useQuery<Passkey[]>({
@@ -43,15 +41,4 @@ export function usePasskeys() {
 /** The signed-in account. */
 export function useUser(): User | null {
   return useSession().user
-}
-
-/** What a deletion of the account takes with it, counted now; undefined until it is known. */
-export function useHoldings(): AccountHoldings | undefined {
-  const { data } = useQuery({
-    queryKey: ['account-holdings'],
-    queryFn: () => unwrap(call(accountDataRoutes['account.holdings'], {})),
-    refetchOnMount: 'always',
-    gcTime: 0,
-  })
-  return data
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { applySettings } from '#client/i18n/account-settings.ts'
 import { useZodForm } from '#client/lib/form.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths, returnPath } from '#client/routes/paths.ts'
@@ -29,6 +28,7 @@ export function SignInPage() {
     showSuccess(message)
     await navigate(returnPath(state), { replace: true })
     // Last: another language than this device's reloads the page.
+    const { applySettings } = await import('#client/i18n/account-settings.ts')
     applySettings(settings)
   }
 

@@ -1,6 +1,6 @@
 import type { Language } from '#client/i18n/languages.ts'
+import type { Bilingual } from '#shared/contract/bilingual.ts'
 import { fieldMessages } from '#shared/contract/field-messages.ts'
-import type { Bilingual } from '#shared/contract/messages.ts'
 import { admissiblePeople } from '#shared/rules/guests/expected-people.ts'
 import type { DoorConflict, DoorView, GuestAtDoor } from './queries.ts'
 

@@ -1,5 +1,5 @@
+import { type Bilingual, fillText } from '#shared/contract/bilingual.ts'
 import type { Language } from '#shared/contract/common.ts'
-import { type Bilingual, fillText } from '#shared/contract/messages.ts'
 import { localizedField } from '../text/localized.ts'
 
 const TEXT: Bilingual = {

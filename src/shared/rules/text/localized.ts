@@ -1,5 +1,5 @@
+import type { Bilingual } from '#shared/contract/bilingual.ts'
 import type { Language } from '#shared/contract/common.ts'
-import type { Bilingual } from '#shared/contract/messages.ts'
 
 /** The language a bilingual text is shown in: the reader's where that is filled, otherwise the other one if it is. */
 export function shownLanguage(text: Bilingual, reader: Language): Language {

@@ -7,8 +7,8 @@ import { PasswordField } from '#client/ui/password-field.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { showSuccess } from '#client/ui/toast.ts'
 import { type AccountHoldings, accountDeletionSchema } from '#shared/contract/account-data.ts'
+import { showFailure } from '../logic.ts'
 import { deleteAccount } from './commands.ts'
-import { showFailure } from './logic.ts'
 import { useHoldings } from './queries.ts'
 
 /** Says what goes and what stays, then asks for the account's email and password. */

@@ -5,9 +5,9 @@ import { saveFile } from '#client/lib/save-file.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
+import { failureText } from '../logic.ts'
 import { exportAccount } from './commands.ts'
 import { DeleteAccount } from './delete-account.tsx'
-import { failureText } from './logic.ts'
 
 /** What Marhaba has of the account: to be saved as files, or deleted. */
 export function DataCard({ onDeleted }: { onDeleted: () => Promise<void> }) {
