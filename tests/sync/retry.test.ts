@@ -68,19 +68,20 @@ describe('a retry task', () => {
     expect(runs).toHaveLength(3)
   })
 
-  it('told to run now during an attempt that fails, it does not wait for the back-off', async () => {
+  it('runs once more where the network changed during an attempt that fails', async () => {
     const { clock, runs, task } = aTask([FAILED, FAILED, FAILED])
     const first = task.runNow()
     await Promise.resolve()
     await Promise.resolve()
     // The network is back while a call of the time before is still failing.
-    void task.runNow()
+    void task.runOnNewNetwork()
     expect(await first).toBe(false)
     expect(runs).toEqual([0, 0])
-    const third = task.runNow()
+    const third = task.runOnNewNetwork()
     await Promise.resolve()
     await Promise.resolve()
-    task.schedule()
+    // No reason to believe that it would go better now.
+    void task.runNow()
     expect(await third).toBe(false)
     expect(runs).toEqual([0, 0, 0])
     await clock.advance(60_000)

@@ -68,9 +68,9 @@ export function createSyncEngine({ database, call, token, platform, follow }: En
     status.update((before) => ({ ...before, ...change }))
   }
 
-  async function run(): Promise<void> {
+  async function run(how = task.runNow): Promise<void> {
     // A parked account must sign in again, which makes another engine.
-    if (!isParked && !stopping.signal.aborted) await task.runNow()
+    if (!isParked && !stopping.signal.aborted) await how()
   }
 
   async function work(): Promise<TaskOutcome> {
@@ -88,11 +88,11 @@ export function createSyncEngine({ database, call, token, platform, follow }: En
     return { done: false, retry: !failure.parked, wait: failure.wait }
   }
 
-  function syncNow(): Promise<void> {
+  function syncNow(how = task.runNow): Promise<void> {
     queue.push = true
     queue.list = true
     isFullSync = true
-    return run()
+    return run(how)
   }
 
   /** Pulls an event that moved, unless the device has that revision already because the change was its own. */
@@ -122,7 +122,7 @@ export function createSyncEngine({ database, call, token, platform, follow }: En
 
   const stopListening = platform.onWake(() => {
     watched.reconnect(platform.visible())
-    void syncNow()
+    void syncNow(task.runOnNewNetwork)
   })
   const ticking = setInterval(tick, POLL_INTERVAL_MS)
   // Rows of other tabs too: any tab may write, and one of them sends.
@@ -138,7 +138,7 @@ export function createSyncEngine({ database, call, token, platform, follow }: En
 
   return {
     /** Pushes and pulls everything; resolves when that is done or had to be given up for now. */
-    syncNow,
+    syncNow: (): Promise<void> => syncNow(),
 
     /** Pushes what waits; resolves as `syncNow` does. */
     pushNow(): Promise<void> {

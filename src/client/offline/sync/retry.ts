@@ -41,8 +41,8 @@ export interface RetryTaskParts {
 /** Work that never runs twice at once, and runs again with back-off until it is done. */
 export function createRetryTask({ work, timers, random, longestWait, onChange }: RetryTaskParts) {
   let wanted = false
-  /** Somebody asked for it at once since the present attempt began: a failure of that attempt says nothing yet. */
-  let urgent = false
+  /** The network changed since the present attempt began: a failure of that attempt says nothing of the new one. */
+  let outdated = false
   let running: Promise<boolean> | null = null
   let retry: unknown = null
   let failures = 0
@@ -54,12 +54,12 @@ export function createRetryTask({ work, timers, random, longestWait, onChange }:
     await null
     onChange()
     let outcome: TaskOutcome = { done: true }
-    while (!stopped && (urgent || (wanted && outcome.done))) {
+    while (!stopped && (outdated || (wanted && outcome.done))) {
       wanted = false
-      urgent = false
+      outdated = false
       clearRetry()
       outcome = await work().catch((): TaskOutcome => ({ done: false, retry: true, wait: 0 }))
-      if (!outcome.done && !outcome.retry) urgent = false
+      if (!outcome.done && !outcome.retry) outdated = false
       failures = outcome.done ? 0 : failures + 1
       unreachable = !outcome.done && outcome.unreachable === true
     }
@@ -83,10 +83,10 @@ export function createRetryTask({ work, timers, random, longestWait, onChange }:
 
   /**
    * Runs at once, whatever back-off is pending; true if all of it was done. While it runs already it is run once
-   * more, also when that attempt fails: it may have begun before there was a reason to, such as a network.
+   * more, unless it fails: the present run may have begun before there was a reason to.
    */
   async function runNow(): Promise<boolean> {
-    urgent = true
+    wanted = true
     if (running === null && !stopped) running = run()
     return (await running) ?? false
   }
@@ -94,10 +94,17 @@ export function createRetryTask({ work, timers, random, longestWait, onChange }:
   return {
     runNow,
 
+    /**
+     * As `runNow`, after the network may have changed: a run under way is followed by another one also when it fails.
+     */
+    runOnNewNetwork(): Promise<boolean> {
+      outdated = running !== null
+      return runNow()
+    },
+
     /** Runs at once too, except after a failure: then when its back-off has passed. */
     schedule(): void {
-      wanted = true
-      if (running === null && retry === null) void runNow()
+      if (retry === null) void runNow()
     },
 
     isBusy: (): boolean => running !== null,
