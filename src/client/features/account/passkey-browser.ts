@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { newCredentialSchema, usedCredentialSchema } from '#shared/contract/passkeys.ts'
-import { canUsePasskeys } from './passkey-support.ts'
 
 type Options = Readonly<Record<string, unknown>>
 type NewCredential = z.input<typeof newCredentialSchema>
@@ -8,7 +7,7 @@ type UsedCredential = z.input<typeof usedCredentialSchema>
 
 /** Whether the browser offers passkeys where it offers saved addresses, by itself: nothing is loaded for it. */
 export async function canAutofillPasskeys(): Promise<boolean> {
-  if (!canUsePasskeys() || !('parseRequestOptionsFromJSON' in PublicKeyCredential)) return false
+  if (!('parseRequestOptionsFromJSON' in PublicKeyCredential)) return false
   const ask = PublicKeyCredential.isConditionalMediationAvailable
   return (await ask?.call(PublicKeyCredential).catch(() => false)) ?? false
 }
