@@ -4,13 +4,13 @@ import { Controller } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useZodForm } from '#client/lib/form.ts'
 import { paths } from '#client/routes/paths.ts'
-import { Button } from '#client/ui/button.tsx'
 import { CodeField } from '#client/ui/code-field.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import { resetCodeSchema } from '#shared/contract/recovery.ts'
 import { AuthHeading } from './auth-heading.tsx'
+import { CodeButtons } from './code-buttons.tsx'
 import { checkResetCode, forgetPassword } from './commands.ts'
 import { failureText, showFailure } from './logic.ts'
 import { saveRecovery } from './recovery-draft.ts'
@@ -68,12 +68,7 @@ export function RecoveryCode({ email }: { email: string }) {
             />
           )}
         />
-        <Button type="submit" size="large" wide loading={form.formState.isSubmitting}>
-          <Trans>Verify</Trans>
-        </Button>
-        <Button variant="quiet" wide loading={sending} onClick={resend}>
-          <Trans>Send a new code</Trans>
-        </Button>
+        <CodeButtons checking={form.formState.isSubmitting} sending={sending} onResend={resend} />
       </form>
       <p className="pt-4 text-center">
         <TextLink to={paths.forgetPassword()} state={state}>

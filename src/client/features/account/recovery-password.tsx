@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useZodForm } from '#client/lib/form.ts'
 import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
-import { PasswordField } from '#client/ui/password-field.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import { newPasswordsSchema } from '#shared/contract/recovery.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import { resetPassword } from './commands.ts'
 import { emailState, showFailure } from './logic.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { endRecovery, saveRecovery } from './recovery-draft.ts'
 
 /** The last step: the new password, twice. */
@@ -46,18 +46,13 @@ export function RecoveryPassword({ email, code }: { email: string; code: string 
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {/* Password managers save the new one under it. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
+        <NewPasswordFields
           label={t`New password`}
-          autoComplete="new-password"
-          help={<Trans>At least 8 characters.</Trans>}
-          error={form.errorOf('password')}
-          {...form.register('password')}
-        />
-        <PasswordField
-          label={t`Confirm password`}
-          autoComplete="new-password"
-          error={form.errorOf('password_confirmation')}
-          {...form.register('password_confirmation')}
+          password={{ error: form.errorOf('password'), ...form.register('password') }}
+          confirmation={{
+            error: form.errorOf('password_confirmation'),
+            ...form.register('password_confirmation'),
+          }}
         />
         <Button type="submit" size="large" wide loading={form.formState.isSubmitting}>
           <Trans>Save the new password</Trans>

@@ -6,7 +6,6 @@ import { usePageTitle } from '#client/lib/page-title.ts'
 import { clearTabDraft, tabDraft, useTabDraft } from '#client/lib/tab-draft.ts'
 import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
-import { PasswordField } from '#client/ui/password-field.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { showSuccess } from '#client/ui/toast.ts'
@@ -15,6 +14,7 @@ import { FREE_INVITATIONS } from '#shared/contract/service-settings.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import { register } from './commands.ts'
 import { emailState, showFailure } from './logic.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { useRegistrationMode } from './queries.ts'
 import { SignUpClosed } from './sign-up-closed.tsx'
@@ -95,18 +95,13 @@ export function SignUpPage() {
           name="phone"
           render={({ field }) => <PhoneField {...field} error={form.errorOf('phone')} />}
         />
-        <PasswordField
+        <NewPasswordFields
           label={t`Password`}
-          autoComplete="new-password"
-          help={<Trans>At least 8 characters.</Trans>}
-          error={form.errorOf('password')}
-          {...form.register('password')}
-        />
-        <PasswordField
-          label={t`Confirm password`}
-          autoComplete="new-password"
-          error={form.errorOf('password_confirmation')}
-          {...form.register('password_confirmation')}
+          password={{ error: form.errorOf('password'), ...form.register('password') }}
+          confirmation={{
+            error: form.errorOf('password_confirmation'),
+            ...form.register('password_confirmation'),
+          }}
         />
         <Button type="submit" size="large" wide loading={form.formState.isSubmitting}>
           <Trans>Create account</Trans>

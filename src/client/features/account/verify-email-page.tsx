@@ -5,13 +5,13 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useZodForm } from '#client/lib/form.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
-import { Button } from '#client/ui/button.tsx'
 import { CodeField } from '#client/ui/code-field.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import { verifySchema } from '#shared/contract/account.ts'
 import { AuthHeading } from './auth-heading.tsx'
+import { CodeButtons } from './code-buttons.tsx'
 import { sendCode, verifyEmail } from './commands.ts'
 import { emailOf, emailState, failureText, showFailure } from './logic.ts'
 
@@ -88,12 +88,7 @@ export function VerifyEmailPage() {
             />
           )}
         />
-        <Button type="submit" size="large" wide loading={form.formState.isSubmitting}>
-          <Trans>Verify</Trans>
-        </Button>
-        <Button variant="quiet" wide loading={sending} onClick={resend}>
-          <Trans>Send a new code</Trans>
-        </Button>
+        <CodeButtons checking={form.formState.isSubmitting} sending={sending} onResend={resend} />
       </form>
     </>
   )
