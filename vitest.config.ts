@@ -12,7 +12,7 @@ const OLDEST_POSTGRES = [
 
 /** They replace modules that other files have loaded as they are. */
 const WITH_MOCKED_MODULES = [
-  'tests/api/{hostile-cards,household-passes,pass-pictures,password-guessing}.test.ts',
+  'tests/api/{hostile-cards,household-passes,pass-pictures,password-guessing,recovery}.test.ts',
 ]
 
 /**

@@ -246,7 +246,6 @@ test.describe('weight and safety', () => {
     await page.goto('/ar/auth/signin', { waitUntil: 'networkidle' })
     const total = [...scripts.values()].reduce((sum, size) => sum + size, 0)
     expect(scripts.size).toBeGreaterThan(3)
-    console.log(JSON.stringify([...scripts].sort((a, b) => b[1] - a[1])))
     expect(total).toBeLessThanOrEqual(200_000)
   })
 
