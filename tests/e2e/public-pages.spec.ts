@@ -33,6 +33,7 @@ test('[S-3] the footer and the sign-up lead to the terms, these to a section and
   await expectAccessible(page)
 
   // An address with a section, opened from outside.
+  await page.goto('about:blank')
   const answer = await page.goto(`/${language}/privacy-policy#rights`)
   expect(answer?.status()).toBe(200)
   await expect(page.getByRole('heading', { name: headings.rights })).toBeInViewport()

@@ -10,7 +10,7 @@ export function pageFolders({ PAGES_DIR }: Config): PageFolders {
 /** What the texts of public pages name by `{{operator}}`, `{{contact}}` and `{{providers}}`. */
 export function pageValues(config: Config, language: Language): Record<string, string> {
   const providers = providersOf(config, language)
-  const nobody = language === 'ar' ? 'لا أحد حاليًا' : 'nobody at present'
+  const nobody = language === 'ar' ? 'لا أحد' : 'nobody'
   return {
     operator: operatorOf(config, language),
     contact: config.CONTACT_EMAIL ?? addressIn(config.MAIL_FROM),

@@ -1,3 +1,4 @@
+import '#client/styles/print.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
