@@ -7,6 +7,7 @@ import { abuseSettings } from './config/abuse-settings.ts'
 import { emailProblems, emailSettings } from './config/email-settings.ts'
 import { isLoopback } from './config/loopback.ts'
 import { mobileSettings } from './config/mobile-settings.ts'
+import { pageSettings } from './config/page-settings.ts'
 import { paymentProblems, paymentSettings } from './config/payment-settings.ts'
 import { readPem } from './config/pem.ts'
 import { readSeller, sellerSettings } from './config/seller-settings.ts'
@@ -78,6 +79,7 @@ const settingsSchema = z.object({
   ...abuseSettings,
   ...paymentSettings,
   ...sellerSettings,
+  ...pageSettings,
   WALLET_CERTIFICATE: z.string().optional().meta({
     expects: 'a certificate (PEM)',
     description:

@@ -87,6 +87,8 @@ export const publicScreens: readonly Screen[] = [
   },
   { name: 'verify-email', as: 'anonymous', at: paths.verifyEmail, states: { full } },
   { name: 'credits', as: 'anonymous', at: paths.credits, states: { full } },
+  { name: 'terms', as: 'anonymous', at: paths.terms, states: { full } },
+  { name: 'privacy', as: 'anonymous', at: paths.privacy, states: { full } },
   { name: 'coming-soon', as: 'anonymous', at: () => '/coming-soon', states: { full } },
   { name: 'not-found', as: 'anonymous', at: () => '/no/such/page', states: { full } },
 ]

@@ -21,6 +21,8 @@ const addresses: Record<keyof typeof paths, readonly string[]> = {
   category: [paths.category('weddings')],
   designs: [paths.designs(), paths.designs({ style: 'modern' })],
   credits: [paths.credits()],
+  terms: [paths.terms()],
+  privacy: [paths.privacy()],
   services: [paths.services()],
   brief: [paths.brief('r', 'personal-design')],
   service: [paths.service('r')],

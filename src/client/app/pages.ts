@@ -41,6 +41,12 @@ export const pages = {
   credits: async () => ({
     Component: (await withWorkMessages(import('#client/features/gallery/credits-page.tsx'))).CreditsPage,
   }),
+  terms: async () => ({
+    Component: (await import('#client/features/public-pages/terms-page.tsx')).TermsPage,
+  }),
+  privacy: async () => ({
+    Component: (await import('#client/features/public-pages/privacy-page.tsx')).PrivacyPage,
+  }),
   services: async () => ({
     Component: (await withWorkMessages(import('#client/features/services/services-page.tsx'))).ServicesPage,
   }),

@@ -75,6 +75,12 @@ export function PublicLayout() {
             <Trans>Create your account</Trans>
           </TextLink>
         )}
+        <TextLink to={paths.terms()} className="inline-flex min-h-11 items-center">
+          <Trans>Terms and conditions</Trans>
+        </TextLink>
+        <TextLink to={paths.privacy()} className="inline-flex min-h-11 items-center">
+          <Trans>Privacy policy</Trans>
+        </TextLink>
         <TextLink to={paths.credits()} className="inline-flex min-h-11 items-center">
           <Trans>Credits</Trans>
         </TextLink>

@@ -86,6 +86,8 @@ const publicPages = inside('public', [
   { path: 'designs', lazy: pages.designs },
   { path: 'template/:id', lazy: pages.template },
   { path: 'credits', lazy: pages.credits },
+  { path: 'terms-and-conditions', lazy: pages.terms },
+  { path: 'privacy-policy', lazy: pages.privacy },
   { path: 'our-services', lazy: pages.services },
   { path: 'coming-soon', lazy: pages.comingSoon },
   // Linked from nowhere; for all but operators it is an unknown page.

@@ -7,6 +7,8 @@ export const paths = {
     return query.size > 0 ? `/designs?${query}` : '/designs'
   },
   credits: () => '/credits',
+  terms: () => '/terms-and-conditions',
+  privacy: () => '/privacy-policy',
 
   services: () => '/our-services',
   /** What is wanted of a service; the id is made by whoever begins to order. */

@@ -8,3 +8,5 @@ const PACKAGE = path.resolve(import.meta.dirname, '..', '..', '..')
 export const DIST_FOLDER = path.join(PACKAGE, 'dist')
 /** Static files as they are in the repository. */
 export const PUBLIC_FOLDER = path.join(PACKAGE, 'public')
+/** Texts of public pages, as Markdown. */
+export const PAGES_FOLDER = path.join(PACKAGE, 'src', 'catalog', 'pages')

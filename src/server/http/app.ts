@@ -44,6 +44,7 @@ import { bindOrderRoutes } from './routes/orders.ts'
 import { bindPasskeyRoutes } from './routes/passkeys.ts'
 import { bindPictureRoutes } from './routes/pictures.ts'
 import { bindPointRoutes } from './routes/points.ts'
+import { bindPublicPageRoutes } from './routes/public-pages.ts'
 import { bindQuestionRoutes } from './routes/questions.ts'
 import { bindRecoveryRoutes } from './routes/recovery.ts'
 import { bindReminderRoutes } from './routes/reminders.ts'
@@ -114,6 +115,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindPasskeyRoutes(api, deps)
     bindAccountDataRoutes(api, deps)
     bindCatalogueRoutes(api, deps)
+    bindPublicPageRoutes(api, deps)
     bindTemplateRoutes(api, deps)
     bindEventRoutes(api, deps)
     await bindGuestRoutes(api, deps)

@@ -4,6 +4,8 @@ const PAGES = [
   'designs',
   'credits',
   'our-services',
+  'terms-and-conditions',
+  'privacy-policy',
   'coming-soon',
   'auth/:step',
   'forget-password',

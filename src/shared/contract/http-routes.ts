@@ -27,6 +27,7 @@ import { passkeyRoutes } from './passkeys.ts'
 import { planRoutes } from './plans.ts'
 import { pointRoutes } from './points.ts'
 import { profileRoutes } from './profile.ts'
+import { publicPageRoutes } from './public-pages.ts'
 import { questionRoutes } from './questions.ts'
 import { recoveryRoutes } from './recovery.ts'
 import { reminderRoutes } from './reminders.ts'
@@ -44,6 +45,7 @@ export const httpRoutes = {
   ...passkeyRoutes,
   ...accountDataRoutes,
   ...catalogueRoutes,
+  ...publicPageRoutes,
   ...homeRoutes,
   ...templateRoutes,
   ...eventRoutes,

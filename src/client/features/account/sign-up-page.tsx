@@ -106,6 +106,20 @@ export function SignUpPage() {
         <Button type="submit" size="large" wide loading={form.formState.isSubmitting}>
           <Trans>Create account</Trans>
         </Button>
+        {/* In pages of their own: passwords that were typed stay. */}
+        <p className="text-center text-sm text-muted">
+          <Trans>
+            By creating an account you agree to the{' '}
+            <TextLink to={paths.terms()} target="_blank">
+              terms and conditions
+            </TextLink>
+            . The{' '}
+            <TextLink to={paths.privacy()} target="_blank">
+              privacy policy
+            </TextLink>{' '}
+            says what we store.
+          </Trans>
+        </p>
       </form>
       <p className="pt-6 text-center text-muted">
         <Trans>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { saveDraft } from '#client/data/drafts.ts'
 import { useIsOnline } from '#client/data/feeds.ts'
 import { type FieldErrorMap, useZodForm } from '#client/lib/form.ts'
+import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
@@ -19,9 +20,6 @@ import { CouponField } from './coupon-field.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useCoupon } from './use-coupon.ts'
 import { usePay } from './use-pay.ts'
-
-/** In a page of its own: what was filled in stays where it is. */
-const TERMS = '/terms-and-conditions'
 
 /** The order, its coupon, whom the invoice is for, the terms, and the button that pays. Stored as it is typed. */
 export function CheckoutForm({
@@ -117,7 +115,7 @@ export function CheckoutForm({
           >
             <Trans>
               I agree to the{' '}
-              <TextLink to={TERMS} target="_blank">
+              <TextLink to={paths.terms()} target="_blank">
                 terms and conditions
               </TextLink>
             </Trans>

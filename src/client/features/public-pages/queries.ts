@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#client/api/http-client.ts'
+import { type LinkState, linkState } from '#client/api/link-state.ts'
+import { unwrap } from '#client/api/query-client.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { type PublicPage, type PublicPageName, publicPageRoutes } from '#shared/contract/public-pages.ts'
+
+const ROUTES = {
+  'terms-and-conditions': publicPageRoutes['page.terms'],
+  'privacy-policy': publicPageRoutes['page.privacy'],
+} as const satisfies Record<PublicPageName, unknown>
+
+/** The text of a public page in the language of the app. */
+export function usePublicPage(name: PublicPageName): LinkState<PublicPage> {
+  const { language } = useFormat()
+  return linkState(
+    useQuery<PublicPage>({
+      queryKey: ['public-page', name, language],
+      queryFn: () => unwrap(call(ROUTES[name], {})),
+    }),
+  )
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { dateSchema, languageSchema } from './common.ts'
+import { defineRoutes } from './route.ts'
+
+/** Pages whose text an operator writes, by their address. */
+export const PUBLIC_PAGES = ['terms-and-conditions', 'privacy-policy'] as const
+export type PublicPageName = (typeof PUBLIC_PAGES)[number]
+
+/** A piece of a line. `href`: a web, mail or phone address, a path of the app, or `#` and the id of a section. */
+const spanSchema = z.object({ text: z.string(), bold: z.boolean(), href: z.string().nullable() })
+export type PageSpan = z.infer<typeof spanSchema>
+
+const blockSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), spans: z.array(spanSchema) }),
+  z.object({ kind: z.literal('paragraph'), spans: z.array(spanSchema) }),
+  z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(z.array(spanSchema)) }),
+])
+export type PageBlock = z.infer<typeof blockSchema>
+
+export const publicPageSchema = z.object({
+  /** Of the text: another one than was asked for where the operator wrote it in one language alone. */
+  language: languageSchema,
+  title: z.string(),
+  applies_from: dateSchema.nullable(),
+  /** Above the first section. */
+  intro: z.array(blockSchema),
+  /** Each with an id for addresses, unique on the page. */
+  sections: z.array(z.object({ id: z.string(), title: z.string(), body: z.array(blockSchema) })),
+})
+export type PublicPage = z.infer<typeof publicPageSchema>
+
+export const publicPageRoutes = defineRoutes({
+  'page.terms': {
+    method: 'GET',
+    path: '/website/terms-and-conditions',
+    summary: 'Terms and conditions, as blocks of text',
+    access: 'public',
+    offline: false,
+    limit: 'read',
+    data: publicPageSchema,
+  },
+  'page.privacy': {
+    method: 'GET',
+    path: '/website/privacy-policy',
+    summary: 'Privacy policy, as blocks of text',
+    access: 'public',
+    offline: false,
+    limit: 'read',
+    data: publicPageSchema,
+  },
+})

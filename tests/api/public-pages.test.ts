@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anAnonymousClient, type Client } from '../factories/events.ts'
+import { startTestApp, type TestApp } from '../factories/server.ts'
+
+let server: TestApp
+let anonymous: Client
+let own: string
+beforeAll(async () => {
+  own = await mkdtemp(path.join(os.tmpdir(), 'marhaba-pages-'))
+  server = await startTestApp({
+    env: { PAGES_DIR: own, CONTACT_EMAIL: 'help@example.com' },
+    config: { WHATSAPP_TOKEN: 'a token of Meta' },
+  })
+  anonymous = anAnonymousClient(server)
+})
+afterAll(async () => {
+  await server.close()
+  await rm(own, { recursive: true })
+})
+
+const read = (language: string) =>
+  server.app.inject({ url: '/api/website/terms-and-conditions', headers: { 'accept-language': language } })
+
+test('[A-28] the terms are answered in both languages, with whom to write to', async () => {
+  const arabic = await anonymous.call('page.terms', { language: 'ar' })
+  expect(arabic.data).toMatchObject({ language: 'ar', title: 'الشروط والأحكام', applies_from: '2026-11-25' })
+  const english = await anonymous.call('page.terms', { language: 'en' })
+  expect(english.data).toMatchObject({ language: 'en', title: 'Terms and conditions' })
+  expect(english.data.sections.map(({ id }) => id)).toEqual(arabic.data.sections.map(({ id }) => id))
+  expect(JSON.stringify(english.data.sections.at(-1))).toContain('"href":"mailto:help@example.com"')
+})
+
+test('[A-27] the privacy policy names who handles data, by what is set up', async () => {
+  const { data } = await anonymous.call('page.privacy', { language: 'en' })
+  expect(JSON.stringify(data.sections.find(({ id }) => id === 'providers'))).toContain('Meta (WhatsApp)')
+  expect(data.sections.map(({ id }) => id)).toContain('rights')
+})
+
+test('[A-28] a language that is not spoken here falls back to English, and browsers may store the text', async () => {
+  const french = await read('fr-FR')
+  expect(french.statusCode).toBe(200)
+  expect(french.json()).toMatchObject({ message: expect.any(String), data: { language: 'en' } })
+  expect(french.headers).toMatchObject({ 'cache-control': 'public, max-age=600' })
+})
+
+test('[A-28] an operator’s own text comes first, without a restart, and is not joined by ours', async () => {
+  await writeFile(path.join(own, 'terms-and-conditions.ar.md'), '# شروطنا\n\n<b>نص</b>\n\n## بند\n\nنص.')
+  for (const language of ['ar', 'en'])
+    expect((await read(language)).json().data).toMatchObject({
+      language: 'ar',
+      title: 'شروطنا',
+      applies_from: null,
+      sections: [{ id: 'بند', title: 'بند' }],
+    })
+  const { data } = await anonymous.call('page.privacy', { language: 'en' })
+  expect(data.language, 'the other page is ours').toBe('en')
+})

@@ -1,0 +1,43 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { languageOf, textsIn } from './support/texts.ts'
+
+test('[S-3] the footer and the sign-up lead to the terms, these to a section and to the privacy policy', async ({
+  page,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const t = textsIn(language)
+  const headings = {
+    ar: { refunds: 'الإلغاء والاسترداد', rights: 'ما لك أن تطلبه' },
+    en: { refunds: 'Cancelling and refunds', rights: 'What you can ask for' },
+  }[language]
+  const [terms, privacy] = [t('Terms and conditions'), t('Privacy policy')]
+
+  await page.goto(`/${language}/auth/signup`)
+  await expect(page.locator('form').getByRole('link')).toHaveCount(2)
+  await page.goto(`/${language}/coming-soon`)
+  await page.getByRole('contentinfo').getByRole('link', { name: terms }).click()
+  await expect(page.getByRole('heading', { level: 1, name: terms })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`^${terms}`))
+  await expectAccessible(page)
+
+  await page
+    .getByRole('navigation', { name: t('Contents') })
+    .getByRole('link', { name: headings.refunds })
+    .click()
+  await expect(page).toHaveURL(/#refunds$/)
+  await expect(page.getByRole('heading', { name: headings.refunds })).toBeInViewport()
+  await page.getByRole('main').getByRole('link', { name: privacy }).click()
+  await expect(page.getByRole('heading', { level: 1, name: privacy })).toBeVisible()
+  await expectAccessible(page)
+
+  // An address with a section, opened from outside.
+  await page.goto('about:blank')
+  const answer = await page.goto(`/${language}/privacy-policy#rights`)
+  expect(answer?.status()).toBe(200)
+  await expect(page.getByRole('heading', { name: headings.rights })).toBeInViewport()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation', { name: t('Contents') })).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+})
