@@ -7,6 +7,7 @@ import { aRecord } from '../factories/doors.ts'
 import { aCoHost, aHost, anAnonymousClient, type Host } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'
 import { aListOfLongAnswers } from '../factories/long-answers.ts'
+import { order } from '../factories/orders.ts'
 import { aLiveEvent } from '../factories/sends.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
@@ -57,6 +58,7 @@ test('[A-43] an export holds all of an account for programs and for people, and 
   const params = { id: event.id }
   await host.call('check-in.record-as-host', { params, body: { records: [aRecord({ guest_id: guest.id })] } })
   const { data: picture } = await upload(server, host, await aPhoto())
+  const ordered = await order(host)
   const coHost = await aCoHost(server, event)
   await addGuest(coHost, event, { name: 'هند' })
   await aLiveEvent(await aHost(server))
@@ -78,6 +80,9 @@ test('[A-43] an export holds all of an account for programs and for people, and 
   ).toEqual(['=نورة', 'هند'])
   expect(rows('check-ins')).toMatchObject([{ guest_id: guest.id, guest: '=نورة', people: 1 }])
   expect(rows('points')).toMatchObject([{ kind: 'grant', available: 25 }])
+  expect(rows('orders')).toMatchObject([
+    { id: ordered.data.id, status: 'pending', total: 113.85, invoice_numbers: [] },
+  ])
   expect(rows('answers')).toEqual([])
   // Every field is described, and none is missing from its record.
   for (const { name, fields } of EXPORT_TABLES) {

@@ -36,6 +36,8 @@ export async function* readAccount(
   for (const [table, read] of BY_EVENT)
     for (const event of events) yield* inPieces(trx, table, (after) => read(event, after))
   yield* inPieces(trx, 'points', (after) => pointRows(accountId, after))
+  yield* inPieces(trx, 'orders', (after) => orderRows(accountId, after))
+  yield* inPieces(trx, 'services', (after) => serviceRows(accountId, after))
   yield* pictureFiles(trx, storage, accountId)
   for (const event of events) if (event.role === 'owner') yield* musicFile(trx, storage, event.id)
 }
@@ -108,14 +110,17 @@ const BY_EVENT: readonly [table: string, read: (event: ExportedEvent, after: str
 function accountRow(accountId: string): Rows {
   return sql<Row>`
     SELECT id, json_build_object(
-      'id', id, 'full_name', full_name, 'email', email, 'phone', phone, 'language', language,
-      'created_at', created_at,
+      'id', id, 'full_name', full_name, 'email', email, 'phone', phone, 'phone_verified_at', phone_verified_at,
+      'picture', image, 'language', language, 'digits', digits, 'calendar', calendar, 'created_at', created_at,
       'points_available', (SELECT available FROM point_balances WHERE account_id = accounts.id),
       'points_reserved', (SELECT reserved FROM point_balances WHERE account_id = accounts.id),
       'favourite_designs', (SELECT coalesce(json_agg(template_id ORDER BY liked_at), '[]')
         FROM favourites WHERE account_id = accounts.id),
-      'sessions', (SELECT coalesce(json_agg(json_build_object('created_at', created_at, 'expires_at', expires_at)
-        ORDER BY created_at), '[]') FROM sessions WHERE account_id = accounts.id))::text AS json
+      'sessions', (SELECT coalesce(json_agg(json_build_object('browser', browser, 'system', system,
+          'created_at', created_at, 'used_at', used_at, 'expires_at', expires_at) ORDER BY created_at), '[]')
+        FROM sessions WHERE account_id = accounts.id),
+      'passkeys', (SELECT coalesce(json_agg(json_build_object('name', name, 'created_at', created_at,
+          'used_at', used_at) ORDER BY created_at), '[]') FROM passkeys WHERE account_id = accounts.id))::text AS json
     FROM accounts WHERE id = ${accountId}`
 }
 
@@ -220,4 +225,30 @@ function pointRows(accountId: string, after: string | null): Rows {
     WHERE point_entries.account_id = ${accountId}
       AND (${after}::bigint IS NULL OR point_entries.id > ${after}::bigint)
     ORDER BY point_entries.id LIMIT ${PIECE}`
+}
+
+const inSar = (column: string) => sql`round(${sql.ref(column)} / 100.0, 2)`
+
+function orderRows(accountId: string, after: string | null): Rows {
+  return sql<Row>`
+    SELECT orders.id, json_build_object(
+      'id', orders.id, 'created_at', created_at, 'title_ar', title_ar, 'title_en', title_en, 'status', status,
+      'points', points, 'price', ${inSar('price_halalas')}, 'discount', ${inSar('discount_halalas')},
+      'vat', ${inSar('vat_halalas')}, 'total', ${inSar('total_halalas')}, 'coupon', coupon_code,
+      'paid_at', paid_at, 'refunded_at', refunded_at, 'company', buyer,
+      'invoice_numbers', (SELECT coalesce(json_agg(invoices.number ORDER BY invoices.icv), '[]')
+        FROM invoices WHERE invoices.order_id = orders.id))::text AS json
+    FROM orders WHERE account_id = ${accountId} AND ${isAfter('orders.id', after)}
+    ORDER BY orders.id LIMIT ${PIECE}`
+}
+
+function serviceRows(accountId: string, after: string | null): Rows {
+  return sql<Row>`
+    SELECT service_requests.id, json_build_object(
+      'id', service_requests.id, 'created_at', created_at, 'kind', kind, 'state', state, 'due_on', due_on,
+      'brief', brief, 'messages', (SELECT coalesce(json_agg(json_build_object('author', author, 'text', text,
+          'sent_at', sent_at) ORDER BY sent_at), '[]')
+        FROM service_messages WHERE request_id = service_requests.id))::text AS json
+    FROM service_requests WHERE account_id = ${accountId} AND ${isAfter('service_requests.id', after)}
+    ORDER BY service_requests.id LIMIT ${PIECE}`
 }

@@ -92,8 +92,19 @@ async function judge(
   if (payment.amount !== order.total_halalas) return 'amount'
   const { status, account_id: accountId, coupon_code: code } = order
   if (status === 'paid' || status === 'refunded') return 'second'
-  if (status === 'cancelled' || accountId === null) return 'late'
+  if (status === 'cancelled' || accountId === null || !(await isAccountThere(trx, accountId))) return 'late'
   if (status === 'pending' || code === null) return null
   // It had ended, and somebody else may have the coupon's last use now.
   return (await retakeCoupon(trx, { code, orderId: order.id, accountId, now })) ? null : 'late'
+}
+
+/** Of an account that is being deleted points would be nobody's. */
+async function isAccountThere(trx: Transaction<DB>, accountId: string): Promise<boolean> {
+  const account = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  return account !== undefined
 }

@@ -100,6 +100,19 @@ const POINTS = {
   reserve: { ar: 'حجز لإرسال', en: 'Set aside for a send' },
   spend: { ar: 'صرف', en: 'Spent' },
   release: { ar: 'إعادة', en: 'Back' },
+  refund: { ar: 'خُصمت مع استرداد المبلغ', en: 'Taken back with a refund' },
+}
+const ORDER = {
+  pending: { ar: 'بانتظار الدفع', en: 'Waiting for payment' },
+  paid: { ar: 'مدفوع', en: 'Paid' },
+  failed: { ar: 'لم يُدفع', en: 'Not paid' },
+  expired: { ar: 'انتهت مهلته', en: 'Expired' },
+  cancelled: { ar: 'ملغى', en: 'Cancelled' },
+  refunded: { ar: 'رُدّ المبلغ', en: 'Refunded' },
+}
+const SERVICE = {
+  'personal-design': { ar: 'تصميم خاص', en: 'Personal design' },
+  'event-details': { ar: 'تجهيز تفاصيل المناسبة', en: 'Event details' },
 }
 
 /** In the order of the files. Questions come before the answers that name them. */
@@ -112,12 +125,22 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       field('full_name', 'text', 'الاسم', 'Name'),
       field('email', 'latin', 'البريد الإلكتروني', 'Email'),
       field('phone', 'latin', 'الجوال', 'Phone'),
+      field('phone_verified_at', 'time', 'أُكّد الجوال في', 'Phone confirmed at'),
+      field('picture', 'latin', 'الصورة', 'Picture'),
       field('language', 'latin', 'اللغة', 'Language'),
+      field('digits', 'latin', 'الأرقام', 'Digits'),
+      field('calendar', 'latin', 'التقويم', 'Calendar'),
       field('created_at', 'time', 'فُتح في', 'Opened at'),
       field('points_available', 'number', 'نقاط متاحة', 'Points to spend'),
       field('points_reserved', 'number', 'نقاط محجوزة', 'Points set aside'),
       field('favourite_designs', 'list', 'التصاميم المفضلة', 'Favourite designs'),
-      field('sessions', 'json', 'جلسات الدخول الحالية: متى بدأت ومتى تنتهي', 'Open sessions: begin and end'),
+      field(
+        'sessions',
+        'json',
+        'جلسات الدخول الحالية: الجهاز ومتى بدأت واستُخدمت وتنتهي',
+        'Open sessions: device, begin, last use and end',
+      ),
+      field('passkeys', 'json', 'مفاتيح المرور: الاسم والتاريخ', 'Passkeys: names and dates'),
     ],
   },
   {
@@ -253,6 +276,40 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       field('available', 'number', 'المتاح', 'To spend'),
       field('reserved', 'number', 'المحجوز', 'Set aside'),
       EVENT,
+    ],
+  },
+  {
+    name: 'orders',
+    title: { ar: 'الطلبات والفواتير', en: 'Orders and invoices' },
+    fields: [
+      ID,
+      field('created_at', 'time', 'الوقت', 'Time'),
+      field('title_ar', 'text', 'ما طُلب', 'Item (Arabic)'),
+      field('title_en', 'text', 'ما طُلب بالإنجليزية', 'Item (English)'),
+      field('status', 'text', 'الحالة', 'Status', ORDER),
+      field('points', 'number', 'النقاط', 'Points'),
+      field('price', 'number', 'السعر بالريال', 'Price in SAR'),
+      field('discount', 'number', 'الخصم بالريال', 'Discount in SAR'),
+      field('vat', 'number', 'الضريبة بالريال', 'VAT in SAR'),
+      field('total', 'number', 'الإجمالي بالريال', 'Total in SAR'),
+      field('coupon', 'latin', 'القسيمة', 'Coupon'),
+      field('paid_at', 'time', 'دُفع في', 'Paid at'),
+      field('refunded_at', 'time', 'رُدّ في', 'Refunded at'),
+      field('invoice_numbers', 'list', 'أرقام الفواتير', 'Invoice numbers'),
+      field('company', 'json', 'الشركة على الفاتورة', 'Company on the invoice'),
+    ],
+  },
+  {
+    name: 'services',
+    title: { ar: 'الخدمات المطلوبة', en: 'Services ordered' },
+    fields: [
+      ID,
+      field('created_at', 'time', 'الوقت', 'Time'),
+      field('kind', 'text', 'الخدمة', 'Service', SERVICE),
+      field('state', 'latin', 'الحالة', 'State'),
+      field('due_on', 'latin', 'الموعد', 'Due on'),
+      field('brief', 'json', 'المطلوب', 'Brief'),
+      field('messages', 'json', 'الرسائل', 'Messages'),
     ],
   },
 ]
