@@ -24,8 +24,8 @@ export function InvoicePage() {
     <>
       <PageHeader
         lead={
-          <BackLink to={paths.profile()}>
-            <Trans>My account</Trans>
+          <BackLink to={paths.orders()}>
+            <Trans>My orders</Trans>
           </BackLink>
         }
         title={<Trans>Invoice</Trans>}

@@ -18,7 +18,6 @@ import { briefSchema, type ServiceDetail, type ServiceKind } from '#shared/contr
 import { dayIn } from '#shared/rules/dates/zoned-time.ts'
 import { addBusinessDays, SERVICE_DAYS, SERVICE_ZONE } from '#shared/rules/services/business-days.ts'
 import { saveRequest, submitRequest } from './commands.ts'
-import { checkoutAddress } from './labels.ts'
 import { usePictures } from './use-pictures.ts'
 
 const FIELDS = ['occasion', 'names', 'wishes', 'colours', 'dislikes', 'wished_by'] as const
@@ -64,7 +63,7 @@ export function BriefForm({
       clearTabDraft(`service-pictures ${requestId}`)
       showSuccess(answer.message)
       const isWaiting = answer.data.state === 'awaiting-payment' && then === 'pay'
-      await navigate(isWaiting ? checkoutAddress(kind) : paths.service(requestId))
+      await navigate(isWaiting ? paths.checkout(kind) : paths.service(requestId))
     })()
 
   return (

@@ -18,8 +18,3 @@ export const stateTexts: Record<ServiceState, MessageDescriptor> = {
   accepted: msg`You accepted it. It’s yours, among your events.`,
   cancelled: msg`This request is cancelled.`,
 }
-
-/** Where a service is paid. */
-export function checkoutAddress(kind: ServiceKind): string {
-  return `/plans/${kind}`
-}

@@ -7,7 +7,6 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import type { ServiceDetail } from '#shared/contract/service-requests.ts'
 import { cancelRequest, submitRequest } from './commands.ts'
-import { checkoutAddress } from './labels.ts'
 import { showResult } from './show-result.ts'
 
 /** Of a request that is not paid: pay, change, drop. */
@@ -22,7 +21,7 @@ export function UnpaidActions({ request: { id, kind, brief } }: { request: Servi
     const submitted = await submitRequest(id)
     setBusy(false)
     if (!showResult(submitted) || !submitted.ok) return
-    if (submitted.data.state === 'awaiting-payment') await navigate(checkoutAddress(kind))
+    if (submitted.data.state === 'awaiting-payment') await navigate(paths.checkout(kind))
   }
 
   async function drop() {
