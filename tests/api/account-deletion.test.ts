@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eraseAccount } from '#server/domain/accounts/account-erasure.ts'
+import { checkOrder } from '#server/domain/orders/check-order.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
 import { anEmail, aVerifiedAccount, mailsTo, PASSWORD, signedIn } from '../factories/accounts.ts'
 import { type FakeChannels, fakeChannels } from '../factories/channels.ts'
@@ -11,6 +12,7 @@ import { aPhoto, upload } from '../factories/designs.ts'
 import { aDoor, aPhone, aRecord } from '../factories/doors.ts'
 import { aHost, anAnonymousClient, type Host } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'
+import { order, payOnPage } from '../factories/orders.ts'
 import { aLiveEvent, aSend } from '../factories/sends.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 import { waitFor } from '../setup/wait-for.ts'
@@ -209,6 +211,24 @@ describe('[A-43] a deleted account', () => {
     expect(await mailsTo(server, person.email)).toHaveLength(1)
     // A job may run twice.
     await eraseAccount(server.deps, person.accountId)
+    expect(await countOf('accounts', 'id', person.accountId)).toBe(0)
+  })
+
+  test('in the middle of a payment gets the money back: nobody could use the points', async () => {
+    const person = await aPerson()
+    const { data } = await order(person)
+    expect(await remove(person)).toMatchObject({ status: 200 })
+    await payOnPage(server, data.payment_url, 'pay')
+    await jobs()
+    await checkOrder(server.deps, data.id)
+    await jobs()
+    const payments = await server.db
+      .selectFrom('payments')
+      .select(['flag', 'state', 'is_accepted'])
+      .where('order_id', '=', data.id)
+      .execute()
+    expect(payments).toEqual([{ flag: 'late', state: 'refunded', is_accepted: false }])
+    expect(await countOf('invoices', 'order_id', data.id)).toBe(0)
     expect(await countOf('accounts', 'id', person.accountId)).toBe(0)
   })
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCoupon, endCoupon, listCoupons } from '#server/domain/coupons/coupons.ts'
 import { checkOrder } from '#server/domain/orders/check-order.ts'
@@ -7,7 +6,7 @@ import { runRefund } from '#server/domain/orders/refunds.ts'
 import { findWrongBalances, reservePoints } from '#server/domain/points/balances.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
 import { couponInputSchema } from '#shared/contract/coupons.ts'
-import { aClock, mailsTo, PASSWORD } from '../factories/accounts.ts'
+import { aClock, mailsTo } from '../factories/accounts.ts'
 import { aHost, anAnonymousClient, type Host } from '../factories/events.ts'
 import { aCoupon, anOrderForm, askRefund, COMPANY, order, payOnPage } from '../factories/orders.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
@@ -183,26 +182,6 @@ describe('[A-26][S-15] an order', () => {
     ])
     expect([await pointsOf(host), (await invoicesOf(data.id)).length]).toEqual([75, 1])
     expect((await stateOf(host, data.id)).status).toBe('paid')
-  })
-
-  it('paid after its account was deleted gives the money back: nobody could use the points', async () => {
-    const host = await aHost(test)
-    const { data } = await order(host)
-    const password_hash = await hash(PASSWORD)
-    await test.db.updateTable('accounts').set({ password_hash }).where('email', '=', host.email).execute()
-    const body = { email: host.email, password: PASSWORD }
-    expect((await host.call('account.delete', { body })).status).toBe(200)
-    await payOnPage(test, data.payment_url, 'pay')
-    await runWaitingJobs(test.deps, test.databaseUrl)
-    await checkOrder(test.deps, data.id)
-    await runWaitingJobs(test.deps, test.databaseUrl)
-    const payments = await test.db
-      .selectFrom('payments')
-      .select(['flag', 'state', 'is_accepted'])
-      .where('order_id', '=', data.id)
-      .execute()
-    expect(payments).toEqual([{ flag: 'late', state: 'refunded', is_accepted: false }])
-    expect(await invoicesOf(data.id)).toEqual([])
   })
 
   it('waits for the bank’s code and for a slow payment, and may be tried again after a decline', async () => {
