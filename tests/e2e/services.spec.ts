@@ -32,8 +32,10 @@ test('[S-6] [R-9] a host orders a personal design, and opens in the editor what 
   const host = await newHost(request)
   await signedInAs(page, host)
   await page.goto('/our-services')
+  const begin = page.getByRole('link', { name: t('Order a design') })
+  await expect(begin).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: t('Order a design') }).click()
+  await begin.click()
 
   await page.getByLabel(t('Occasion')).fill('زواج')
   await page.getByLabel(t('Names on the card')).fill('نورة وفهد')
