@@ -317,7 +317,12 @@ test('[S-9] the profile has language, appearance and the way out', async ({ page
   await page.goto(`/${language}/profile`)
   const t = textsIn(language)
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-  const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true })
+  // By its label, which is waited for while the cards above it are still growing.
+  const choose = (name: string) =>
+    page
+      .locator('label')
+      .filter({ has: page.getByRole('radio', { name, exact: true }) })
+      .click()
   const light = await ground()
   await choose(t('Dark'))
   await expect.poll(ground).not.toBe(light)
