@@ -39,6 +39,18 @@ export function openDatabase(options: DatabaseOptions): Database {
   return db
 }
 
+/**
+ * A pool for the queue of jobs. Its library would open one too, and leave it alone before its connections are closed: a
+ * database that stops just then would end our process. Whoever opens this one ends it.
+ */
+export function openQueuePool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max })
+  pool.on('error', () => {})
+  // Also of one that is being closed.
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  return pool
+}
+
 const PREPARED = /^\/\* prepared: ([\w-]+) \*\//
 
 /**

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { openQueuePool } from '#server/db/client.ts'
 import { handlers, type JobDeps } from './handlers.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import type { JobName, Jobs } from './queue.ts'
@@ -54,11 +55,11 @@ async function startRunner(
   const events: WorkerEvents = new EventEmitter()
   const created = Promise.withResolvers<string>()
   events.once('pool:create', ({ workerPool }) => created.resolve(workerPool.id))
+  // One connection listens for new jobs.
+  const pool = openQueuePool(url, atOnce + 1)
   const runner = await run({
     events,
-    connectionString: url,
-    // One connection listens for new jobs.
-    maxPoolSize: atOnce + 1,
+    pgPool: pool,
     concurrency: atOnce,
     pollInterval: POLL_MS,
     noHandleSignals: true,
@@ -81,6 +82,7 @@ async function startRunner(
       // Fails where the database went away first: there is nothing left to stop then.
       await runner.stop().catch(() => {})
       await runner.promise.catch(() => {})
+      await pool.end()
       await stopHeartbeat()
     },
   }
