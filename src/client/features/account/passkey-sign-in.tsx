@@ -15,7 +15,7 @@ export function PasskeySignIn(entry: PasskeyEntry) {
   useEffect(() => {
     const left = new AbortController()
     const { signal } = left
-    // At the first field: whoever only looks at the page loads nothing for it.
+    // Loaded on the first focus of a field, so that it is no part of the first visit.
     async function offer({ target }: FocusEvent) {
       if (!(target instanceof HTMLInputElement)) return
       document.removeEventListener('focusin', offer)
@@ -26,7 +26,7 @@ export function PasskeySignIn(entry: PasskeyEntry) {
     return () => left.abort()
   }, [])
 
-  // The browser's own question covers the page meanwhile.
+  // No loading state: the browser's dialog covers the page until this ends.
   async function signIn() {
     try {
       const answer = await signInWithPasskey(entry.rememberMe)

@@ -9,5 +9,5 @@ export function canUsePasskeys(): boolean {
 /** What speaks with the browser about passkeys is loaded by who uses them: it is no part of a first visit. */
 export const loadPasskeyBrowser = () => import('./passkey-browser.ts')
 
-/** Of the query of the account's passkeys: whoever signs in loads no query for it. */
+/** Query key of the account's passkeys. Here and not in `queries.ts`, which would load TanStack Query at sign-in. */
 export const PASSKEYS_KEY = ['passkeys'] as const

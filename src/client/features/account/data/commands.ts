@@ -8,7 +8,7 @@ export function exportAccount(): Promise<ApiResult<Blob>> {
   return fetchFile(accountDataRoutes['account.export'], {}, { timeout: TIME_LIMIT_MS.export })
 }
 
-/** Deletes the account on the server. Whoever calls deletes what this device has of it. */
+/** Deletes the account on the server. The caller deletes the account's data on this device. */
 export function deleteAccount(typed: z.input<typeof accountDeletionSchema>): Promise<ApiResult<null>> {
   return call(accountDataRoutes['account.delete'], { body: typed }, { timeout: TIME_LIMIT_MS.bulk })
 }
