@@ -6,9 +6,9 @@ import {
   NO_FILTERS,
   namesInUse,
   sortGuests,
-  viewGuests,
 } from '#client/features/guests/guest-list.ts'
 import { parseHostLayout } from '#client/features/guests/layout/store.ts'
+import { SearchedList, viewGuests } from '#client/features/guests/searched-list.ts'
 import { extended, NO_SELECTION, type Selection, toggled } from '#client/features/guests/selection.ts'
 import { cellChanges } from '#client/features/guests/table/cell-changes.ts'
 import { latinKey } from '#client/lib/keyboard.ts'
@@ -54,7 +54,7 @@ function guest(given: Partial<ListedGuest> = {}): ListedGuest {
 }
 
 const see = (guests: ListedGuest[], search = '', filters: Partial<GuestFilters> = {}) =>
-  viewGuests(guests, search, { ...NO_FILTERS, ...filters }, new SearchKeys())
+  viewGuests(new SearchedList(guests, new SearchKeys()), search, { ...NO_FILTERS, ...filters })
 const names = (guests: readonly ListedGuest[]) => guests.map(({ name }) => name)
 
 describe('finding a guest [S-18]', () => {
@@ -81,10 +81,23 @@ describe('finding a guest [S-18]', () => {
 
   it('finds a guest by the new name after an edit', () => {
     const keys = new SearchKeys()
-    viewGuests(list, 'خالد', NO_FILTERS, keys)
+    viewGuests(new SearchedList(list, keys), 'خالد', NO_FILTERS)
     const edited = list.map((one) => (one.id === '1' ? { ...one, name: 'أبو فهد' } : one))
-    expect(names(viewGuests(edited, 'فهد', NO_FILTERS, keys).guests)).toEqual(['أبو فهد'])
-    expect(viewGuests(edited, 'خالد', NO_FILTERS, keys).guests).toEqual([])
+    const after = new SearchedList(edited, keys)
+    expect(names(viewGuests(after, 'فهد', NO_FILTERS).guests)).toEqual(['أبو فهد'])
+    expect(viewGuests(after, 'خالد', NO_FILTERS).guests).toEqual([])
+  })
+
+  it('finds the same guests letter by letter as by the whole text, deleted letters included', () => {
+    const typed = ['محمد سعود', 'ابو خالد', 'الشيخ محمد', '0500004321', '4321', 'د محمد']
+    const searched = new SearchedList(list, new SearchKeys())
+    for (const text of typed)
+      for (let at = 1; at < 2 * text.length; at += 1) {
+        const part = text.slice(0, at <= text.length ? at : 2 * text.length - at)
+        expect(names(viewGuests(searched, part, NO_FILTERS).guests), part).toEqual(
+          names(see(list, part).guests),
+        )
+      }
   })
 })
 

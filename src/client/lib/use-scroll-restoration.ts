@@ -17,11 +17,12 @@ export function useScrollRestoration(key: string, store: ScrollStore): void {
       scroll = window.scrollY
     }
     const onLeave = () => store.save(key, scroll)
-    window.addEventListener('scroll', onScroll, { passive: true })
+    // Before the listeners that draw rows: after them the browser would have to lay out to know the position.
+    window.addEventListener('scroll', onScroll, { passive: true, capture: true })
     window.addEventListener('pagehide', onLeave)
     return () => {
       cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', onScroll)
+      window.removeEventListener('scroll', onScroll, { capture: true })
       window.removeEventListener('pagehide', onLeave)
       onLeave()
     }

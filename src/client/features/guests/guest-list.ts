@@ -1,7 +1,6 @@
 import { SECTIONS, type Section } from '#shared/contract/events.ts'
 import { GUEST_STATUSES, type Guest, type GuestDetails, type GuestStatus } from '#shared/contract/guests.ts'
-import { matchesSearch, readQuery, type SearchKeys } from '#shared/rules/guests/search.ts'
-import { isOnList, shownStatus } from '#shared/rules/guests/status.ts'
+import { shownStatus } from '#shared/rules/guests/status.ts'
 import { sortByName } from '#shared/rules/text/name-order.ts'
 
 /** A guest of this device; `waiting` while a change of it has not been sent. */
@@ -54,59 +53,8 @@ export interface GuestFacets {
   readonly waiting: number
 }
 
-export interface GuestView {
-  readonly guests: readonly ListedGuest[]
-  readonly facets: GuestFacets
-}
-
 export function countFilters(filters: GuestFilters): number {
   return Object.values(filters).filter((value) => value !== null && value !== false).length
-}
-
-/** The guests that match the search and the filters, in their order, and the facets. */
-export function viewGuests(
-  guests: readonly ListedGuest[],
-  search: string,
-  filters: GuestFilters,
-  keys: SearchKeys,
-): GuestView {
-  const query = readQuery(search)
-  const facets = {
-    status: Object.fromEntries(GUEST_STATUSES.map((status) => [status, 0])) as Record<GuestStatus, number>,
-    section: { men: 0, women: 0, mixed: 0 } as Record<Section, number>,
-    group: new Map<string, number>(),
-    vip: 0,
-    waiting: 0,
-  }
-  const left: ListedGuest[] = []
-  for (const guest of guests) {
-    if (query !== null && !matchesSearch(keys.of(guest), query)) continue
-    const fails = failing(guest, filters)
-    if (fails.length > 1) continue
-    if (fails.length === 0) left.push(guest)
-    // A guest counts for a filter if no other filter excludes them.
-    const counts = (filter: keyof GuestFilters) => fails.length === 0 || fails[0] === filter
-    if (counts('status')) {
-      for (const status of GUEST_STATUSES) if (isOnList(guest, status)) facets.status[status]++
-    }
-    if (counts('section') && guest.section !== null) facets.section[guest.section]++
-    if (counts('group') && guest.group_name !== '') {
-      facets.group.set(guest.group_name, (facets.group.get(guest.group_name) ?? 0) + 1)
-    }
-    if (counts('vip') && guest.vip) facets.vip++
-    if (counts('waiting') && guest.waiting) facets.waiting++
-  }
-  return { guests: left, facets }
-}
-
-function failing(guest: ListedGuest, filters: GuestFilters): (keyof GuestFilters)[] {
-  const fails: (keyof GuestFilters)[] = []
-  if (filters.status !== null && !isOnList(guest, filters.status)) fails.push('status')
-  if (filters.section !== null && guest.section !== filters.section) fails.push('section')
-  if (filters.group !== null && guest.group_name !== filters.group) fails.push('group')
-  if (filters.vip && !guest.vip) fails.push('vip')
-  if (filters.waiting && !guest.waiting) fails.push('waiting')
-  return fails
 }
 
 /** Numbers in texts count as numbers: A2 is before A10. */

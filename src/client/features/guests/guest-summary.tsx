@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import {
   invitationsComingLabel,
   peopleComingLabel,
@@ -10,7 +10,7 @@ import { figuresOf } from '#shared/rules/guests/tracking.ts'
 import type { ListedGuest } from './guest-list.ts'
 
 /** People coming of all who are invited, in the figures of every other screen: one line, as the list is the page. A phone has the rest behind a tap. */
-export function GuestSummary({ guests }: { guests: readonly ListedGuest[] }) {
+export const GuestSummary = memo(function GuestSummary({ guests }: { guests: readonly ListedGuest[] }) {
   const figures = useMemo(() => figuresOf(guests), [guests])
   const { attending, attending_people, invitations, people } = figures
   const rest = peopleParts(figures).filter(({ value, label }) => value > 0 && label !== '')
@@ -35,4 +35,4 @@ export function GuestSummary({ guests }: { guests: readonly ListedGuest[] }) {
       <p>{more}</p>
     </details>
   )
-}
+})

@@ -1,11 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useEventCardOf } from '#client/data/event-card.ts'
 import { paths } from '#client/routes/paths.ts'
 import { TintedHeader } from '#client/ui/tinted-header.tsx'
 
 /** One line: the list below is what the page is for. */
-export function GuestsHeader({ eventId, actions }: { eventId: string; actions?: ReactNode }) {
+export const GuestsHeader = memo(function GuestsHeader({
+  eventId,
+  actions,
+}: {
+  eventId: string
+  actions?: ReactNode
+}) {
   return (
     <TintedHeader
       dense
@@ -16,4 +22,4 @@ export function GuestsHeader({ eventId, actions }: { eventId: string; actions?: 
       actions={actions}
     />
   )
-}
+})

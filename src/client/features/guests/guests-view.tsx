@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { parseLanguage } from '#client/i18n/languages.ts'
 import { writeGuestFile } from '#client/lib/guest-file.ts'
@@ -17,7 +17,7 @@ import { localizedField } from '#shared/rules/text/localized.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { GuestSheet } from './editor/guest-sheet.tsx'
-import { type ListedGuest, NO_FILTERS, namesInUse, sortGuests, viewGuests } from './guest-list.ts'
+import { type GuestSort, type ListedGuest, NO_FILTERS, namesInUse, sortGuests } from './guest-list.ts'
 import { GuestRow } from './guest-row.tsx'
 import { GuestSummary } from './guest-summary.tsx'
 import { GuestsHeader } from './guests-header.tsx'
@@ -27,6 +27,7 @@ import { ListActions } from './list-actions.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { NoGuests } from './no-guests.tsx'
 import { PassDialog } from './pass/pass-dialog.tsx'
+import { SearchedList, viewGuests } from './searched-list.ts'
 import { listScroll, updateListState, useListState } from './store.ts'
 import { GuestTable } from './table/guest-table.tsx'
 import { useBulkActions } from './use-bulk-actions.ts'
@@ -46,10 +47,13 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
   const [layout, changeLayout] = useLayout()
   const { sort, descending } = layout
   const [keys] = useState(() => new SearchKeys())
-  const sorted = useMemo(() => sortGuests(guests, sort, descending), [guests, sort, descending])
+  const list = useMemo(
+    () => new SearchedList(sortGuests(guests, sort, descending), keys),
+    [guests, sort, descending, keys],
+  )
   const view = useMemo(
-    () => viewGuests(sorted, state.search, state.filters, keys),
-    [sorted, state.search, state.filters, keys],
+    () => viewGuests(list, state.search, state.filters),
+    [list, state.search, state.filters],
   )
   const names = useMemo(
     () => ({ table_name: namesInUse(guests, 'table_name'), group_name: namesInUse(guests, 'group_name') }),
@@ -64,8 +68,19 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
   const bulk = useBulkActions(event.id, guests)
   const select = (id: string, extend: boolean, from = id) =>
     extend ? bulk.extend(id, from, view.guests) : bulk.toggle(id)
-  const commands = useRowCommands(event, { open: setOpened, select, showPass: setPassOf })
-  const add = () => setOpened('new')
+  const toggleAll = () => bulk.toggleAll(view.guests)
+  const commands = useRowCommands(event, { open: setOpened, select, toggleAll, showPass: setPassOf })
+  const add = useCallback(() => setOpened('new'), [setOpened])
+  const onSort = useCallback(
+    (by: GuestSort) =>
+      changeLayout((before) => ({ sort: by, descending: before.sort === by && !before.descending })),
+    [changeLayout],
+  )
+  // The same at each keystroke of the search, as all that takes no part in it.
+  const actions = useMemo(
+    () => <ListActions eventId={event.id} onAdd={add} onExport={() => setExporting('all')} />,
+    [event.id, add],
+  )
   useScrollRestoration(event.id, listScroll)
   usePasteList(event.id)
   useListKeys({
@@ -85,21 +100,14 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
   })
 
   const exported = exporting === 'selected' ? guests.filter(({ id }) => bulk.selection.has(id)) : view.guests
-  const guestOf = (id: string | null) => guests.find((guest) => guest.id === id)
+  const guestOf = (id: string | null) => (id === null ? undefined : guests.find((guest) => guest.id === id))
   const openedGuest = guestOf(opened)
   const shownPass = guestOf(passOf)
   const left = view.guests.length
 
   return (
     <>
-      <GuestsHeader
-        eventId={event.id}
-        actions={
-          guests.length > 0 && (
-            <ListActions eventId={event.id} onAdd={add} onExport={() => setExporting('all')} />
-          )
-        }
-      />
+      <GuestsHeader eventId={event.id} actions={guests.length > 0 && actions} />
       {guests.length === 0 ? (
         <NoGuests eventId={event.id} />
       ) : (
@@ -128,13 +136,7 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
                   selection={bulk.selection}
                   cursor={cursor}
                   commands={commands}
-                  onSort={(by) =>
-                    changeLayout((before) => ({
-                      sort: by,
-                      descending: before.sort === by && !before.descending,
-                    }))
-                  }
-                  onSelectAll={() => bulk.toggleAll(view.guests)}
+                  onSort={onSort}
                 />
               ) : (
                 <WindowList
@@ -199,15 +201,18 @@ function useOpenedGuest(): [string | null, (id: string | null) => void] {
   const [search, setSearch] = useSearchParams()
   const [opened, setOpened] = useState<string | null>(null)
   const asked = search.get('guest')
-  const open = (id: string | null) => {
-    setOpened(id)
-    if (asked !== null) setSearch({}, { replace: true, preventScrollReset: true })
-  }
+  const open = useCallback(
+    (id: string | null) => {
+      setOpened(id)
+      if (asked !== null) setSearch({}, { replace: true, preventScrollReset: true })
+    },
+    [asked, setSearch],
+  )
   return [opened ?? asked, open]
 }
 
 /** What cells suggest while they are typed in. */
-function Suggestions({
+const Suggestions = memo(function Suggestions({
   names,
   idOf,
 }: {
@@ -221,7 +226,7 @@ function Suggestions({
       ))}
     </datalist>
   ))
-}
+})
 
 function NoMatches({ onShowAll }: { onShowAll: () => void }) {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDownUp, Keyboard, SlidersHorizontal, UserRoundPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useHasQuestions } from '#client/data/questions.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -45,17 +45,14 @@ export function ListToolbar({
   const { filters } = state
   const change = (changed: Partial<GuestFilters>) =>
     updateListState(eventId, { filters: { ...filters, ...changed } })
+  const showView = useCallback(
+    (wanted: GuestFilters) => updateListState(eventId, { filters: wanted, search: '' }),
+    [eventId],
+  )
   const active = countFilters(filters)
   const hasQuestions = useHasQuestions(eventId)
   const chips = { filters, facets, onChange: change, sparing: true, hasQuestions }
-  const views = (
-    <ViewsMenu
-      layout={layout}
-      filters={filters}
-      onChange={onLayout}
-      onFilter={(wanted) => updateListState(eventId, { filters: wanted, search: '' })}
-    />
-  )
+  const views = <ViewsMenu layout={layout} filters={filters} onChange={onLayout} onFilter={showView} />
   return (
     <div className="sticky top-0 z-20 -mx-4 flex flex-wrap items-center gap-2 bg-surface px-4 py-2 sm:-mx-6 sm:px-6 lg:mx-0 lg:h-14 lg:flex-nowrap lg:px-0 lg:py-0">
       <div className="min-w-0 grow basis-32 lg:shrink-0 lg:basis-60 lg:grow-0">

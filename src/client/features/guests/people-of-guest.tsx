@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { peopleComing } from '#shared/rules/guests/expected-people.ts'
 import { membersOf } from '#shared/rules/guests/members.ts'
@@ -7,11 +7,8 @@ import type { ListedGuest } from './guest-list.ts'
 /** “4 people”; of a guest who comes with fewer than invited “2 of 4 people”; the names of a household in its tooltip. */
 export function PeopleOfGuest({
   guest,
-  short = false,
 }: {
   guest: Pick<ListedGuest, 'rsvp' | 'attending_people' | 'invited' | 'members'>
-  /** In a column that names the unit. */
-  short?: boolean
 }) {
   const { number, list } = useFormat()
   const { invited } = guest
@@ -19,18 +16,6 @@ export function PeopleOfGuest({
   const some = number(peopleComing(guest))
   const names = membersOf(guest).map(({ name }) => name)
   const isAll = guest.rsvp !== 'attending' || some === all
-  if (short)
-    return (
-      <span title={names.length > 0 ? list(names) : undefined}>
-        {isAll ? (
-          all
-        ) : (
-          <Trans>
-            {some} of {all}
-          </Trans>
-        )}
-      </span>
-    )
   return (
     <span title={names.length > 0 ? list(names) : undefined}>
       {isAll ? (

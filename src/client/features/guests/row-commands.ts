@@ -10,6 +10,8 @@ export interface RowCommands {
   readonly linkOf: (guest: ListedGuest) => string | null
   readonly whatsAppOf: (guest: ListedGuest) => string | null
   readonly copyLink: (guest: ListedGuest) => void
+  /** All that are listed, or none of them where they are already. */
+  readonly toggleAll: () => void
   readonly showPass: (id: string) => void
   readonly change: (guest: ListedGuest, changes: GuestChanges) => Promise<void>
   /** Tables and groups in use, as suggestions. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { showError, showSuccess, showUndo } from '#client/ui/toast.ts'
 import type { BulkChanges } from '#shared/contract/guests.ts'
 import { deleteGuests, editGuests, restoreGuests } from './commands.ts'
@@ -12,8 +12,11 @@ export function useBulkActions(eventId: string, guests: readonly ListedGuest[]) 
   const [{ ids: ticked }, setSelection] = useState<Selection>(NO_SELECTION)
   const [field, setField] = useState<BulkField | null>(null)
   // A guest deleted elsewhere meanwhile is no longer selected here.
-  const selection =
-    ticked.size === 0 ? ticked : new Set(guests.filter(({ id }) => ticked.has(id)).map(({ id }) => id))
+  const selection = useMemo(
+    () =>
+      ticked.size === 0 ? ticked : new Set(guests.filter(({ id }) => ticked.has(id)).map(({ id }) => id)),
+    [ticked, guests],
+  )
   const noRoom = () => showError(t`Couldn’t save: this device is out of space.`)
 
   const clear = () => setSelection(NO_SELECTION)

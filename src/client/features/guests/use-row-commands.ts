@@ -12,6 +12,7 @@ import type { RowCommands } from './row-commands.ts'
 interface OfTheView {
   readonly open: (id: string) => void
   readonly select: RowCommands['select']
+  readonly toggleAll: () => void
   readonly showPass: (id: string) => void
 }
 
@@ -30,6 +31,7 @@ export function useRowCommands(event: Event, ofTheView: OfTheView): RowCommands 
     return {
       open: (id) => current.current.open(id),
       select: (id, extend) => current.current.select(id, extend),
+      toggleAll: () => current.current.toggleAll(),
       showPass: (id) => current.current.showPass(id),
       linkOf,
       whatsAppOf: (guest) => {

@@ -108,6 +108,13 @@ export function matchesSearch(key: string, query: SearchQuery): boolean {
   return true
 }
 
+/** Whether every key that matches `query` also matches `wider`: then only those found before need to be looked at. */
+export function isNarrower(query: SearchQuery, wider: SearchQuery): boolean {
+  if (wider === null) return true
+  if (query === null || !query.whole.startsWith(wider.whole)) return false
+  return wider.words.every((start) => query.words.some((word) => word.startsWith(start)))
+}
+
 function isDigits(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Columns3 } from 'lucide-react'
+import { memo } from 'react'
 import { Dialog, DialogTrigger, Popover, Pressable } from 'react-aria-components'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -9,7 +10,13 @@ import type { ChangeLayout } from './queries.ts'
 import type { HostLayout } from './store.ts'
 
 /** Which columns the table has; remembered on this device. */
-export function ColumnsMenu({ layout, onChange }: { layout: HostLayout; onChange: ChangeLayout }) {
+export const ColumnsMenu = memo(function ColumnsMenu({
+  layout,
+  onChange,
+}: {
+  layout: HostLayout
+  onChange: ChangeLayout
+}) {
   const { t, i18n } = useLingui()
   const { columns } = layout
   return (
@@ -48,4 +55,4 @@ export function ColumnsMenu({ layout, onChange }: { layout: HostLayout; onChange
       </Popover>
     </DialogTrigger>
   )
-}
+})

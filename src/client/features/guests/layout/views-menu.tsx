@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Bookmark, BookmarkPlus, Check, List, Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { type GuestFilters, NO_FILTERS } from '../guest-list.ts'
@@ -12,7 +12,7 @@ const SaveView = lazy(async () => ({ default: (await import('./save-view.tsx')).
 const EditViews = lazy(async () => ({ default: (await import('./edit-views.tsx')).EditViews }))
 
 /** Filters, order and columns under names of the host's own. */
-export function ViewsMenu({
+export const ViewsMenu = memo(function ViewsMenu({
   layout,
   filters,
   onChange,
@@ -95,4 +95,4 @@ export function ViewsMenu({
       </Suspense>
     </>
   )
-}
+})

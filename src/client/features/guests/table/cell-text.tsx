@@ -1,12 +1,15 @@
-import { useLingui } from '@lingui/react/macro'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
 import { sectionLabels } from '#client/data/sections.ts'
+import type { Format } from '#client/i18n/format.ts'
 import { languageNames } from '#client/i18n/languages.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
-import { ContactText } from '#client/ui/contact-text.tsx'
+import { contactText } from '#client/lib/phone-text.ts'
+import { peopleComing } from '#shared/rules/guests/expected-people.ts'
+import { membersOf } from '#shared/rules/guests/members.ts'
 import { shownStatus } from '#shared/rules/guests/status.ts'
 import type { GuestColumn, ListedGuest } from '../guest-list.ts'
 import { guestStatusLabels, guestStatusTones } from '../labels.ts'
-import { PeopleOfGuest } from '../people-of-guest.tsx'
 
 const dots = {
   action: 'bg-action',
@@ -15,30 +18,33 @@ const dots = {
   neutral: 'ring-[1.5px] ring-data-rest ring-inset',
 }
 
-/** What one column shows of a guest. */
-export function CellText({ guest, column }: { guest: ListedGuest; column: GuestColumn }) {
-  const { i18n } = useLingui()
-  const { shortDate } = useFormat()
-  const day = (instant: string | null) => (instant ? shortDate(instant) : null)
+/**
+ * What one column shows of a guest. A function and no component: a row has seven of them, and a list that scrolls by
+ * draws five rows a frame.
+ */
+export function cellText(
+  guest: ListedGuest,
+  column: GuestColumn,
+  { i18n, format }: { i18n: I18n; format: Format },
+): ReactNode {
+  const day = (instant: string | null) => (
+    <span className="numeric">{instant ? format.shortDate(instant) : null}</span>
+  )
   switch (column) {
     case 'people':
-      return (
-        <span className="numeric">
-          <PeopleOfGuest guest={guest} short />
-        </span>
-      )
+      return <span className="numeric">{people(guest, i18n, format)}</span>
     case 'contact':
-      return <ContactText cut contact={guest.phone ?? guest.email} />
+      return contact(guest.phone ?? guest.email)
     case 'email':
-      return <ContactText cut contact={guest.email} />
+      return contact(guest.email)
     case 'section':
       return guest.section && i18n._(sectionLabels[guest.section])
     case 'table':
-      return <Typed text={guest.table_name} />
+      return typed(guest.table_name)
     case 'group':
-      return <Typed text={guest.group_name} />
+      return typed(guest.group_name)
     case 'note':
-      return <Typed text={guest.door_note} />
+      return typed(guest.door_note)
     case 'status': {
       const status = shownStatus(guest)
       return (
@@ -52,18 +58,42 @@ export function CellText({ guest, column }: { guest: ListedGuest; column: GuestC
       )
     }
     case 'opened':
-      return <span className="numeric">{day(guest.opened_at)}</span>
+      return day(guest.opened_at)
     case 'replied':
-      return <span className="numeric">{day(guest.replied_at)}</span>
+      return day(guest.replied_at)
     case 'newest':
-      return <span className="numeric">{day(guest.created_at)}</span>
+      return day(guest.created_at)
     case 'language':
       return guest.language && <span lang={guest.language}>{languageNames[guest.language]}</span>
   }
 }
 
+/** “4”; of a guest who comes with fewer than invited “2 of 4”; the names of a household in its tooltip. */
+function people(guest: ListedGuest, i18n: I18n, { number, list }: Format): ReactNode {
+  const all = number(guest.invited)
+  const some = number(peopleComing(guest))
+  const isAll = guest.rsvp !== 'attending' || some === all
+  const names = membersOf(guest).map(({ name }) => name)
+  return (
+    <span title={names.length > 0 ? list(names) : undefined}>
+      {isAll ? all : i18n._(msg`${some} of ${all}`)}
+    </span>
+  )
+}
+
+/** Cut on the side of its column, with the whole in its title. */
+function contact(contact: string | null): ReactNode {
+  if (contact === null) return null
+  const text = contactText(contact)
+  return (
+    <bdi dir="ltr" className="numeric block truncate rtl:text-end" title={text}>
+      {text}
+    </bdi>
+  )
+}
+
 /** What a host typed: cut at the end of its own direction, the whole in its title. */
-function Typed({ text }: { text: string }) {
+function typed(text: string): ReactNode {
   return (
     <bdi className="block truncate" title={text || undefined}>
       {text}

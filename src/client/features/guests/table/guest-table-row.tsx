@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, useState } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import type { GuestColumn, ListedGuest } from '../guest-list.ts'
 import { GuestName } from '../guest-name.tsx'
 import type { RowCommands } from '../row-commands.ts'
 import { SelectBox } from '../select-box.tsx'
 import { CellEditor } from './cell-editor.tsx'
-import { CellText } from './cell-text.tsx'
+import { cellText } from './cell-text.tsx'
 import { type CellField, columnsOfTable, gridRoles } from './columns.ts'
 import { RowActions } from './row-actions.tsx'
 
@@ -40,6 +41,7 @@ export const GuestTableRow = memo(function GuestTableRow({
   onEdit: (id: string, field: CellField | null) => void
 }) {
   const { t, i18n } = useLingui()
+  const texts = { i18n, format: useFormat() }
   // The actions of thousands of rows are drawn for those alone that are pointed at.
   const [isPointedAt, setPointedAt] = useState(false)
   const { id, name } = guest
@@ -86,7 +88,7 @@ export const GuestTableRow = memo(function GuestTableRow({
               onClick={() => commands.open(id)}
               className="truncate px-2 py-0 text-sm leading-7"
             >
-              <CellText guest={guest} column={column} />
+              {cellText(guest, column, texts)}
             </td>
           )
         return (
@@ -108,7 +110,7 @@ export const GuestTableRow = memo(function GuestTableRow({
                 onClick={() => onEdit(id, edits)}
                 className="my-0 block h-7 w-full truncate rounded-sm px-2 py-0 text-start leading-7 hover:ring-1 hover:ring-control hover:ring-inset focus-visible:outline-offset-[-3px]"
               >
-                <CellText guest={guest} column={column} />
+                {cellText(guest, column, texts)}
               </button>
             )}
           </td>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type RefObject, useCallback, useRef, useState } from 'react'
+import { memo, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { classNames } from '#client/lib/class-names.ts'
-import { useWindowRows } from '#client/lib/use-window-rows.ts'
+import { useFixedRows } from '#client/lib/use-fixed-rows.ts'
 import { SpacerRow } from '#client/ui/spacer-row.tsx'
-import type { GuestSort, ListedGuest } from '../guest-list.ts'
+import type { GuestColumn, GuestSort, ListedGuest } from '../guest-list.ts'
 import type { ListLayout } from '../layout/store.ts'
 import type { RowCommands } from '../row-commands.ts'
 import { SelectBox } from '../select-box.tsx'
@@ -15,9 +15,6 @@ import { GuestTableRow } from './guest-table-row.tsx'
 const ROW_HEIGHT = 28
 /** What the page has for the table on a laptop's screen, in CSS pixels. */
 const USUAL_WIDTH = 944
-/** The rows that are drawn above the window: the first one in sight comes after them. */
-const OVERSCAN = 8
-const idOf = ({ id }: ListedGuest) => id
 
 /**
  * The guests on a large screen, as a virtualized grid: one row at a time is in the order of Tab. Its head is a table of
@@ -31,7 +28,6 @@ export function GuestTable({
   cursor,
   commands,
   onSort,
-  onSelectAll,
 }: {
   guests: readonly ListedGuest[]
   layout: ListLayout
@@ -40,9 +36,8 @@ export function GuestTable({
   cursor: string | null
   commands: RowCommands
   onSort: (sort: GuestSort) => void
-  onSelectAll: () => void
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [editing, setEditing] = useState<{ id: string; field: CellField } | null>(null)
   const edit = useCallback(
     (id: string, field: CellField | null) => setEditing(field === null ? null : { id, field }),
@@ -50,16 +45,16 @@ export function GuestTable({
   )
   const head = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const { list, rows, before, after } = useWindowRows<HTMLTableSectionElement, ListedGuest>(
-    guests,
-    idOf,
-    ROW_HEIGHT,
-  )
+  const { list, from, to, resting } = useFixedRows<HTMLTableSectionElement>(guests.length, ROW_HEIGHT)
   const { columns } = layout
-  const allSelected = guests.length > 0 && guests.every(({ id }) => selection.has(id))
-  const isCursorDrawn = rows.some(({ index }) => guests[index]?.id === cursor)
-  const first = rows[rows[0]?.index === 0 ? 0 : OVERSCAN]
-  const current = isCursorDrawn ? cursor : (guests[first?.index ?? 0]?.id ?? null)
+  const allSelected = useMemo(
+    () => selection.size > 0 && guests.every(({ id }) => selection.has(id)),
+    [guests, selection],
+  )
+  const rows = guests.slice(from, to)
+  const isCursorDrawn = cursor !== null && rows.some(({ id }) => id === cursor)
+  // Chosen where the list rests: two rows less to draw in every frame that scrolls.
+  const current = isCursorDrawn ? cursor : (guests[resting]?.id ?? null)
   const width = leastWidth(columns)
   const isWide = width > USUAL_WIDTH
   const frame = {
@@ -67,16 +62,6 @@ export function GuestTable({
     className: 'w-full table-fixed',
     style: isWide ? { minInlineSize: width } : undefined,
   }
-  const widths = (
-    <colgroup>
-      <col style={{ inlineSize: fixedWidths.select }} />
-      <col />
-      {columns.map((column) => (
-        <col key={column} style={{ inlineSize: columnsOfTable[column].width }} />
-      ))}
-      <col style={{ inlineSize: fixedWidths.actions }} />
-    </colgroup>
-  )
   return (
     // biome-ignore lint/a11y/useSemanticElements: one grid of two tables
     <div
@@ -93,31 +78,13 @@ export function GuestTable({
         className="sticky top-14 z-10 overflow-x-auto rounded-t-lg bg-sunken shadow-[inset_0_-1px_0_var(--color-line)] [scrollbar-width:thin]"
       >
         <table {...frame}>
-          {widths}
-          <thead {...gridRoles.rows}>
-            <tr {...gridRoles.row} aria-rowindex={1}>
-              <th
-                {...gridRoles.heading}
-                scope="col"
-                className={classNames('p-0 ps-1 text-start', isWide && 'sticky start-0 z-1 bg-sunken')}
-              >
-                <SelectBox dense label={t`Select all`} checked={allSelected} onChange={onSelectAll} />
-              </th>
-              <ColumnHeading sort="name" layout={layout} pinned={isWide} onSort={onSort}>
-                <Trans>Name</Trans>
-              </ColumnHeading>
-              {columns.map((column) => (
-                <ColumnHeading key={column} sort={column} layout={layout} onSort={onSort}>
-                  {i18n._(columnsOfTable[column].label)}
-                </ColumnHeading>
-              ))}
-              <th {...gridRoles.heading} scope="col">
-                <span className="sr-only">
-                  <Trans>Actions</Trans>
-                </span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            layout={layout}
+            pinned={isWide}
+            allSelected={allSelected}
+            onSort={onSort}
+            onSelectAll={commands.toggleAll}
+          />
         </table>
       </div>
       <div
@@ -130,35 +97,89 @@ export function GuestTable({
         style={{ scrollPaddingInlineStart: fixedWidths.pinned }}
       >
         <table {...frame}>
-          {widths}
+          <Widths columns={columns} />
           <tbody ref={list} {...gridRoles.rows}>
-            <SpacerRow height={before} columns={columns.length + 3} />
-            {rows.map(({ index }) => {
-              const guest = guests[index]
-              return (
-                guest && (
-                  <GuestTableRow
-                    key={guest.id}
-                    guest={guest}
-                    index={index + 1}
-                    columns={columns}
-                    pinned={isWide}
-                    selected={selection.has(guest.id)}
-                    current={guest.id === current}
-                    editing={editing?.id === guest.id ? editing.field : null}
-                    commands={commands}
-                    onEdit={edit}
-                  />
-                )
-              )
-            })}
-            <SpacerRow height={after} columns={columns.length + 3} />
+            <SpacerRow height={from * ROW_HEIGHT} columns={columns.length + 3} />
+            {rows.map((guest, place) => (
+              <GuestTableRow
+                key={guest.id}
+                guest={guest}
+                index={from + place + 1}
+                columns={columns}
+                pinned={isWide}
+                selected={selection.has(guest.id)}
+                current={guest.id === current}
+                editing={editing?.id === guest.id ? editing.field : null}
+                commands={commands}
+                onEdit={edit}
+              />
+            ))}
+            <SpacerRow height={(guests.length - to) * ROW_HEIGHT} columns={columns.length + 3} />
           </tbody>
         </table>
       </div>
     </div>
   )
 }
+
+/** The headings, which stay as they are while rows come and go. */
+const TableHead = memo(function TableHead({
+  layout,
+  pinned,
+  allSelected,
+  onSort,
+  onSelectAll,
+}: {
+  layout: ListLayout
+  pinned: boolean
+  allSelected: boolean
+  onSort: (sort: GuestSort) => void
+  onSelectAll: () => void
+}) {
+  const { t, i18n } = useLingui()
+  return (
+    <>
+      <Widths columns={layout.columns} />
+      <thead {...gridRoles.rows}>
+        <tr {...gridRoles.row} aria-rowindex={1}>
+          <th
+            {...gridRoles.heading}
+            scope="col"
+            className={classNames('p-0 ps-1 text-start', pinned && 'sticky start-0 z-1 bg-sunken')}
+          >
+            <SelectBox dense label={t`Select all`} checked={allSelected} onChange={onSelectAll} />
+          </th>
+          <ColumnHeading sort="name" layout={layout} pinned={pinned} onSort={onSort}>
+            <Trans>Name</Trans>
+          </ColumnHeading>
+          {layout.columns.map((column) => (
+            <ColumnHeading key={column} sort={column} layout={layout} onSort={onSort}>
+              {i18n._(columnsOfTable[column].label)}
+            </ColumnHeading>
+          ))}
+          <th {...gridRoles.heading} scope="col">
+            <span className="sr-only">
+              <Trans>Actions</Trans>
+            </span>
+          </th>
+        </tr>
+      </thead>
+    </>
+  )
+})
+
+const Widths = memo(function Widths({ columns }: { columns: readonly GuestColumn[] }) {
+  return (
+    <colgroup>
+      <col style={{ inlineSize: fixedWidths.select }} />
+      <col />
+      {columns.map((column) => (
+        <col key={column} style={{ inlineSize: columnsOfTable[column].width }} />
+      ))}
+      <col style={{ inlineSize: fixedWidths.actions }} />
+    </colgroup>
+  )
+})
 
 /** Moves the other half of the table sideways with the one that was scrolled. */
 function alignScroll(from: RefObject<HTMLElement | null>, to: RefObject<HTMLElement | null>): void {
