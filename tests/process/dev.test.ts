@@ -23,6 +23,7 @@ test('npm run dev serves app, API and the sent mail on one port, and stops whole
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       HOST: '127.0.0.1',
       DEMO: 'off',
       DATA_DIR: dataDir,

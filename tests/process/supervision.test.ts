@@ -37,6 +37,7 @@ async function startSupervised(env: Record<string, string> = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DEMO: 'off',
       DRAW_AHEAD: 'off',
       HOST: '127.0.0.1',

@@ -11,7 +11,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** What holds of every screen: axe finds nothing, in either theme, and it never scrolls sideways on a phone. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await animationsEnded(page)
   const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(width, 'pixels beyond the edge').toBeLessThanOrEqual(0)
   await inBothThemes(page, async (colorScheme) => {
@@ -24,6 +24,7 @@ export async function inBothThemes(
   page: Page,
   look: (colorScheme: 'light' | 'dark') => Promise<void>,
 ): Promise<void> {
+  // What Chromium begins to move before motion is reduced, and has not ended then, stays as invisible as it began.
   await animationsEnded(page)
   // Else every colour that is inherited moves once for each of its ancestors, a frame after the other.
   await setTransitions(page, 'off')
