@@ -375,6 +375,10 @@ export interface Events {
   name_companions: Generated<boolean>;
   notes_ar: Generated<string>;
   notes_en: Generated<string>;
+  purge_days: Generated<number>;
+  purge_on: string | null;
+  purge_report: Json | null;
+  purged_at: Timestamp | null;
   rev: Generated<number>;
   rsvp_until: string | null;
   sections: Generated<string[]>;

@@ -250,6 +250,7 @@ export function hostOfLink(db: Database, tokens: LinkTokens) {
     .where('events.token', '=', event_token)
     .where('event_hosts.token', '=', host_token)
     .where('events.deleted_at', 'is', null)
+    .where('events.purged_at', 'is', null)
     .where(isPublished)
 }
 

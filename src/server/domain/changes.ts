@@ -27,7 +27,7 @@ export async function takeRevisions(
 
 /**
  * Locks the event's row for a write to its guests, so that what the write decides by (who is on the list, how many an
- * import has added) holds until it commits. A cancelled event is refused.
+ * import has added) holds until it commits. A cancelled event is refused, and one whose guests' data was erased.
  *
  * NO KEY: every writer already shares a key lock by its foreign keys, so `FOR UPDATE` would deadlock two.
  */
@@ -37,11 +37,12 @@ export async function lockOpenEvent(
 ): Promise<Outcome<{ rev: number }>> {
   const event = await trx
     .selectFrom('events')
-    .select(['rev', 'status', 'deleted_at'])
+    .select(['rev', 'status', 'deleted_at', 'purged_at'])
     .where('id', '=', eventId)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (event === undefined || event.deleted_at !== null) return refuse('not_found')
+  if (event.purged_at !== null) return refuse('event_purged')
   if (event.status === 'cancelled') return refuse('event_closed')
   return done({ rev: event.rev })
 }
@@ -78,4 +79,14 @@ export async function lockEvent(trx: Transaction<DB>, eventId: AuthorizedEventId
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   return rev
+}
+
+/** Whether the event takes nothing about guests any more: under the lock of its row, for what does not use `lockOpenEvent`. */
+export async function isPurged(trx: Transaction<DB>, eventId: AuthorizedEventId): Promise<boolean> {
+  const { purged_at } = await trx
+    .selectFrom('events')
+    .select('purged_at')
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow()
+  return purged_at !== null
 }

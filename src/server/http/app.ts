@@ -48,6 +48,7 @@ import { bindPublicPageRoutes } from './routes/public-pages.ts'
 import { bindQuestionRoutes } from './routes/questions.ts'
 import { bindRecoveryRoutes } from './routes/recovery.ts'
 import { bindReminderRoutes } from './routes/reminders.ts'
+import { bindRetentionRoutes } from './routes/retention.ts'
 import { bindSendRoutes } from './routes/sends.ts'
 import { bindServiceRequestRoutes } from './routes/service-requests.ts'
 import { bindSyncRoutes } from './routes/sync.ts'
@@ -134,6 +135,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindJoiningRoutes(api, deps)
     bindQuestionRoutes(api, deps)
     bindTrackingRoutes(api, deps)
+    bindRetentionRoutes(api, deps)
     bindDesignRoutes(api, deps)
     await bindAttachmentRoutes(api, deps)
     await bindMusicRoutes(api, deps)

@@ -29,6 +29,9 @@ import { mailReceipt, mailRefund, type OrderMailDeps } from '#server/domain/orde
 import type { OrderDeps } from '#server/domain/orders/order-rows.ts'
 import { runRefund } from '#server/domain/orders/refunds.ts'
 import { checkBalances } from '#server/domain/points/balances.ts'
+import { mailPurgeNotice } from '#server/domain/retention/purge-mails.ts'
+import { planPurges } from '#server/domain/retention/purge-plans.ts'
+import { purgeEvent } from '#server/domain/retention/purges.ts'
 import { beginPaidService } from '#server/domain/service-requests/paid-services.ts'
 import {
   mailServiceHost,
@@ -82,6 +85,9 @@ export const handlers: Handlers = {
   'order.refund': runRefund,
   'order.mail-receipt': mailReceipt,
   'order.mail-refund': mailRefund,
+  'events.purge': ({ db, now }) => planPurges(db, now()),
+  'event.purge': (deps, { event_id }) => purgeEvent(deps, event_id),
+  'event.mail-purge-notice': mailPurgeNotice,
   'limits.sweep': ({ db }) => sweepCallCounts(db),
   sweep: ({ db, storage, now }) => sweep(db, storage, now()),
 }

@@ -59,6 +59,11 @@ export interface Jobs {
   'order.refund': { refund_id: string }
   'order.mail-receipt': { order_id: string }
   'order.mail-refund': { order_id: string }
+  /** Notifies owners of what is erased in a week, and begins what is due. */
+  'events.purge': Record<never, never>
+  /** Erases what an event knows of its guests, once nothing is on its way to them. */
+  'event.purge': { event_id: string }
+  'event.mail-purge-notice': { event_id: string; purge_on: string }
   /** Deletes counts of calls whose window is over. */
   'limits.sweep': Record<never, never>
   /** Deletes expired data. */

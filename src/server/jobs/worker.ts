@@ -15,6 +15,7 @@ const POLL_MS = 2000
 const cron = parseCronItems([
   { task: 'limits.sweep', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep', match: '23 * * * *', options: { maxAttempts: 3 } },
+  { task: 'events.purge', match: '41 * * * *', options: { maxAttempts: 3 } },
   // At 4 in Riyadh. What it finds does not go away by trying again.
   { task: 'points.check', match: '0 1 * * *', options: { maxAttempts: 1 } },
   { task: 'invoices.check', match: '10 1 * * *', options: { maxAttempts: 1 } },

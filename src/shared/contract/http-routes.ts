@@ -31,6 +31,7 @@ import { publicPageRoutes } from './public-pages.ts'
 import { questionRoutes } from './questions.ts'
 import { recoveryRoutes } from './recovery.ts'
 import { reminderRoutes } from './reminders.ts'
+import { retentionRoutes } from './retention.ts'
 import { sendRoutes } from './sends.ts'
 import { serviceRequestRoutes } from './service-requests.ts'
 import { syncRoutes } from './sync.ts'
@@ -75,6 +76,7 @@ export const httpRoutes = {
   ...operatorUpkeepRoutes,
   ...serviceRequestRoutes,
   ...operatorOrderRoutes,
+  ...retentionRoutes,
   ...syncRoutes,
   ...liveRoutes,
 }

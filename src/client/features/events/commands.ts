@@ -1,9 +1,11 @@
 import { type ApiResult, call } from '#client/api/http-client.ts'
+import { queryClient } from '#client/api/query-client.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { type EnqueueResult, enqueue } from '#client/offline/outbox/outbox.ts'
 import { requestPull } from '#client/offline/sync/request-pull.ts'
 import { type Event, type EventDetails, eventRoutes } from '#shared/contract/events.ts'
 import { musicRoutes } from '#shared/contract/music.ts'
+import { type PurgeDays, type Retention, retentionRoutes } from '#shared/contract/retention.ts'
 import { TIME_LIMIT_MS } from '#shared/contract/service-settings.ts'
 
 /** Milliseconds, for some megabytes over a slow network. */
@@ -55,5 +57,12 @@ export function removeMusic(id: string): Promise<ApiResult<Event>> {
 async function thenPull<Data>(work: Promise<ApiResult<Data>>): Promise<ApiResult<Data>> {
   const answer = await work
   if (answer.ok) requestPull()
+  return answer
+}
+
+/** Chooses how long guests' data stays. Online only: it decides what the server erases. */
+export async function setRetention(id: string, days: PurgeDays): Promise<ApiResult<Retention>> {
+  const answer = await call(retentionRoutes['retention.set'], { params: { id }, body: { days } })
+  if (answer.ok) queryClient.setQueryData(['retention', id], answer.data)
   return answer
 }

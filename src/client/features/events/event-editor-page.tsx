@@ -11,6 +11,7 @@ import { TintedHeader } from '#client/ui/tinted-header.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { detailsDraftKey } from './event-details.ts'
 import { MusicSection } from './music-section.tsx'
+import { RetentionSection } from './retention-section.tsx'
 import { SectionJumps } from './section-jumps.tsx'
 
 /** The event's details. */
@@ -37,6 +38,7 @@ export function EventEditorPage() {
           <SectionJumps hasMusic={event.role === 'owner'} />
           <DetailsForm key={event.id} event={event} draft={draft} />
           {event.role === 'owner' && <MusicSection event={event} />}
+          {event.role === 'owner' && event.event_token !== '' && <RetentionSection eventId={event.id} />}
         </>
       )}
     </div>

@@ -8,6 +8,7 @@ import { readAdmissions } from '#client/offline/db/admissions.ts'
 import { readQuestions } from '#client/offline/db/questions.ts'
 import { accountDatabase, type LocalEvent } from '#client/offline/db.ts'
 import { eventRoutes, type ReceivedEvent } from '#shared/contract/events.ts'
+import { retentionRoutes } from '#shared/contract/retention.ts'
 import { PAGE_SIZE } from '#shared/contract/service-settings.ts'
 import { type Activity, trackingRoutes } from '#shared/contract/tracking.ts'
 import { type StepCounts, stepCountsOf } from '#shared/rules/events/next-step.ts'
@@ -115,5 +116,14 @@ export function useReceivedEvents() {
   return useQuery<ReceivedEvent[]>({
     queryKey: ['events', 'received'],
     queryFn: () => unwrap(call(eventRoutes['event.received'], { query: { per_page: PAGE_SIZE.maximum } })),
+  })
+}
+
+/** How long the data of the event's guests stays, or what it was. */
+export function useRetention(id: string) {
+  return useQuery({
+    queryKey: ['retention', id],
+    queryFn: () => unwrap(call(retentionRoutes['retention.read'], { params: { id } })),
+    refetchOnMount: 'always',
   })
 }

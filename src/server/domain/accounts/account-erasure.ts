@@ -1,12 +1,13 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { AuthorizedEventId } from '#server/domain/authorize.ts'
 import { moveSharedAttachments, removeAttachmentsOf } from '#server/domain/cards/attachments.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
+import { isAnythingLeaving } from '#server/domain/deliveries/leaving.ts'
 import { eraseEventContent, unlinkFromEvent } from '#server/domain/events/event-erasure.ts'
 import { done } from '#server/domain/outcome.ts'
-import { endSend } from '#server/domain/sends/send-states.ts'
+import { endOpenSends } from '#server/domain/sends/send-states.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
@@ -54,16 +55,7 @@ async function closeEvent(
     .where('event_id', '=', eventId)
     .$if(!isOwned, (reminders) => reminders.where('account_id', '=', accountId))
     .execute()
-  const sends = await trx
-    .selectFrom('sends')
-    .select('id')
-    .where('event_id', '=', eventId)
-    .where('state', 'in', ['scheduled', 'under-way', 'paused'])
-    .$if(!isOwned, (own) => own.where('account_id', '=', accountId))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  for (const { id } of sends) await endSend(trx, { eventId, sendId: id, now })
+  await endOpenSends(trx, eventId, { accountId: isOwned ? null : accountId, now })
   if (!isOwned || event.deleted_at !== null) return
   const rev = await takeRevisions(trx, eventId, 1)
   await trx
@@ -88,7 +80,8 @@ export async function eraseAccount(deps: ErasureDeps, accountId: string): Promis
     .executeTakeFirst()
   if (account === undefined) return
   await closeEventsOf(deps, accountId)
-  if (await isSomethingLeaving(db, accountId)) {
+  const eventIds = (await hostedBy(db, accountId)).map(({ event_id }) => event_id)
+  if (await isAnythingLeaving(db, eventIds)) {
     const later = { key: `erase ${accountId}`, afterSeconds: WAIT_SECONDS }
     await db.transaction().execute((trx) => addJob(trx, 'account.erase', { account_id: accountId }, later))
     return
@@ -110,18 +103,6 @@ export async function eraseAccount(deps: ErasureDeps, accountId: string): Promis
       .execute()
     await trx.deleteFrom('accounts').where('id', '=', accountId).execute()
   })
-}
-
-/** Whether a message of the account's, or of its events, is being called, or what came of it is not applied yet. */
-async function isSomethingLeaving(db: Database, accountId: string): Promise<boolean> {
-  const { rows } = await sql<{ is_leaving: boolean }>`
-    WITH hosted AS (SELECT event_id FROM event_hosts WHERE account_id = ${accountId})
-    SELECT EXISTS (
-      SELECT FROM deliveries WHERE event_id IN (SELECT event_id FROM hosted)
-        AND state IN ('claimed', 'calling') AND lease_until > clock_timestamp())
-      OR EXISTS (SELECT FROM call_results WHERE event_id IN (SELECT event_id FROM hosted)) AS is_leaving
-  `.execute(db)
-  return rows[0]?.is_leaving ?? false
 }
 
 async function hostedBy(db: Database, accountId: string): Promise<Hosted[]> {

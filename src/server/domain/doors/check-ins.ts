@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import type { AuthorizedEventId } from '#server/domain/authorize.ts'
-import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
+import { isPurged, lockEvent, takeRevisions } from '#server/domain/changes.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import { type CheckInRecord, checkInRecordSchema } from '#shared/contract/check-in.ts'
 import type { CheckInFlag, CheckInVerdict } from '#shared/contract/check-in-routes.ts'
@@ -51,6 +51,7 @@ export async function recordCheckIns(
     if (data !== undefined && !valid.has(data.id)) valid.set(data.id, notInFuture(data, recorder))
   }
   const rev = valid.size > 0 ? await lockEvent(trx, recorder.eventId) : 0
+  if (valid.size > 0 && (await isPurged(trx, recorder.eventId))) return done({ verdicts: read.map(dropped) })
   const guestIds = new Set<string>()
   for (const { guest_id } of valid.values()) if (guest_id !== null) guestIds.add(guest_id)
   const undone = [...valid.values()].flatMap(({ undoes }) => undoes ?? [])
@@ -211,6 +212,15 @@ function flagsOf(
   if (guest?.over) flags.push('over')
   if (recorder.endedAt !== null) flags.push('after_end')
   return flags
+}
+
+/**
+ * The verdict for a record that comes after guests' data was erased: it is not stored, and counts as taken, so that the
+ * phone it waited on drops it too.
+ */
+function dropped({ data, error }: ReturnType<typeof checkInRecordSchema.safeParse>): CheckInVerdict {
+  if (data === undefined) return rejected(undefined, error)
+  return { id: data.id, verdict: 'repeated', rev: null, flags: [], problems: {} }
 }
 
 /** The verdict for an invalid record: errors by field, with whatever id it came with. */

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
-import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
+import { isPurged, lockEvent, takeRevisions } from '#server/domain/changes.ts'
 import { hashLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
 import type { Door, DoorEdit, NewDoor } from '#shared/contract/doors.ts'
@@ -65,6 +65,7 @@ export async function createDoor(
   await lockEvent(trx, access.eventId)
   const there = await findDoor(trx, secretKey, access, id)
   if (there.ok) return there
+  if (await isPurged(trx, access.eventId)) return refuse('event_purged')
   const { made } = await trx
     .selectFrom('doors')
     .select((from) => from.fn.countAll<number>().as('made'))

@@ -3,23 +3,34 @@ import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { newId } from '#server/domain/new-id.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
+import { BLANK_DETAILS } from '#shared/rules/events/blank-event.ts'
 import { deleteMusicFile } from './music.ts'
 
-/** Rows that hang on guests (their history, answers, messages) go with them. */
-const EMPTIED = [
+/**
+ * Where guests' data is. Rows that hang on guests (their history, answers, messages) go with them; pictures
+ * of cards may have their names, and stored answers to calls their rows.
+ */
+const OF_GUESTS = [
+  'sends',
+  'reminders',
   'guests',
   'check_ins',
   'conflict_settlements',
-  'reminders',
-  'sends',
   'join_requests',
-  'questions',
-  'designs',
-  'design_versions',
-  'design_attachments',
   'card_pictures',
   'idempotency_keys',
 ] as const
+
+const OF_HOSTS = ['questions', 'designs', 'design_versions', 'design_attachments'] as const
+
+/** Deletes all that an event knows of its guests. Nothing of it is on its way. */
+export async function deleteGuestData(trx: Transaction<DB>, eventId: string): Promise<void> {
+  // Stored in place of being sent, by deliveries that are about to go.
+  await sql`
+    DELETE FROM delivered_messages WHERE delivery_id IN (SELECT id FROM deliveries WHERE event_id = ${eventId})
+  `.execute(trx)
+  for (const table of OF_GUESTS) await trx.deleteFrom(table).where('event_id', '=', eventId).execute()
+}
 
 /**
  * Deletes all that an event holds but its shell: the row itself, without a word in it, its hosts and its doors. By the
@@ -36,11 +47,8 @@ export async function eraseEventContent(db: Database, storage: Storage, eventId:
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (event === undefined) return null
-    // Stored in place of being sent, by deliveries that are about to go.
-    await sql`
-      DELETE FROM delivered_messages WHERE delivery_id IN (SELECT id FROM deliveries WHERE event_id = ${eventId})
-    `.execute(trx)
-    for (const table of EMPTIED) await trx.deleteFrom(table).where('event_id', '=', eventId).execute()
+    await deleteGuestData(trx, eventId)
+    for (const table of OF_HOSTS) await trx.deleteFrom(table).where('event_id', '=', eventId).execute()
     await blankEvent(trx, eventId)
     await trx.updateTable('doors').set({ name: '' }).where('event_id', '=', eventId).execute()
     await trx
@@ -58,25 +66,7 @@ async function blankEvent(trx: Transaction<DB>, eventId: string): Promise<void> 
   await trx
     .updateTable('events')
     .set({
-      category: null,
-      title_ar: '',
-      title_en: '',
-      hosts_ar: '',
-      hosts_en: '',
-      starts_on: null,
-      starts_time: null,
-      venue_ar: '',
-      venue_en: '',
-      address_ar: '',
-      address_en: '',
-      map_url: '',
-      latitude: null,
-      longitude: null,
-      dress_code_ar: '',
-      dress_code_en: '',
-      notes_ar: '',
-      notes_en: '',
-      sections: [],
+      ...BLANK_DETAILS,
       former: JSON.stringify([]),
       field_revs: JSON.stringify({}),
       music_key: null,

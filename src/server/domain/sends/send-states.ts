@@ -149,3 +149,21 @@ export async function endSend(
   const key = `cancel ${sendId}`
   await movePoints(trx, [{ accountId: send.account_id, kind: 'release', points: rest, sendId, key }])
 }
+
+/** Ends all sends of the event that have not ended, under the event's lock; with an account, its own alone. */
+export async function endOpenSends(
+  trx: Transaction<DB>,
+  eventId: EventAccess['eventId'],
+  { accountId, now }: { accountId: string | null; now: Date },
+): Promise<void> {
+  const sends = await trx
+    .selectFrom('sends')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('state', 'in', ['scheduled', 'under-way', 'paused'])
+    .$if(accountId !== null, (own) => own.where('account_id', '=', accountId))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const { id } of sends) await endSend(trx, { eventId, sendId: id, now })
+}
