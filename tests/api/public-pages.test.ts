@@ -39,6 +39,17 @@ test('[A-27] the privacy policy names who handles data, by what is set up', asyn
   expect(data.sections.map(({ id }) => id)).toContain('rights')
 })
 
+test('[S-3] about us says who operates the server and leads to the other pages, in both languages', async () => {
+  const [arabic, english] = [
+    await anonymous.call('page.about', { language: 'ar' }),
+    await anonymous.call('page.about', { language: 'en' }),
+  ]
+  expect([arabic.data.title, english.data.title]).toEqual(['من نحن', 'About us'])
+  expect(JSON.stringify(english.data.sections.find(({ id }) => id === 'who'))).toContain('Marhaba')
+  for (const href of ['mailto:help@example.com', '/our-services', '/privacy-policy'])
+    expect(JSON.stringify(arabic.data)).toContain(`"href":"${href}"`)
+})
+
 test('[A-28] a language that is not spoken here falls back to English, and browsers may store the text', async () => {
   const french = await read('fr-FR')
   expect(french.statusCode).toBe(200)

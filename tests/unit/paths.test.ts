@@ -23,6 +23,7 @@ const addresses: Record<keyof typeof paths, readonly string[]> = {
   credits: [paths.credits()],
   terms: [paths.terms()],
   privacy: [paths.privacy()],
+  about: [paths.about()],
   services: [paths.services()],
   brief: [paths.brief('r', 'personal-design')],
   service: [paths.service('r')],

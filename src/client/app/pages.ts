@@ -47,6 +47,9 @@ export const pages = {
   privacy: async () => ({
     Component: (await import('#client/features/public-pages/privacy-page.tsx')).PrivacyPage,
   }),
+  about: async () => ({
+    Component: (await import('#client/features/public-pages/about-page.tsx')).AboutPage,
+  }),
   services: async () => ({
     Component: (await withWorkMessages(import('#client/features/services/services-page.tsx'))).ServicesPage,
   }),

@@ -75,6 +75,9 @@ export function PublicLayout() {
             <Trans>Create your account</Trans>
           </TextLink>
         )}
+        <TextLink to={paths.about()} className="inline-flex min-h-11 items-center">
+          <Trans>About us</Trans>
+        </TextLink>
         <TextLink to={paths.terms()} className="inline-flex min-h-11 items-center">
           <Trans>Terms and conditions</Trans>
         </TextLink>

@@ -88,6 +88,7 @@ const publicPages = inside('public', [
   { path: 'credits', lazy: pages.credits },
   { path: 'terms-and-conditions', lazy: pages.terms },
   { path: 'privacy-policy', lazy: pages.privacy },
+  { path: 'about-us', lazy: pages.about },
   { path: 'our-services', lazy: pages.services },
   { path: 'coming-soon', lazy: pages.comingSoon },
   // Linked from nowhere; for all but operators it is an unknown page.

@@ -9,6 +9,7 @@ export const paths = {
   credits: () => '/credits',
   terms: () => '/terms-and-conditions',
   privacy: () => '/privacy-policy',
+  about: () => '/about-us',
 
   services: () => '/our-services',
   /** What is wanted of a service; the id is made by whoever begins to order. */

@@ -7,6 +7,7 @@ import { refuse } from '#server/domain/outcome.ts'
 import { describeApi } from './api-document.ts'
 import { languageOfRequest, sendRefusal } from './bind-route.ts'
 import { trustedProxies } from './caller-address.ts'
+import { serveCrawlers } from './crawlers.ts'
 import { handleErrors, refuseBrokenRequest, sendError } from './errors.ts'
 import { serveInvitationFiles } from './guest-page/files.ts'
 import { acceptForms } from './guest-page/form-posts.ts'
@@ -153,6 +154,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   await acceptForms(app, deps, showInvitation)
   serveInvitationFiles(app, deps, showInvitation)
   await serveMessagePages(app, deps)
+  serveCrawlers(app, deps)
   await servePages(app, deps)
   return app
 }

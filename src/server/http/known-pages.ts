@@ -6,6 +6,7 @@ const PAGES = [
   'our-services',
   'terms-and-conditions',
   'privacy-policy',
+  'about-us',
   'coming-soon',
   'auth/:step',
   'forget-password',

@@ -3,7 +3,7 @@ import { dateSchema, languageSchema } from './common.ts'
 import { defineRoutes } from './route.ts'
 
 /** Pages whose text an operator writes, by their address. */
-export const PUBLIC_PAGES = ['terms-and-conditions', 'privacy-policy'] as const
+export const PUBLIC_PAGES = ['terms-and-conditions', 'privacy-policy', 'about-us'] as const
 export type PublicPageName = (typeof PUBLIC_PAGES)[number]
 
 /** A piece of a line. `href`: a web, mail or phone address, a path of the app, or `#` and the id of a section. */
@@ -43,6 +43,15 @@ export const publicPageRoutes = defineRoutes({
     method: 'GET',
     path: '/website/privacy-policy',
     summary: 'Privacy policy, as blocks of text',
+    access: 'public',
+    offline: false,
+    limit: 'read',
+    data: publicPageSchema,
+  },
+  'page.about': {
+    method: 'GET',
+    path: '/website/about-us',
+    summary: 'About us, as blocks of text',
     access: 'public',
     offline: false,
     limit: 'read',

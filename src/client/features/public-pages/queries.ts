@@ -8,6 +8,7 @@ import { type PublicPage, type PublicPageName, publicPageRoutes } from '#shared/
 const ROUTES = {
   'terms-and-conditions': publicPageRoutes['page.terms'],
   'privacy-policy': publicPageRoutes['page.privacy'],
+  'about-us': publicPageRoutes['page.about'],
 } as const satisfies Record<PublicPageName, unknown>
 
 /** The text of a public page in the language of the app. */

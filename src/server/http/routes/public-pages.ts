@@ -15,4 +15,5 @@ export function bindPublicPageRoutes(app: FastifyInstance, deps: HttpDeps): void
   const values = (language: Language) => pageValues(deps.config, language)
   bind('page.terms', ({ language }) => readPage(folders, 'terms-and-conditions', language, values), options)
   bind('page.privacy', ({ language }) => readPage(folders, 'privacy-policy', language, values), options)
+  bind('page.about', ({ language }) => readPage(folders, 'about-us', language, values), options)
 }
