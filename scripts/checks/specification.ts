@@ -6,43 +6,81 @@ import { lineAt, visitSyntax } from './syntax.ts'
 
 const SPECIFICATION = 'docs/specification.md'
 
-/** Every code in the title of a test, as in `[S-18]`, has its row in the specification. */
+/** Where a row is proven through the real interface: a browser for screens, HTTP for calls. */
+const BROWSER = 'tests/e2e/'
+const INTERFACES = [BROWSER, 'tests/api/', 'tests/process/']
+
+/** A row of the specification with the tests that prove it. */
+export interface LedgerRow {
+  code: string
+  about: string
+  tests: NamedTest[]
+}
+
+export interface NamedTest {
+  file: string
+  line: number
+  code: string
+  title: string
+}
+
+/** Every code in the title of a test, as in `[S-18]`, has its row in the specification, and every row has its test. */
 export function checkSpecification(root: string): Finding[] {
-  const used = readFiles(root, ['tests'], ['.ts', '.tsx']).flatMap(codesOf)
-  if (used.length === 0) return []
-  const rows = readRows(root)
-  return used
-    .filter(({ code }) => !rows.has(code))
-    .map(({ file, line, code }) => ({
+  const named = testsByCode(root)
+  if (named.size === 0) return []
+  const ledger = readLedger(root)
+  const rows = new Set(ledger.map(({ code }) => code))
+  const unknown = [...named.values()].flat().filter(({ code }) => !rows.has(code))
+  return [
+    ...unknown.map(({ file, line, code }) => ({
       file,
       line,
       rule: 'specification-code',
       message: `[${code}] has no row in ${SPECIFICATION}: correct the code, or write the row.`,
-    }))
+    })),
+    ...ledger
+      .filter(({ tests }) => tests.length === 0)
+      .map(({ code, about }) => ({
+        file: SPECIFICATION,
+        rule: 'specification-row',
+        message: `no test proves ${code} (${about}): name it in the title of one in ${placesOf(code).join(', ')}`,
+      })),
+  ]
 }
 
-function readRows(root: string): Set<string> {
+/** Every row in the order of the specification, with the tests that prove it: none is a hole. */
+export function readLedger(root: string): LedgerRow[] {
+  const named = testsByCode(root)
   const text = readFileSync(path.join(root, SPECIFICATION), 'utf8')
-  return new Set([...text.matchAll(/^\| ([A-Z]+-\d+) \|/gm)].map(([, code = '']) => code))
+  return [...text.matchAll(/^\| ([A-Z]+-\d+) \| (.*?) \|/gm)].map(([, code = '', about = '']) => ({
+    code,
+    about,
+    tests: (named.get(code) ?? []).filter(({ file }) =>
+      placesOf(code).some((place) => file.startsWith(place)),
+    ),
+  }))
 }
 
-interface UsedCode {
-  file: string
-  line: number
-  code: string
+/** A screen is proven by a browser; all else by either. */
+function placesOf(code: string): string[] {
+  return code.startsWith('S-') ? [BROWSER] : INTERFACES
+}
+
+function testsByCode(root: string): Map<string, NamedTest[]> {
+  return Map.groupBy(readFiles(root, ['tests'], ['.ts', '.tsx']).flatMap(testsOf), ({ code }) => code)
 }
 
 /** The first argument of a call is where a title stands, whatever function takes it. */
-function codesOf(file: SourceFile): UsedCode[] {
-  const used: UsedCode[] = []
+function testsOf(file: SourceFile): NamedTest[] {
+  const named: NamedTest[] = []
   visitSyntax(file, {
     CallExpression({ arguments: [title] }) {
       if (title?.type !== 'Literal' && title?.type !== 'TemplateLiteral') return
       const line = lineAt(file.text, title.start)
-      const text = file.text.slice(title.start, title.end)
+      const text = file.text.slice(title.start + 1, title.end - 1)
       for (const [, code = ''] of text.matchAll(/\[([A-Z]+-\d+)\]/g))
-        used.push({ file: file.path, line, code })
+        named.push({ file: file.path, line, code, title: text })
     },
   })
-  return used
+  return named
 }

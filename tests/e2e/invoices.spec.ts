@@ -1,27 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext } from '@playwright/test'
-import type { Order } from '#shared/contract/orders.ts'
 import { readInvoiceQr } from '#shared/rules/invoices/qr-text.ts'
 import { COMPANY } from '../factories/orders.ts'
 import { decodeQr } from '../factories/qr.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
-import { type Host, newHost, post, signedInAs } from './support/hosts.ts'
+import { newHost, signedInAs } from './support/hosts.ts'
+import { aPaidOrder } from './support/orders.ts'
 import { languageOf, textsIn } from './support/texts.ts'
-
-/** Bought by a company, and paid on the page of the built-in gateway. */
-async function aPaidOrder(request: APIRequestContext, host: Host): Promise<Order> {
-  const form = { order_id: crypto.randomUUID(), terms: true, company: COMPANY }
-  const order = await post<Order>(request, 'subscripe/gathering', form, host.token)
-  await request.post(order.payment_url ?? '', { form: { act: 'pay' }, maxRedirects: 0 })
-  const read = async () => {
-    const headers = { Authorization: `Bearer ${host.token}` }
-    const answer = await request.get(`/api/website/orders/${order.id}`, { headers })
-    return ((await answer.json()) as { data: Order }).data
-  }
-  await expect.poll(async () => (await read()).status).toBe('paid')
-  return order
-}
 
 test('[S-12] a company reads its tax invoice, prints it and downloads it; nobody else finds it', async ({
   page,

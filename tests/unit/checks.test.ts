@@ -6,7 +6,7 @@ import { checkCommits, faultOfSubject } from '../../scripts/checks/commits.ts'
 import { checkFolders } from '../../scripts/checks/folders.ts'
 import { checkImportPaths } from '../../scripts/checks/import-paths.ts'
 import { checkNames } from '../../scripts/checks/names.ts'
-import { checkSpecification } from '../../scripts/checks/specification.ts'
+import { checkSpecification, readLedger } from '../../scripts/checks/specification.ts'
 import { checkStyles } from '../../scripts/checks/styles.ts'
 import { checkTexts } from '../../scripts/checks/texts.ts'
 import { code, lines, plantTree, project } from './planted-tree.ts'
@@ -129,13 +129,30 @@ describe('specification', () => {
   test('a code without a row is caught, in a plain title, a template and a table of cases', () => {
     tree.write({
       'docs/specification.md': '| S-18 | invite guests |\n\nS-19 is mentioned, and has no row.\n',
-      'tests/unit/a.test.ts':
+      'tests/e2e/a.spec.ts':
         "test('[S-18] is known', () => {})\ntest('[S-19] is not', () => {})\ntest(`[S-18] [R-3] ${1}`, () => {})\ntest.each([])('[C-9] %s', () => {})\n",
     })
     expect(checkSpecification(tree.root).map(({ line, message }) => [line, message.slice(0, 5)])).toEqual([
       [2, '[S-19'],
       [3, '[R-3]'],
       [4, '[C-9]'],
+    ])
+  })
+
+  test('a row without a test is caught; a screen is proven by a browser alone', () => {
+    tree.write({
+      'docs/specification.md':
+        '| S-1 | home |\n| S-2 | category |\n| A-1 | profile |\n| R-1 | stored user |\n',
+      'tests/unit/a.test.ts': "test('[R-1] a rule', () => {})\n",
+      'tests/e2e/a.spec.ts': "test('[S-1] a screen', () => {})\n",
+      'tests/api/a.test.ts': "test('[S-2][A-1] a call', () => {})\n",
+    })
+    expect(lines(checkSpecification(tree.root))).toMatch(/no test proves S-2 .*\n.*no test proves R-1 /)
+    expect(readLedger(tree.root).map(({ code, tests }) => [code, tests.length])).toEqual([
+      ['S-1', 1],
+      ['S-2', 0],
+      ['A-1', 1],
+      ['R-1', 0],
     ])
   })
 

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { matchRoutes } from 'react-router-dom'
+import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { routes } from '#client/app/router.tsx'
 import { paths } from '#client/routes/paths.ts'
 import { pageOf, pagePath } from '#server/http/known-pages.ts'
+import { places } from '../e2e/support/places.ts'
 
 const FALLBACKS = ['*', ':category']
 
@@ -88,3 +89,12 @@ it.each(['/ar/manage/x/tracking/a/b', '/en/no/such/page', '/check-in/a', '/ar/pr
     expect(pageOf(pagePath(address)).kind).toBe('unknown')
   },
 )
+
+it('the walk visits every address of the app', () => {
+  const visited = new Set(places.map(({ route }) => route))
+  const leaves = (route: RouteObject): string[] =>
+    route.children ? route.children.flatMap(leaves) : [route.path ?? '']
+  // An invitation is a page of the server.
+  const missed = routes.flatMap(leaves).filter((path) => path !== 'invitation/*' && !visited.has(path))
+  expect(missed).toEqual([])
+})

@@ -31,8 +31,10 @@ export function AccountMenu() {
       <Menu
         label={t`My account`}
         trigger={
-          <button type="button" aria-label={t`My account`} className="rounded-full">
+          // The initials are seen and not said, which a label of the button itself would contradict.
+          <button type="button" className="rounded-full">
             <Avatar name={user.full_name} image={user.image} />
+            <span className="sr-only">{t`My account`}</span>
           </button>
         }
         header={

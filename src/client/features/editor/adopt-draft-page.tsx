@@ -42,6 +42,7 @@ export function AdoptDraftPage() {
   const retry = problem === 'storage' ? { onRetry: () => setAttempt({ of: draftId }) } : {}
   return (
     <main id="main" className="grid min-h-dvh place-items-center">
+      <h1 className="sr-only">{t`Your card`}</h1>
       <div className="flex flex-col items-center gap-3">
         <ErrorState title={sentences[problem]} {...retry} />
         <ButtonLink to={paths.events()} variant="secondary">
