@@ -7,6 +7,7 @@ import { refuse } from '#server/domain/outcome.ts'
 import { describeApi } from './api-document.ts'
 import { languageOfRequest, sendRefusal } from './bind-route.ts'
 import { trustedProxies } from './caller-address.ts'
+import { serveDigestPages } from './digest-page.ts'
 import { handleErrors, refuseBrokenRequest, sendError } from './errors.ts'
 import { serveInvitationFiles } from './guest-page/files.ts'
 import { acceptForms } from './guest-page/form-posts.ts'
@@ -38,6 +39,7 @@ import { bindInvoiceRoutes } from './routes/invoices.ts'
 import { bindJoiningRoutes } from './routes/joining.ts'
 import { bindLiveRoutes } from './routes/live.ts'
 import { bindMusicRoutes } from './routes/music.ts'
+import { bindNotificationRoutes } from './routes/notifications.ts'
 import { bindOperatorRoutes } from './routes/operator.ts'
 import { bindOperatorOrderRoutes } from './routes/operator-orders.ts'
 import { bindOrderRoutes } from './routes/orders.ts'
@@ -130,6 +132,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindServiceRequestRoutes(api, deps)
     bindSyncRoutes(api, deps)
     bindLiveRoutes(api, deps)
+    bindNotificationRoutes(api, deps)
     bindInvitationRoutes(api, deps)
     bindJoiningRoutes(api, deps)
     bindQuestionRoutes(api, deps)
@@ -151,6 +154,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   await acceptForms(app, deps, showInvitation)
   serveInvitationFiles(app, deps, showInvitation)
   await serveMessagePages(app, deps)
+  await serveDigestPages(app, deps)
   await servePages(app, deps)
   return app
 }

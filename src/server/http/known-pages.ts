@@ -17,6 +17,8 @@ const PAGES = [
   'profile/events',
   'profile/favourites',
   'profile/orders',
+  'profile/notifications',
+  'profile/notifications/settings',
   'plans',
   'plans/:plan',
   'profile/services/:request',

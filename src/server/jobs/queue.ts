@@ -59,6 +59,12 @@ export interface Jobs {
   'order.refund': { refund_id: string }
   'order.mail-receipt': { order_id: string }
   'order.mail-refund': { order_id: string }
+  /** Pushes it to the devices of its account, each by a job of its own. */
+  'notification.push': { notification_id: string }
+  'notification.push-device': { notification_id: string; subscription_id: string }
+  /** Mails everybody who wants it what is unread, each by a job of its own. */
+  'notification.digest': Record<never, never>
+  'notification.mail-digest': { account_id: string }
   /** Deletes counts of calls whose window is over. */
   'limits.sweep': Record<never, never>
   /** Deletes expired data. */
@@ -74,6 +80,8 @@ const ATTEMPTS: Partial<Record<JobName, number>> = {
   'template.draw': 3,
   'card.draw': 3,
   'card.draw-for-guests': 3,
+  // Later it is no news, and the list has it.
+  'notification.push-device': 6,
 }
 
 /** Somebody waits for a code that lives ten minutes: before the mails to a thousand guests. */
