@@ -17,8 +17,6 @@ const PAGES = [
   'profile/events',
   'profile/favourites',
   'profile/orders',
-  'profile/notifications',
-  'profile/notifications/settings',
   'plans',
   'plans/:plan',
   'profile/services/:request',

@@ -54,7 +54,7 @@ export const notificationSchema = z.object({
 })
 export type Notification = z.infer<typeof notificationSchema>
 
-export const unreadCountSchema = z.object({ unread: z.int() })
+const unreadCountSchema = z.object({ unread: z.int() })
 
 const topicsSchema = z
   .array(z.enum(NOTIFICATION_TOPICS, 'field.invalid' satisfies FieldCode))
@@ -78,7 +78,7 @@ const base64Of = (bytes: number) =>
     .string('field.invalid' satisfies FieldCode)
     .regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`), 'field.invalid' satisfies FieldCode)
 
-export const pushSubscriptionSchema = z.object({
+const pushSubscriptionSchema = z.object({
   endpoint: endpointSchema,
   keys: z.object({ p256dh: base64Of(65), auth: base64Of(16) }),
   language: languageSchema,

@@ -29,6 +29,6 @@ export function notificationPath({
     case 'service-delivered':
       return `/profile/services/${String(details['request_id'] ?? '')}`
     case 'co-host-request':
-      return '/profile'
+      return '/profile/co-host/requests'
   }
 }
