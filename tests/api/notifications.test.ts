@@ -147,7 +147,7 @@ test('[S-16] a send that is done, what of it failed, and points that run low', a
   const { available } = (await host.call('points.balance')).data
   channels.answer(({ message }) =>
     message.to === 'nobody@example.com'
-      ? { kind: 'refused', scope: 'message', code: 'no-such-mailbox', reason: 'bad-address' }
+      ? { kind: 'refused', scope: 'message', code: 'no-such-mailbox', reason: 'address-unknown' }
       : { kind: 'accepted', providerId: randomUUID() },
   )
   await sending.run()
