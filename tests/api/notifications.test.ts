@@ -88,7 +88,7 @@ afterAll(async () => {
 const listOf = async (host: Host) => (await host.call('notification.list', {})).data
 const unreadOf = async (host: Host) => (await host.call('notification.count')).data.unread
 
-test('[S-16] answers of guests are one notification until it is read; by telephone none', async () => {
+test('[S-16] answers of guests are one notification until it is read', async () => {
   const { event, host, guest } = await anInvitation(server)
   const other = await addGuest(host, event, { name: 'هند' })
   await answer(server, linkTo(event, guest))
@@ -99,6 +99,8 @@ test('[S-16] answers of guests are one notification until it is read; by telepho
   const [first] = await listOf(host)
   await host.call('notification.read', { params: { id: first?.id ?? '' } })
   expect(await unreadOf(host)).toBe(0)
+  // Of two answers given at one instant either may be the later.
+  clock.pass({ minutes: 1 })
   await answer(server, linkTo(event, guest), { attending: false })
   expect(await listOf(host)).toMatchObject([
     { kind: 'answers', amount: 1, read_at: null },
