@@ -10,6 +10,7 @@ import { mobileSettings } from './config/mobile-settings.ts'
 import { pageSettings } from './config/page-settings.ts'
 import { paymentProblems, paymentSettings } from './config/payment-settings.ts'
 import { readPem } from './config/pem.ts'
+import { pushProblems, pushSettings } from './config/push-settings.ts'
 import { readSeller, sellerSettings } from './config/seller-settings.ts'
 import { readWalletCertificate, type WalletCertificate } from './config/wallet-certificate.ts'
 
@@ -80,6 +81,7 @@ const settingsSchema = z.object({
   ...paymentSettings,
   ...sellerSettings,
   ...pageSettings,
+  ...pushSettings,
   WALLET_CERTIFICATE: z.string().optional().meta({
     expects: 'a certificate (PEM)',
     description:
@@ -181,7 +183,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   if (!signed.ok) return signed
   const seller = readSeller(settings)
   if (!seller.ok) return seller
-  const problems = [...emailProblems(settings), ...paymentProblems(settings)]
+  const problems = [...emailProblems(settings), ...paymentProblems(settings), ...pushProblems(settings)]
   if (problems.length > 0) return { ok: false, problems }
   const url = (settings.PUBLIC_URL ?? `http://${hostInLinks(settings.HOST)}:${settings.PORT}`).replace(
     /\/+$/,

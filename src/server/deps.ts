@@ -1,4 +1,5 @@
 import { emailsOf } from './config/abuse-settings.ts'
+import { pushOptions } from './config/push-settings.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { RevisionSignals } from './db/revision-signals.ts'
@@ -12,6 +13,7 @@ import { makeChannels } from './providers/delivery/make-channels.ts'
 import type { EmailDelivery } from './providers/delivery/port.ts'
 import { makeGateways } from './providers/payments/make-gateway.ts'
 import { testGateway } from './providers/payments/test-gateway.ts'
+import { webPushDelivery } from './providers/push/web-push.ts'
 import { databaseStorage } from './providers/storage/database.ts'
 import { appleWallet } from './providers/wallet/apple.ts'
 
@@ -60,6 +62,7 @@ export function createDeps(
     testPages: gateways.some(({ name }) => name === 'test') ? testPages : null,
     seller: config.SELLER,
     playEvent,
+    push: webPushDelivery(pushOptions(config, config)),
     secretKey,
     publicUrl,
     email,

@@ -110,6 +110,9 @@ describe('[R-5] a held send', () => {
     const params = { send: held.send.id }
     const released = await Promise.all([1, 2].map(() => operator.call('operator.release-send', { params })))
     expect(released.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await held.host.call('notification.list', {})).data).toMatchObject([
+      { kind: 'send-reviewed', event_id: held.event.id, details: { decision: 'released' } },
+    ])
     expect(await start()).toBe(1)
     expect(await readSend(held)).toMatchObject({ state: 'under-way', waiting: 60, is_late: false })
     // Its account was looked at once: the next is within the day's limit, and goes at once.
@@ -136,6 +139,9 @@ describe('[R-5] a held send', () => {
     const reason = 'This is an advertisement'
     expect((await operator.call('operator.refuse-send', { params, body: { reason } })).status).toBe(200)
     expect(await readSend(held)).toMatchObject({ state: 'cancelled', review_reason: reason })
+    expect((await held.host.call('notification.list', {})).data).toMatchObject([
+      { kind: 'send-reviewed', details: { decision: 'refused' } },
+    ])
     expect((await held.host.call('points.balance')).data).toMatchObject({ available: 125, reserved: 0 })
     const late = await operator.call('operator.release-send', { params })
     expect([late.status, late.code]).toEqual([409, 'conflict'])

@@ -207,6 +207,10 @@ describe('[S-6] host and operator', () => {
       const delivered = await operator.call('operator.deliver-service', { params, body: delivery })
       expect(delivered.data).toMatchObject({ state: 'delivered', deliveries: [{ event_id: delivery.id }] })
     }
+    const notified = (await host.call('notification.list', {})).data
+    expect(notified.filter(({ kind }) => kind === 'service-delivered')).toMatchObject([
+      { details: { service: 'personal-design', request_id: params.request } },
+    ])
     const { data: events } = await host.call('event.list')
     expect(events.map(({ id, title_ar, role }) => ({ id, title_ar, role }))).toEqual([
       { id: delivery.id, title_ar: 'زواج نورة وفهد', role: 'owner' },

@@ -534,6 +534,30 @@ export interface KnownDevices {
   seen_at: Timestamp;
 }
 
+export interface Notifications {
+  account_id: string;
+  amount: Generated<number>;
+  deleted_at: Timestamp | null;
+  details: Generated<Json>;
+  event_id: string | null;
+  happened_at: Timestamp;
+  id: string;
+  is_grouped: boolean;
+  key: string;
+  kind: string;
+  pushed_at: Timestamp | null;
+  read_at: Timestamp | null;
+}
+
+export interface NotificationSettings {
+  account_id: string;
+  digest: string[];
+  digest_on: boolean;
+  digest_token: string;
+  digested_at: Timestamp | null;
+  push: string[];
+}
+
 export interface OperatorActs {
   act: string;
   acted_at: Timestamp;
@@ -643,6 +667,23 @@ export interface ProviderEvents {
   provider: string;
   received_at: Timestamp;
   tries: Generated<number>;
+}
+
+export interface PushKeys {
+  id: Generated<boolean>;
+  private_key: string;
+  public_key: string;
+}
+
+export interface PushSubscriptions {
+  account_id: string;
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  id: string;
+  language: string;
+  p256dh: string;
+  session_id: string;
 }
 
 export interface Questions {
@@ -925,6 +966,8 @@ export interface DB {
   invoices: Invoices;
   join_requests: JoinRequests;
   known_devices: KnownDevices;
+  notification_settings: NotificationSettings;
+  notifications: Notifications;
   operator_acts: OperatorActs;
   orders: Orders;
   passkey_challenges: PasskeyChallenges;
@@ -934,6 +977,8 @@ export interface DB {
   point_balances: PointBalances;
   point_entries: PointEntries;
   provider_events: ProviderEvents;
+  push_keys: PushKeys;
+  push_subscriptions: PushSubscriptions;
   questions: Questions;
   quotas: Quotas;
   recipients: Recipients;

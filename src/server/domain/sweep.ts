@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
+import { NOTIFICATION_DAYS } from '#shared/rules/notifications/kinds.ts'
 import { sweepAttachments } from './cards/attachments.ts'
 import { sweepPictures } from './cards/card-cache.ts'
 import { RESTORE_DAYS } from './events/event-edits.ts'
@@ -31,6 +32,7 @@ export async function sweep(db: Database, storage: Storage, now: Date): Promise<
   await sweepAttachments(db, storage, daysAgo(7))
   await sweepPictures(db, daysAgo(30))
   await sweepOrders(db, daysAgo(90))
+  await db.deleteFrom('notifications').where('happened_at', '<=', daysAgo(NOTIFICATION_DAYS)).execute()
   await db.deleteFrom('test_payment_pages').where('expires_at', '<=', daysAgo(7)).execute()
   await db.deleteFrom('delivered_messages').where('created_at', '<=', daysAgo(7)).execute()
 }

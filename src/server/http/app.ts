@@ -8,6 +8,7 @@ import { describeApi } from './api-document.ts'
 import { languageOfRequest, sendRefusal } from './bind-route.ts'
 import { trustedProxies } from './caller-address.ts'
 import { serveCrawlers } from './crawlers.ts'
+import { serveDigestPages } from './digest-page.ts'
 import { handleErrors, refuseBrokenRequest, sendError } from './errors.ts'
 import { serveInvitationFiles } from './guest-page/files.ts'
 import { acceptForms } from './guest-page/form-posts.ts'
@@ -39,6 +40,7 @@ import { bindInvoiceRoutes } from './routes/invoices.ts'
 import { bindJoiningRoutes } from './routes/joining.ts'
 import { bindLiveRoutes } from './routes/live.ts'
 import { bindMusicRoutes } from './routes/music.ts'
+import { bindNotificationRoutes } from './routes/notifications.ts'
 import { bindOperatorRoutes } from './routes/operator.ts'
 import { bindOperatorOrderRoutes } from './routes/operator-orders.ts'
 import { bindOrderRoutes } from './routes/orders.ts'
@@ -132,6 +134,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindServiceRequestRoutes(api, deps)
     bindSyncRoutes(api, deps)
     bindLiveRoutes(api, deps)
+    bindNotificationRoutes(api, deps)
     bindInvitationRoutes(api, deps)
     bindJoiningRoutes(api, deps)
     bindQuestionRoutes(api, deps)
@@ -155,6 +158,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   serveInvitationFiles(app, deps, showInvitation)
   await serveMessagePages(app, deps)
   serveCrawlers(app, deps)
+  await serveDigestPages(app, deps)
   await servePages(app, deps)
   return app
 }

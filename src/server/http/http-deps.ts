@@ -4,6 +4,7 @@ import type { RevisionSignals } from '#server/db/revision-signals.ts'
 import type { Clearance } from '#server/providers/clearance/port.ts'
 import type { Channels, PlayEvent } from '#server/providers/delivery/port.ts'
 import type { Gateway, TestPageStore } from '#server/providers/payments/port.ts'
+import type { PushDelivery } from '#server/providers/push/port.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import type { Wallet } from '#server/providers/wallet/port.ts'
 import type { Seller } from '#shared/contract/invoices.ts'
@@ -30,6 +31,8 @@ export interface HttpDeps {
   readonly clearance: Clearance
   /** Reports what happens to messages that are stored in place of being sent; null where others reach this server. */
   readonly playEvent: PlayEvent | null
+  /** Pushes to the devices of hosts. */
+  readonly push: PushDelivery
   /** Keys the hashes of codes. */
   readonly secretKey: string
   /** The address in links: no closing slash. */

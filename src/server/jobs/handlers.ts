@@ -23,6 +23,8 @@ import {
   notifyOfApproval,
   notifyOfPlace,
 } from '#server/domain/joining/guest-notices.ts'
+import { type DigestDeps, mailDigest, planDigests } from '#server/domain/notifications/digest.ts'
+import { type PushDeps, planDevicePushes, pushToDevice } from '#server/domain/notifications/push.ts'
 import { closePages } from '#server/domain/orders/check-order.ts'
 import { runOrderCheck } from '#server/domain/orders/order-checks.ts'
 import { mailReceipt, mailRefund, type OrderMailDeps } from '#server/domain/orders/order-mails.ts'
@@ -45,10 +47,12 @@ import type { JobName, Jobs } from './queue.ts'
 
 export type JobDeps = AccountMailDeps &
   CardPictureDeps &
+  DigestDeps &
   ErasureDeps &
   GuestNoticeDeps &
   OrderDeps &
   OrderMailDeps &
+  PushDeps &
   ServiceMailDeps
 
 type Handlers = { [Name in JobName]: (deps: JobDeps, payload: Jobs[Name]) => Promise<void> }
@@ -88,6 +92,10 @@ export const handlers: Handlers = {
   'events.purge': ({ db, now }) => planPurges(db, now()),
   'event.purge': (deps, { event_id }) => purgeEvent(deps, event_id),
   'event.mail-purge-notice': mailPurgeNotice,
+  'notification.push': planDevicePushes,
+  'notification.push-device': pushToDevice,
+  'notification.digest': planDigests,
+  'notification.mail-digest': mailDigest,
   'limits.sweep': ({ db }) => sweepCallCounts(db),
   sweep: ({ db, storage, now }) => sweep(db, storage, now()),
 }

@@ -64,6 +64,12 @@ export interface Jobs {
   /** Erases what an event knows of its guests, once nothing is on its way to them. */
   'event.purge': { event_id: string }
   'event.mail-purge-notice': { event_id: string; purge_on: string }
+  /** Pushes it to the devices of its account, each by a job of its own. */
+  'notification.push': { notification_id: string }
+  'notification.push-device': { notification_id: string; subscription_id: string }
+  /** Mails everybody who wants it what is unread, each by a job of its own. */
+  'notification.digest': Record<never, never>
+  'notification.mail-digest': { account_id: string }
   /** Deletes counts of calls whose window is over. */
   'limits.sweep': Record<never, never>
   /** Deletes expired data. */
@@ -79,6 +85,8 @@ const ATTEMPTS: Partial<Record<JobName, number>> = {
   'template.draw': 3,
   'card.draw': 3,
   'card.draw-for-guests': 3,
+  // Later it is no news, and the list has it.
+  'notification.push-device': 6,
 }
 
 /** Somebody waits for a code that lives ten minutes: before the mails to a thousand guests. */

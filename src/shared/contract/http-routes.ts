@@ -18,6 +18,7 @@ import { invoiceRoutes } from './invoices.ts'
 import { joiningRoutes } from './joining.ts'
 import { liveRoutes } from './live.ts'
 import { musicRoutes } from './music.ts'
+import { notificationRoutes } from './notifications.ts'
 import { operatorRoutes } from './operator.ts'
 import { operatorOrderRoutes } from './operator-orders.ts'
 import { operatorServiceRoutes } from './operator-services.ts'
@@ -79,6 +80,7 @@ export const httpRoutes = {
   ...retentionRoutes,
   ...syncRoutes,
   ...liveRoutes,
+  ...notificationRoutes,
 }
 
 export type HttpRoutes = typeof httpRoutes

@@ -53,6 +53,7 @@ export const successMessages = {
     ar: 'تم تسجيل الخروج من بقية الأجهزة',
   },
   saved: { en: 'Save Complete!', ar: 'تم الحفظ!' },
+  'notifications.cleared': { en: 'Cleared Successfully', ar: 'تم حذف الإشعارات' },
   'suggestion.kept': { en: 'Thank you, we read every one', ar: 'شكرًا لك، نقرأ كل اقتراح' },
   'event.created': { en: 'Your event is saved as a draft', ar: 'حُفظت مناسبتك في المسودات' },
   'event.duplicated': { en: 'Event copied', ar: 'تم نسخ المناسبة' },

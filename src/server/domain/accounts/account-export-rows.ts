@@ -36,6 +36,7 @@ export async function* readAccount(
   for (const [table, read] of BY_EVENT)
     for (const event of events) yield* inPieces(trx, table, (after) => read(event, after))
   yield* inPieces(trx, 'points', (after) => pointRows(accountId, after))
+  yield* inPieces(trx, 'notifications', (after) => notificationRows(accountId, after))
   yield* inPieces(trx, 'orders', (after) => orderRows(accountId, after))
   yield* inPieces(trx, 'services', (after) => serviceRows(accountId, after))
   yield* pictureFiles(trx, storage, accountId)
@@ -119,6 +120,8 @@ function accountRow(accountId: string): Rows {
       'sessions', (SELECT coalesce(json_agg(json_build_object('browser', browser, 'system', system,
           'created_at', created_at, 'used_at', used_at, 'expires_at', expires_at) ORDER BY created_at), '[]')
         FROM sessions WHERE account_id = accounts.id),
+      'notification_settings', (SELECT json_build_object('push', push, 'digest_on', digest_on, 'digest', digest)
+        FROM notification_settings WHERE account_id = accounts.id),
       'passkeys', (SELECT coalesce(json_agg(json_build_object('name', name, 'created_at', created_at,
           'used_at', used_at) ORDER BY created_at), '[]') FROM passkeys WHERE account_id = accounts.id))::text AS json
     FROM accounts WHERE id = ${accountId}`
@@ -225,6 +228,17 @@ function pointRows(accountId: string, after: string | null): Rows {
     WHERE point_entries.account_id = ${accountId}
       AND (${after}::bigint IS NULL OR point_entries.id > ${after}::bigint)
     ORDER BY point_entries.id LIMIT ${PIECE}`
+}
+
+function notificationRows(accountId: string, after: string | null): Rows {
+  return sql<Row>`
+    SELECT notifications.id, json_build_object(
+      'id', notifications.id, 'happened_at', happened_at, 'kind', kind, 'amount', amount, 'event', ${TITLE},
+      'details', details, 'read_at', read_at)::text AS json
+    FROM notifications LEFT JOIN events ON events.id = event_id
+    WHERE notifications.account_id = ${accountId} AND notifications.deleted_at IS NULL
+      AND ${isAfter('notifications.id', after)}
+    ORDER BY notifications.id LIMIT ${PIECE}`
 }
 
 const inSar = (column: string) => sql`round(${sql.ref(column)} / 100.0, 2)`

@@ -15,6 +15,7 @@ import { type DeliveryRow, readDeliveries, readRecipients, readSends, type SendR
 import { type Movement, movementOf, pointMoves } from './point-movements.ts'
 import { type RecipientProgress, recipientProgress } from './recipient-progress.ts'
 import { type DeliveryChange, type DeliveryStatus, reduceDelivery } from './reducer.ts'
+import { newlyFailed, notifyOfSends } from './send-notices.ts'
 import { storeSuppressions, suppressionsOf } from './suppressions.ts'
 
 /** What is to be applied to one event: what happened to deliveries, and guests whose time to wait is over. */
@@ -137,6 +138,8 @@ export async function applyToEvent(
   await storeSuppressions(trx, suppressionsOf(changes, byId, now), now)
   await storeComplaints(trx, complaintsOf(eventId, changes, byId, sends), now)
   await movePoints(trx, pointMoves(movements))
+  const failed = newlyFailed(moved, recipients).flatMap(({ send_id }) => sends.get(send_id)?.account_id ?? [])
+  await notifyOfSends(trx, eventId, { failed, touched }, now)
 }
 
 interface NewDelivery {

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import type { AuthorizedEventId } from '#server/domain/authorize.ts'
 import { isPurged, lockEvent, takeRevisions } from '#server/domain/changes.ts'
+import { hostsToNotify, notify } from '#server/domain/notifications/notify.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import { type CheckInRecord, checkInRecordSchema } from '#shared/contract/check-in.ts'
 import type { CheckInFlag, CheckInVerdict } from '#shared/contract/check-in-routes.ts'
@@ -69,6 +70,7 @@ export async function recordCheckIns(
     [...guestIds],
     [...existing.values(), ...fresh],
   )
+  await notifyOfConflicts(trx, recorder, fresh, guestStates)
   const reported = new Set<string>()
   const verdicts = read.map((one, place): CheckInVerdict => {
     if (one.data === undefined) return rejected(records[place], one.error)
@@ -198,6 +200,27 @@ async function readGuestStates(
     WHERE guest.invited IS NULL OR guest.deleted_at IS NOT NULL OR touched.repeated OR touched.inside > guest.invited
   `.execute(trx)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The event's owner is notified of guests who are in the conflict inbox by these entries. */
+async function notifyOfConflicts(
+  trx: Transaction<DB>,
+  { eventId, receivedAt }: Recorder,
+  fresh: readonly CheckInRecord[],
+  guestStates: ReadonlyMap<string, GuestState>,
+): Promise<void> {
+  const entries = fresh.filter(({ kind, guest_id }) => kind === 'entry' && guestStates.has(guest_id ?? ''))
+  const amount = new Set(entries.map(({ guest_id }) => guest_id)).size
+  if (amount === 0) return
+  const accounts = await hostsToNotify(trx, eventId, null)
+  const notices = accounts.map((accountId) => ({
+    accountId,
+    kind: 'door-conflict' as const,
+    eventId,
+    about: eventId,
+    amount,
+  }))
+  await notify(trx, notices, receivedAt)
 }
 
 function flagsOf(

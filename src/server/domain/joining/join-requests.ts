@@ -4,6 +4,7 @@ import type { DB, JoinRequests } from '#server/db/schema.ts'
 import type { Caller, EventAccess, LinkAccess } from '#server/domain/authorize.ts'
 import { lockOpenEvent, takeRevisions } from '#server/domain/changes.ts'
 import type { Joiner } from '#server/domain/guests/guests-of-contact.ts'
+import { hostsToNotify, notify } from '#server/domain/notifications/notify.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { HostJoinRequest, JoinRequest } from '#shared/contract/joining.ts'
 import type { Contact } from '#shared/rules/contact/contact.ts'
@@ -43,7 +44,14 @@ export async function storeRequest(
     .returning('id')
     .executeTakeFirst()
   // The feed has no join requests, but the revision makes screens that show them reload.
-  if (inserted !== undefined) await takeRevisions(trx, eventId, 1)
+  if (inserted === undefined) return true
+  await takeRevisions(trx, eventId, 1)
+  const accounts = await hostsToNotify(trx, eventId, hostId)
+  await notify(
+    trx,
+    accounts.map((accountId) => ({ accountId, kind: 'join-request', eventId, about: eventId })),
+    now,
+  )
   return true
 }
 

@@ -5,6 +5,8 @@ import { readTrust, refuseBlocked } from '#server/domain/accounts/trust.ts'
 import { accessOfSend, type EventAccess } from '#server/domain/authorize.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
 import { updateSending } from '#server/domain/events/event-sending.ts'
+import { newId } from '#server/domain/new-id.ts'
+import { type Notice, notify } from '#server/domain/notifications/notify.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { lockEventOfSend } from '#server/domain/sends/create-send.ts'
 import { endSend } from '#server/domain/sends/send-states.ts'
@@ -92,6 +94,7 @@ export function releaseSend(
       .execute()
     await updateSending(trx, access.eventId)
     await recordAct(trx, operator, { act: 'send.release', targetId: sendId, now })
+    await notify(trx, [noticeOf(access, sendId, 'released')], now)
     return done(null)
   })
 }
@@ -103,7 +106,8 @@ export function refuseSend(
   { sendId, reason }: { sendId: string; reason: string },
   now: Date,
 ): Promise<Outcome<null>> {
-  return onHeldSend(db, sendId, async (trx, { eventId }) => {
+  return onHeldSend(db, sendId, async (trx, access) => {
+    const { eventId } = access
     await trx
       .updateTable('sends')
       .set({ review_reason: reason })
@@ -112,8 +116,18 @@ export function refuseSend(
       .execute()
     await endSend(trx, { eventId, sendId, now })
     await recordAct(trx, operator, { act: 'send.refuse', targetId: sendId, now })
+    await notify(trx, [noticeOf(access, sendId, 'refused')], now)
     return done(null)
   })
+}
+
+/** A send may be held and decided about more than once: each decision is one. */
+function noticeOf(
+  { accountId, eventId }: EventAccess,
+  sendId: string,
+  decision: 'released' | 'refused',
+): Notice {
+  return { accountId, kind: 'send-reviewed', eventId, about: `${sendId} ${newId()}`, details: { decision } }
 }
 
 type Decide = (

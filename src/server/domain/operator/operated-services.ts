@@ -4,6 +4,7 @@ import type { Database } from '#server/db/client.ts'
 import { lockAccount } from '#server/domain/accounts/account-lock.ts'
 import { authorizeEvent } from '#server/domain/authorize.ts'
 import { insertCopy, readSource } from '#server/domain/events/event-copies.ts'
+import { notify } from '#server/domain/notifications/notify.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { insertMessage } from '#server/domain/service-requests/messages.ts'
 import { mailOfStep } from '#server/domain/service-requests/service-mails.ts'
@@ -149,6 +150,13 @@ export async function deliverService(
     await setState(trx, requestId, 'delivered', at)
     await recordAct(trx, operator, { act: 'service.deliver', targetId: requestId, now: at })
     await mailOfStep(trx, requestId, 'delivered')
+    const { account_id: accountId, kind: service } = request
+    const details = { service, request_id: requestId }
+    await notify(
+      trx,
+      [{ accountId, kind: 'service-delivered', eventId: null, about: `${requestId} ${id}`, details }],
+      at,
+    )
     return done(null)
   })
   return delivered.ok ? readService(deps, requestId) : delivered

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import { issueInvoice } from '#server/domain/invoices/issue-invoice.ts'
+import { notify } from '#server/domain/notifications/notify.ts'
 import { movePoints } from '#server/domain/points/balances.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { OrderDeps, OrderRow } from './order-rows.ts'
@@ -22,5 +23,11 @@ export async function markPaid(
     await movePoints(trx, [{ accountId, kind: 'purchase', points, sendId: null, key: `purchase ${id}` }])
   if (accountId !== null && order.kind === 'service')
     await addJob(trx, 'service.begin', { account_id: accountId, kind: order.item })
+  if (accountId !== null) await notify(trx, [{ ...noticeOf(order, accountId), kind: 'order-paid' }], now())
   await issueInvoice(trx, seller, order, now())
+}
+
+/** What a notification of an order says, whatever became of it. */
+export function noticeOf({ id, title_ar, title_en, points }: OrderRow, accountId: string) {
+  return { accountId, eventId: null, about: id, details: { title_ar, title_en, points } }
 }

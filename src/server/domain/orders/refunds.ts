@@ -2,10 +2,12 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import { issueCreditNote } from '#server/domain/invoices/issue-credit-note.ts'
 import { newId } from '#server/domain/new-id.ts'
+import { notify } from '#server/domain/notifications/notify.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { movePoints, takeBackPoints } from '#server/domain/points/balances.ts'
 import { endRefunded } from '#server/domain/service-requests/paid-services.ts'
 import { addJob } from '#server/jobs/queue.ts'
+import { noticeOf } from './mark-paid.ts'
 import { lockOrder, type OrderDeps, type OrderRow } from './order-rows.ts'
 
 interface AskedRefund {
@@ -172,6 +174,8 @@ async function markRefunded(
     .execute()
   await endRefunded(trx, order.id, deps.now())
   await addJob(trx, 'order.mail-refund', { order_id: order.id }, { key: `order.mail-refund ${order.id}` })
+  if (order.account_id !== null)
+    await notify(trx, [{ ...noticeOf(order, order.account_id), kind: 'order-refunded' }], deps.now())
   const note = { orderId: order.id, reason, amountHalalas: order.total_halalas }
   const issued = await issueCreditNote(trx, deps.seller, note, deps.now())
   if (!issued.ok) throw new Error(`no credit note for order ${order.id}: ${issued.code}`)

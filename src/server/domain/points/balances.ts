@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
+import { notify } from '#server/domain/notifications/notify.ts'
 import { type PointBalance, WELCOME_POINTS } from '#shared/contract/points.ts'
+import { POINTS_LOW } from '#shared/rules/notifications/kinds.ts'
 
 /** Gives a new account its balance with the welcome points, in the transaction that creates it. */
 export async function openBalance(trx: Transaction<DB>, accountId: string): Promise<void> {
@@ -33,18 +35,33 @@ export async function reservePoints(
   { accountId, points, sendId, key }: { accountId: string; points: number; sendId: string; key: string },
 ): Promise<boolean> {
   if (points === 0) return true
-  const { rows } = await sql<{ ok: boolean }>`
+  const { rows } = await sql<{ ok: boolean; left_over: number | null }>`
     WITH earlier AS (SELECT FROM point_entries WHERE key = ${key}),
     taken AS (
       UPDATE point_balances SET available = available - ${points}, reserved = reserved + ${points}
       WHERE account_id = ${accountId} AND available >= ${points} AND NOT EXISTS (SELECT FROM earlier)
-      RETURNING account_id),
+      RETURNING account_id, available),
     entry AS (
       INSERT INTO point_entries (account_id, kind, available, reserved, send_id, key)
       SELECT account_id, 'reserve', -${points}::integer, ${points}, ${sendId}, ${key} FROM taken)
-    SELECT EXISTS (SELECT FROM taken) OR EXISTS (SELECT FROM earlier) AS ok
+    SELECT (SELECT available FROM taken) AS left_over,
+      EXISTS (SELECT FROM taken) OR EXISTS (SELECT FROM earlier) AS ok
   `.execute(trx)
-  return rows[0]?.ok ?? false
+  const { ok = false, left_over: left = null } = rows[0] ?? {}
+  if (left !== null && left < POINTS_LOW && left + points >= POINTS_LOW)
+    await notifyOfFew(trx, accountId, left)
+  return ok
+}
+
+function notifyOfFew(trx: Transaction<DB>, accountId: string, left: number): Promise<void> {
+  const notice = {
+    accountId,
+    kind: 'points-low',
+    eventId: null,
+    about: 'balance',
+    details: { left },
+  } as const
+  return notify(trx, [notice], new Date())
 }
 
 /** A change of an account's balance; each key happens once, however often it is asked for. */

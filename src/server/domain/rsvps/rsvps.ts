@@ -5,6 +5,7 @@ import { type AuthorizedEventId, authorizeLink, type LinkTokens } from '#server/
 import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
 import { isUnopenedMark, storeOpenedMark } from '#server/domain/deliveries/opened-marks.ts'
 import { seatsTaken, seatWaitingGuests } from '#server/domain/joining/places.ts'
+import { hostsToNotify, notify } from '#server/domain/notifications/notify.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { toAskedQuestion } from '#server/domain/questions/question-rows.ts'
 import { allQuestionsOf } from '#server/domain/questions/questions.ts'
@@ -145,7 +146,24 @@ async function applyAnswer(
     .where('id', '=', guestId)
     .execute()
   await seatWaitingGuests(trx, eventId)
+  if (telephone === undefined) await notifyOfAnswer(trx, eventId, guest.host_id, now)
   return done(null)
+}
+
+async function notifyOfAnswer(
+  trx: Transaction<DB>,
+  eventId: AuthorizedEventId,
+  hostId: string,
+  now: Date,
+): Promise<void> {
+  const accounts = await hostsToNotify(trx, eventId, hostId)
+  const notices = accounts.map((accountId) => ({
+    accountId,
+    kind: 'answers' as const,
+    eventId,
+    about: eventId,
+  }))
+  await notify(trx, notices, now)
 }
 
 /**
@@ -252,7 +270,7 @@ type GuestRow = NonNullable<Awaited<ReturnType<typeof guestOf>>>
 function guestOf(trx: Transaction<DB>, eventId: AuthorizedEventId, guestId: string) {
   const guest = trx
     .selectFrom('guests')
-    .select(['guests.id', 'guests.invited', 'guests.replied_at'])
+    .select(['guests.id', 'guests.host_id', 'guests.invited', 'guests.replied_at'])
     .where('guests.event_id', '=', eventId)
     .where('guests.id', '=', guestId)
     .where('guests.deleted_at', 'is', null)

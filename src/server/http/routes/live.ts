@@ -56,6 +56,10 @@ export function bindLiveRoutes(app: FastifyInstance, deps: HttpDeps): void {
       openStream(eventId, accountId, OF_ACCOUNT, call.caller.sessionId),
     ),
   )
+  // Named apart from the streams of events: a busy evening must not end the bell's.
+  bind('notification.live', async ({ caller: { accountId, sessionId } }) =>
+    openStream(accountId, `notifications ${accountId}`, OF_ACCOUNT, sessionId),
+  )
   bind('door.live', async ({ caller: { eventId, deviceId } }) =>
     openStream(eventId, `${eventId} ${deviceId}`, OF_DEVICE),
   )

@@ -140,6 +140,12 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
         'جلسات الدخول الحالية: الجهاز ومتى بدأت واستُخدمت وتنتهي',
         'Open sessions: device, begin, last use and end',
       ),
+      field(
+        'notification_settings',
+        'json',
+        'ما اختير من الإشعارات والملخص اليومي',
+        'What was chosen of pushes and the daily mail',
+      ),
       field('passkeys', 'json', 'مفاتيح المرور: الاسم والتاريخ', 'Passkeys: names and dates'),
     ],
   },
@@ -276,6 +282,19 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       field('available', 'number', 'المتاح', 'To spend'),
       field('reserved', 'number', 'المحجوز', 'Set aside'),
       EVENT,
+    ],
+  },
+  {
+    name: 'notifications',
+    title: { ar: 'الإشعارات', en: 'Notifications' },
+    fields: [
+      ID,
+      field('happened_at', 'time', 'الوقت', 'Time'),
+      field('kind', 'latin', 'النوع', 'Kind'),
+      field('amount', 'number', 'العدد', 'How many'),
+      EVENT,
+      field('details', 'json', 'ما يذكره الإشعار', 'What it mentions'),
+      field('read_at', 'time', 'قُرئ في', 'Read at'),
     ],
   },
   {

@@ -1,0 +1,58 @@
+import type { Database } from '#server/db/client.ts'
+import type { Caller } from '#server/domain/authorize.ts'
+import { newId } from '#server/domain/new-id.ts'
+import { done, type Outcome, refuseField } from '#server/domain/outcome.ts'
+import type { PushDelivery } from '#server/providers/push/port.ts'
+import type { Language } from '#shared/contract/common.ts'
+
+/** More devices than anybody has; the oldest makes room. */
+const MAXIMUM = 20
+
+interface Subscription {
+  readonly endpoint: string
+  readonly keys: { readonly p256dh: string; readonly auth: string }
+  readonly language: Language
+}
+
+/** A browser has one subscription: it is of the account that is signed in there now. */
+export async function subscribe(
+  db: Database,
+  push: Pick<PushDelivery, 'accepts'>,
+  caller: Pick<Caller, 'accountId'> & { readonly sessionId: string },
+  { endpoint, keys, language }: Subscription,
+  now: Date,
+): Promise<Outcome<null>> {
+  if (!push.accepts(endpoint)) return refuseField('endpoint', 'field.invalid')
+  const owner = { account_id: caller.accountId, session_id: caller.sessionId, ...keys, language }
+  await db
+    .insertInto('push_subscriptions')
+    .values({ id: newId(), endpoint, created_at: now, ...owner })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(owner))
+    .execute()
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('account_id', '=', caller.accountId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(MAXIMUM),
+    )
+    .execute()
+  return done(null)
+}
+
+export async function unsubscribe(
+  db: Database,
+  { accountId }: Pick<Caller, 'accountId'>,
+  endpoint: string,
+): Promise<Outcome<null>> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('account_id', '=', accountId)
+    .where('endpoint', '=', endpoint)
+    .execute()
+  return done(null)
+}

@@ -1,0 +1,34 @@
+import type { Notification } from '#shared/contract/notifications.ts'
+
+/** The page of the app that a notification leads to, without a language prefix: the same from list, push and mail. */
+export function notificationPath({
+  kind,
+  event_id,
+  details,
+}: Pick<Notification, 'kind' | 'event_id' | 'details'>): string {
+  const event = `/manage/${event_id ?? ''}`
+  switch (kind) {
+    case 'answers':
+    case 'deliveries-failed':
+    case 'send-finished':
+      return `${event}/tracking`
+    case 'join-request':
+      return `${event}/requests`
+    case 'send-reviewed':
+      return `${event}/send`
+    case 'door-conflict':
+      return `${event}/check-in?tab=conflicts`
+    case 'co-host-answer':
+    case 'purge-notice':
+      return event
+    case 'points-low':
+      return '/plans'
+    case 'order-paid':
+    case 'order-refunded':
+      return '/profile/orders'
+    case 'service-delivered':
+      return `/profile/services/${String(details['request_id'] ?? '')}`
+    case 'co-host-request':
+      return '/profile/co-host/requests'
+  }
+}

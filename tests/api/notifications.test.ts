@@ -1,0 +1,257 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailDigest } from '#server/domain/notifications/digest.ts'
+import { planDevicePushes } from '#server/domain/notifications/push.ts'
+import { reservePoints } from '#server/domain/points/balances.ts'
+import { runWaitingJobs } from '#server/jobs/worker.ts'
+import { WELCOME_POINTS } from '#shared/contract/points.ts'
+import { POINTS_LOW } from '#shared/rules/notifications/kinds.ts'
+import { aClock, mailsTo } from '../factories/accounts.ts'
+import { fakeChannels } from '../factories/channels.ts'
+import { aSendingTest, riyadhAt, type SendingTest } from '../factories/deliveries.ts'
+import { aDoor, aPhone, aRecord } from '../factories/doors.ts'
+import { aHost, anAnonymousClient, type Host } from '../factories/events.ts'
+import { addGuest } from '../factories/guests.ts'
+import { anInvitation, answer, linkTo } from '../factories/invitations.ts'
+import { askRefund, order, payOnPage } from '../factories/orders.ts'
+import { aLiveEvent, aSend } from '../factories/sends.ts'
+import { startTestApp, type TestApp } from '../factories/server.ts'
+
+/** What the push service got, and what it answers. */
+interface LocalPushService {
+  readonly host: string
+  readonly received: { path: string; headers: http.IncomingHttpHeaders; body: Buffer }[]
+  status: number
+  close: () => Promise<void>
+}
+
+async function startPushService(): Promise<LocalPushService> {
+  const service = { received: [] as LocalPushService['received'], status: 201 }
+  const listener = http.createServer(async (request, reply) => {
+    const body = Buffer.concat(await request.toArray())
+    service.received.push({ path: request.url ?? '', headers: request.headers, body })
+    reply.writeHead(service.status).end()
+  })
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  const { port } = listener.address() as AddressInfo
+  return Object.assign(service, {
+    host: `127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => listener.close(() => resolve())),
+  })
+}
+
+/** A browser's side of RFC 8291, written from the standard and not from the package that encrypts. */
+function aBrowser() {
+  const keys = createECDH('prime256v1')
+  const publicKey = keys.generateKeys()
+  const auth = randomBytes(16)
+  return {
+    keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
+    decrypt(body: Buffer): unknown {
+      const salt = body.subarray(0, 16)
+      const idLength = body.readUInt8(20)
+      const sender = body.subarray(21, 21 + idLength)
+      const sealed = body.subarray(21 + idLength)
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, sender])
+      const secret = hkdfSync('sha256', keys.computeSecret(sender), auth, info, 32)
+      const derive = (name: string, length: number) =>
+        Buffer.from(
+          hkdfSync('sha256', Buffer.from(secret), salt, Buffer.from(`Content-Encoding: ${name}\0`), length),
+        )
+      const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
+      decipher.setAuthTag(sealed.subarray(-16))
+      const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString()
+      // After the text come the delimiter of the last record and its padding.
+      return JSON.parse(text.slice(0, text.lastIndexOf('}') + 1))
+    },
+  }
+}
+
+const clock = aClock(riyadhAt(12))
+const channels = fakeChannels()
+let pushService: LocalPushService
+let server: TestApp
+let sending: SendingTest
+beforeAll(async () => {
+  pushService = await startPushService()
+  server = await startTestApp({ now: clock.now, channels, env: { PUSH_HOSTS: pushService.host } })
+  sending = await aSendingTest(server, channels)
+})
+afterAll(async () => {
+  await sending.close()
+  await server.close()
+  await pushService.close()
+})
+
+const listOf = async (host: Host) => (await host.call('notification.list', {})).data
+const unreadOf = async (host: Host) => (await host.call('notification.count')).data.unread
+
+test('[S-16] answers of guests are one notification until it is read', async () => {
+  const { event, host, guest } = await anInvitation(server)
+  const other = await addGuest(host, event, { name: 'هند' })
+  await answer(server, linkTo(event, guest))
+  await answer(server, linkTo(event, other), { attending: false })
+  expect(await listOf(host)).toMatchObject([
+    { kind: 'answers', amount: 2, event_id: event.id, event_title_en: event.title_en, read_at: null },
+  ])
+  const [first] = await listOf(host)
+  await host.call('notification.read', { params: { id: first?.id ?? '' } })
+  expect(await unreadOf(host)).toBe(0)
+  // Of two answers given at one instant either may be the later.
+  clock.pass({ minutes: 1 })
+  await answer(server, linkTo(event, guest), { attending: false })
+  expect(await listOf(host)).toMatchObject([
+    { kind: 'answers', amount: 1, read_at: null },
+    { kind: 'answers', amount: 2 },
+  ])
+})
+
+test('[A-41] [A-42] one is deleted and brought back, all are read and cleared, and nobody else’s are touched', async () => {
+  const { event, host, guest } = await anInvitation(server)
+  await answer(server, linkTo(event, guest))
+  const [one] = await listOf(host)
+  const params = { id: one?.id ?? '' }
+  const stranger = await aHost(server)
+  for (const name of ['notification.remove', 'notification.read', 'notification.restore'] as const)
+    expect(await stranger.call(name, { params })).toMatchObject({ status: 404 })
+  expect((await host.call('notification.remove', { params })).data).toEqual({ unread: 0 })
+  expect(await listOf(host)).toEqual([])
+  expect((await host.call('notification.restore', { params })).data).toEqual({ unread: 1 })
+  expect((await host.call('notification.read-all')).data).toEqual({ unread: 0 })
+  const cleared = await host.call('notification.clear')
+  expect(cleared).toMatchObject({ status: 200, message: 'Cleared Successfully', data: { unread: 0 } })
+  expect(await listOf(host)).toEqual([])
+  expect(await anAnonymousClient(server).call('notification.list', {})).toMatchObject({ status: 401 })
+})
+
+test('[S-16] a request to join and a conflict at a door notify the event’s owner', async () => {
+  const { event, host, guest } = await anInvitation(server, { details: { share_link: 'approval' } })
+  const params = { event_token: event.event_token, host_token: event.host_token }
+  const body = { id: randomUUID(), name: 'ريم', contact: `reem-${randomUUID()}@example.com` }
+  await anAnonymousClient(server).call('invitation.join', { params, body })
+  const phone = await aPhone(server, await aDoor(host, event))
+  const records = [aRecord({ guest_id: guest.id, people: guest.invited + 3 })]
+  await phone.call('check-in.record', { body: { records } })
+  // The same records again are no other conflict.
+  await phone.call('check-in.record', { body: { records } })
+  const kinds = (await listOf(host)).map(({ kind, amount }) => `${kind} ${amount}`)
+  expect(kinds.sort()).toEqual(['door-conflict 1', 'join-request 1'])
+})
+
+test('[S-16] a send that is done, what of it failed, and points that run low', async () => {
+  const host = await aHost(server)
+  const event = await aLiveEvent(host)
+  for (let place = 0; place < 3; place++)
+    await addGuest(host, event, { name: `ضيف ${place}`, email: `guest-${randomUUID()}@example.com` })
+  await aSend(host, event)
+  const { available } = (await host.call('points.balance')).data
+  channels.answer(({ message }) =>
+    message.to === 'nobody@example.com'
+      ? { kind: 'refused', scope: 'message', code: 'no-such-mailbox', reason: 'address-unknown' }
+      : { kind: 'accepted', providerId: randomUUID() },
+  )
+  await sending.run()
+  expect(await listOf(host)).toHaveLength(1)
+  expect(await listOf(host)).toMatchObject([
+    { kind: 'send-finished', event_id: event.id, details: { sent: 3 } },
+  ])
+  await addGuest(host, event, { name: 'لا أحد', email: 'nobody@example.com' })
+  await aSend(host, event, { audience: { who: 'not_sent' } })
+  await sending.run()
+  const failed = (await listOf(host)).filter(({ kind }) => kind === 'deliveries-failed')
+  expect(failed).toMatchObject([{ amount: 1, event_id: event.id }])
+  const kinds = (await listOf(host)).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'points-low')).toHaveLength(available < POINTS_LOW ? 1 : 0)
+})
+
+test('[S-16] points that run low, once for each time that they do', async () => {
+  const host = await aHost(server)
+  const reserve = (points: number) =>
+    server.db
+      .transaction()
+      .execute((trx) =>
+        reservePoints(trx, { accountId: host.accountId, points, sendId: randomUUID(), key: randomUUID() }),
+      )
+  await reserve(WELCOME_POINTS - POINTS_LOW)
+  expect(await listOf(host)).toEqual([])
+  await reserve(3)
+  await reserve(3)
+  expect(await listOf(host)).toMatchObject([
+    { kind: 'points-low', amount: 1, details: { left: POINTS_LOW - 3 } },
+  ])
+})
+
+test('[S-16] an order that is paid, and one whose money goes back', async () => {
+  const host = await aHost(server)
+  const placed = await order(host)
+  await payOnPage(server, placed.data.payment_url, 'pay')
+  await runWaitingJobs(server.deps, server.databaseUrl)
+  expect(await listOf(host)).toMatchObject([{ kind: 'order-paid', details: { points: expect.any(Number) } }])
+  await askRefund(server, placed.data.id)
+  await runWaitingJobs(server.deps, server.databaseUrl)
+  expect((await listOf(host)).map(({ kind }) => kind).sort()).toEqual(['order-paid', 'order-refunded'])
+})
+
+test('[S-16] a push is encrypted for its browser, names no guest, and ends with a subscription that is gone', async () => {
+  const { event, host, guest } = await anInvitation(server)
+  const browser = aBrowser()
+  const elsewhere = { endpoint: 'https://internal.example/push', keys: browser.keys, language: 'ar' } as const
+  expect(await host.call('push.subscribe', { body: elsewhere })).toMatchObject({ status: 422 })
+  const path = `/${randomUUID()}`
+  const body = { ...elsewhere, endpoint: `http://${pushService.host}${path}` }
+  expect(await host.call('push.subscribe', { body })).toMatchObject({ status: 200 })
+  const pushed = () => pushService.received.filter((push) => push.path === path)
+  const records = [aRecord({ guest_id: guest.id, people: guest.invited + 3 })]
+  await host.call('check-in.record-as-host', { params: { id: event.id }, body: { records } })
+  // The queue has it for a little later, so that what comes with it is one push; here it is run at once.
+  const [conflict] = await listOf(host)
+  await planDevicePushes(server.deps, { notification_id: conflict?.id ?? '' })
+  await runWaitingJobs(server.deps, server.databaseUrl)
+  const [push] = pushed()
+  expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' })
+  const payload = browser.decrypt(push?.body ?? Buffer.alloc(0))
+  expect(payload).toMatchObject({
+    web_push: 8030,
+    notification: {
+      title: 'دخول للمراجعة عند البوابة',
+      dir: 'rtl',
+      navigate: `${server.url}/ar/manage/${event.id}/check-in?tab=conflicts`,
+      app_badge: '1',
+    },
+  })
+  expect(JSON.stringify(payload)).not.toContain(guest.name)
+  pushService.status = 410
+  await planDevicePushes(server.deps, { notification_id: conflict?.id ?? '' })
+  await runWaitingJobs(server.deps, server.databaseUrl)
+  pushService.status = 201
+  const left = await server.db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('account_id', '=', host.accountId)
+    .execute()
+  expect(left).toEqual([])
+})
+
+test('[S-16] the daily mail has what is unread, once, and its link stops it', async () => {
+  const { event, host, guest } = await anInvitation(server)
+  const settings = { push: [], digest_on: true, digest: ['answers'] } as const
+  const body = { ...settings, push: [...settings.push], digest: [...settings.digest] }
+  expect((await host.call('notification.save-settings', { body })).data).toEqual(body)
+  await answer(server, linkTo(event, guest))
+  const mails = async () =>
+    (await mailsTo(server, host.email)).filter(({ body: text }) => text.includes('/messages/digest/'))
+  await mailDigest(server.deps, { account_id: host.accountId })
+  await mailDigest(server.deps, { account_id: host.accountId })
+  const [mail, ...more] = await mails()
+  expect(more).toEqual([])
+  const url = new URL(/https?:\S+\/messages\/digest\/\S+/.exec(mail?.body ?? '')?.[0] ?? '')
+  expect((await server.app.inject(url.pathname)).statusCode).toBe(200)
+  expect((await host.call('notification.settings')).data.digest_on).toBe(true)
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const payload = 'List-Unsubscribe=One-Click'
+  await server.app.inject({ method: 'POST', url: url.pathname, headers, payload })
+  expect((await host.call('notification.settings')).data.digest_on).toBe(false)
+  expect((await server.app.inject('/messages/digest/unknown')).statusCode).toBe(404)
+})
