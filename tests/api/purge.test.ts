@@ -48,6 +48,9 @@ test('[A-43] guests’ data goes by itself after a notice, and leaves counts', a
   await run()
   const [notice, ...more] = await mailsTo(server, host.email)
   expect([notice?.subject.includes('زواج'), more.length]).toEqual([true, 0])
+  const notices = async () =>
+    (await host.call('notification.list')).data.filter(({ kind }) => kind === 'purge-notice')
+  expect(await notices()).toMatchObject([{ details: { on: day(7) }, event_id: event.id }])
   // A longer time makes the notice void, a shorter one needs a week again.
   expect((await host.call('retention.set', { params, body: { days: 60 } })).data.on).toBe(day(37))
   expect((await host.call('retention.set', { params, body: { days: 30 } })).data.on).toBe(day(7))

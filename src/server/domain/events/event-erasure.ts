@@ -8,7 +8,7 @@ import { deleteMusicFile } from './music.ts'
 
 /**
  * Where guests' data is. Rows that hang on guests (their history, answers, messages) go with them; pictures
- * of cards may have their names, and stored answers to calls their rows.
+ * of cards and notifications may have their names, and stored answers to calls their rows.
  */
 const OF_GUESTS = [
   'sends',
@@ -17,6 +17,7 @@ const OF_GUESTS = [
   'check_ins',
   'conflict_settlements',
   'join_requests',
+  'notifications',
   'card_pictures',
   'idempotency_keys',
 ] as const

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
+import type { AuthorizedEventId } from '#server/domain/authorize.ts'
+import { hostsToNotify, type Notice, notify } from '#server/domain/notifications/notify.ts'
 import { addJob, addJobs } from '#server/jobs/queue.ts'
 import { hasGuestData, NOTICE_DAYS, purgeDay, todayThere } from './purge-days.ts'
 
@@ -16,7 +18,7 @@ export async function planPurges(db: Database, now: Date): Promise<void> {
     await sql`
       UPDATE events SET purge_on = NULL WHERE purge_on < ${purgeDay} AND purged_at IS NULL
     `.execute(trx)
-    const { rows } = await sql<{ event_id: string; purge_on: string }>`
+    const { rows } = await sql<{ event_id: AuthorizedEventId; purge_on: string }>`
       WITH due AS (
         SELECT id FROM events
         WHERE purge_report IS NULL AND deleted_at IS NULL AND purged_at IS NULL AND purge_on IS NULL
@@ -27,6 +29,17 @@ export async function planPurges(db: Database, now: Date): Promise<void> {
       RETURNING events.id AS event_id, events.purge_on
     `.execute(trx)
     await addJobs(trx, 'event.mail-purge-notice', rows)
+    const notices: Notice[] = []
+    for (const { event_id, purge_on } of rows)
+      for (const accountId of await hostsToNotify(trx, event_id, null))
+        notices.push({
+          accountId,
+          kind: 'purge-notice',
+          eventId: event_id,
+          about: `${event_id} ${purge_on}`,
+          details: { on: purge_on },
+        })
+    await notify(trx, notices, now)
   })
   const { rows: due } = await sql<{ id: string }>`
     SELECT id FROM events
