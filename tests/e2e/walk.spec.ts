@@ -42,30 +42,30 @@ async function walk(page: Page, world: VisitedWorld, language: Language, as: 'si
       await page.goto(`/${language}${place.at(world)}`, { waitUntil: 'domcontentloaded' })
       await expect(page, place.route).toHaveTitle(`${title} · ${t('Marhaba')}`)
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
-      await settled(page)
+      await loaded(page)
       await expect(page.getByRole('main')).toBeVisible()
-      expect(await foreignWords(page, language), `${place.route}: words of the other language`).toEqual([])
+      expect(await foreignTexts(page, language), `${place.route}: words of the other language`).toEqual([])
       await expectAccessible(page)
     })
     console.log(`  ${language} ${as.padEnd(10)} /${place.route.padEnd(32)} ${title}`)
   }
 }
 
-/** A page of an account asks a visitor to sign in; the way in sends an account home. */
+/** A page of an account asks people to sign in; the way in sends an account home. */
 function expectedTitle(
-  { visitor, title }: Place,
+  { viewer, title }: Place,
   as: 'signed-out' | 'account',
   t: Text,
   world: VisitedWorld,
   language: Language,
 ): string {
-  if (visitor === 'account' && as === 'signed-out') return t('Sign in')
-  if (visitor === 'signed-out' && as === 'account') return t('Digital invitations')
+  if (viewer === 'account' && as === 'signed-out') return t('Sign in')
+  if (viewer === 'signed-out' && as === 'account') return t('Digital invitations')
   return title(t, world, language)
 }
 
 /** What was asked of the server has come and is shown. */
-async function settled(page: Page): Promise<void> {
+async function loaded(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('.animate-shimmer, .animate-turn, .thread, [data-card=waiting]') === null,
   )
@@ -75,7 +75,7 @@ async function settled(page: Page): Promise<void> {
  * Words on the screen, or read out, in the letters of the other language. Left out: what is marked as of another
  * language, and text that its element isolates because somebody typed it.
  */
-function foreignWords(page: Page, language: Language): Promise<string[]> {
+function foreignTexts(page: Page, language: Language): Promise<string[]> {
   return page.evaluate(
     ({ shown, words }) => {
       const names = new RegExp(words, 'g')

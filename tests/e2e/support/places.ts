@@ -13,7 +13,7 @@ export interface VisitedWorld {
 }
 
 /** Who sees a page as it is: everybody, who signed in, or who did not. */
-type Visitor = 'anybody' | 'account' | 'signed-out'
+type Viewer = 'anybody' | 'account' | 'signed-out'
 
 export interface Place {
   /** As in the router, or of a page that the server renders. */
@@ -21,16 +21,16 @@ export interface Place {
   readonly at: (world: VisitedWorld) => string
   /** In the tab, before the product's name; the server's pages have titles of their own. */
   readonly title: (t: Text, world: VisitedWorld, language: Language) => string
-  readonly visitor: Visitor
+  readonly viewer: Viewer
 }
 
 const place =
-  (visitor: Visitor) =>
+  (viewer: Viewer) =>
   (route: string, title: string | Place['title'], at: Place['at'] = () => `/${route}`): Place => ({
     route,
     at,
     title: typeof title === 'string' ? (t) => t(title) : title,
-    visitor,
+    viewer,
   })
 
 const open = place('anybody')
