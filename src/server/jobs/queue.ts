@@ -58,7 +58,7 @@ export interface Jobs {
   /** Money on its way back: asks until the gateway says what became of it. */
   'order.refund': { refund_id: string }
   'order.mail-receipt': { order_id: string }
-  'order.mail-refund': { order_id: string }
+  'order.mail-refund': { order_id: string; refund_id?: string }
   /** Deletes counts of calls whose window is over. */
   'limits.sweep': Record<never, never>
   /** Deletes expired data. */

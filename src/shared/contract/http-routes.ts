@@ -19,6 +19,7 @@ import { joiningRoutes } from './joining.ts'
 import { liveRoutes } from './live.ts'
 import { musicRoutes } from './music.ts'
 import { operatorRoutes } from './operator.ts'
+import { operatorItemRoutes } from './operator-items.ts'
 import { operatorOrderRoutes } from './operator-orders.ts'
 import { operatorServiceRoutes } from './operator-services.ts'
 import { operatorUpkeepRoutes } from './operator-upkeep.ts'
@@ -75,6 +76,7 @@ export const httpRoutes = {
   ...operatorUpkeepRoutes,
   ...serviceRequestRoutes,
   ...operatorOrderRoutes,
+  ...operatorItemRoutes,
   ...syncRoutes,
   ...liveRoutes,
 }

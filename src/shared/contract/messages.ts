@@ -1,10 +1,12 @@
 import type { Bilingual } from './bilingual.ts'
+import { orderErrors } from './order-errors.ts'
 import { serviceErrors } from './service-errors.ts'
 import { uploadErrors } from './upload-messages.ts'
 
 /** The error catalogue: the meaning, HTTP status and text of a response's `code`. */
 export const errorCatalogue = {
   ...serviceErrors,
+  ...orderErrors,
   validation_failed: {
     status: 422,
     en: 'Change wrong fields and try again',
