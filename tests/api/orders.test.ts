@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCoupon, endCoupon, listCoupons } from '#server/domain/coupons/coupons.ts'
 import { checkOrder } from '#server/domain/orders/check-order.ts'
-import { runRefund } from '#server/domain/orders/refunds.ts'
-import { findWrongBalances, reservePoints } from '#server/domain/points/balances.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
 import { couponInputSchema } from '#shared/contract/coupons.ts'
 import { aClock, mailsTo } from '../factories/accounts.ts'
 import { aHost, anAnonymousClient, type Host } from '../factories/events.ts'
-import { aCoupon, anOrderForm, askRefund, COMPANY, order, payOnPage } from '../factories/orders.ts'
+import { aCoupon, anOrderForm, COMPANY, order, payOnPage } from '../factories/orders.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 let test: TestApp
@@ -301,34 +299,6 @@ describe('[A-26] coupons', () => {
   })
 })
 
-describe('[A-26] a refund', () => {
-  it('takes the points that are left, never more, and ends with a credit note', async () => {
-    const host = await aHost(test)
-    const { data } = await order(host)
-    await payOnPage(test, data.payment_url, 'pay')
-    await stateOf(host, data.id)
-    const spent = { accountId: host.accountId, points: 45, sendId: randomUUID(), key: randomUUID() }
-    await test.db.transaction().execute((trx) => reservePoints(trx, spent))
-    expect(await pointsOf(host)).toBe(30)
-    const asked = await askRefund(test, data.id, 'Ordered by mistake')
-    const again = await askRefund(test, data.id, 'Twice')
-    expect(asked).toMatchObject({ ok: true, data: { points_taken: 30 } })
-    expect(again).toEqual(asked)
-    expect(await pointsOf(host)).toBe(0)
-    if (!asked.ok) throw new Error(asked.code)
-    await Promise.all([1, 2, 3].map(() => runRefund(test.deps, asked.data)))
-    expect((await stateOf(host, data.id)).status).toBe('refunded')
-    const documents = await invoicesOf(data.id)
-    expect(documents.map(({ kind }) => kind)).toEqual(['credit_note', 'invoice'])
-    expect(documents[0]?.document).toMatchObject({ reason: 'Ordered by mistake', total_halalas: 11_385 })
-    const unpaid = await order(host)
-    expect(await askRefund(test, unpaid.data.id, 'x')).toMatchObject({
-      code: 'order_ended',
-    })
-    expect(await findWrongBalances(test.db)).toEqual([])
-  })
-})
-
 describe('[A-43] operators', () => {
   it('see what was paid twice, refund an order, and make coupons', async () => {
     const operator = await aHost(test, OPERATOR)
@@ -344,7 +314,10 @@ describe('[A-43] operators', () => {
       [true, null],
     ])
     const params = { order: data.id }
-    const asked = await operator.call('operator.refund-order', { params, body: { reason: 'Agreed' } })
+    const asked = await operator.call('operator.refund-order', {
+      params,
+      body: { id: randomUUID(), reason: 'Agreed' },
+    })
     expect(asked.data.points_taken).toBe(50)
     const made = await operator.call('operator.create-coupon', { body: { code: 'eid 50', percent: 50 } })
     expect(made.data).toMatchObject({ code: 'EID50', uses: 0 })

@@ -190,7 +190,7 @@ describe('[A-26] paying at Moyasar', () => {
     const { data } = await order(host)
     const payment = moyasar.pay(data.id)
     await checkOrder(test.deps, data.id)
-    const asked = await askRefund(test, data.id, 'خطأ')
+    const asked = await askRefund(test, data.id, { reason: 'خطأ' })
     if (!asked.ok) throw new Error(asked.code)
     // The look at the payment is answered; the refund's own answer breaks off.
     moyasar.fail({ status: 200, body: payment }, 'half-answer')
@@ -201,12 +201,44 @@ describe('[A-26] paying at Moyasar', () => {
     expect(await stateOf(host, data.id)).toMatchObject({ status: 'refunded', refund_under_way: false })
   })
 
+  it('gives parts back, each once, and follows a part that was given back at Moyasar itself', async () => {
+    const host = await aHost(test)
+    const { data } = await order(host)
+    const payment = moyasar.pay(data.id)
+    await checkOrder(test.deps, data.id)
+    const first = await askRefund(test, data.id, { amount: 1000 })
+    if (!first.ok) throw new Error(first.code)
+    moyasar.fail({ status: 200, body: payment }, 'half-answer')
+    await expect(runRefund(test.deps, first.data)).rejects.toThrow('refund')
+    await runRefund(test.deps, first.data)
+    const second = await askRefund(test, data.id, { amount: 1000 })
+    if (!second.ok) throw new Error(second.code)
+    // The call got through and its answer did not: asking about the order finds it.
+    payment.refunded += 1000
+    await checkOrder(test.deps, data.id)
+    await runRefund(test.deps, second.data)
+    expect(payment.refunded).toBe(2000)
+    payment.refunded += 500
+    for (const _ of [1, 2]) await checkOrder(test.deps, data.id)
+    expect((await stateOf(host, data.id)).status).toBe('paid')
+    const notes = await test.db
+      .selectFrom('invoices')
+      .select('total_halalas')
+      .where('order_id', '=', data.id)
+      .where('kind', '=', 'credit_note')
+      .orderBy('icv')
+      .execute()
+    expect(notes.map(({ total_halalas }) => Number(total_halalas))).toEqual([1000, 1000, 500])
+    // 25.00 of 113.85 is 10 of 50 points.
+    expect(await pointsOf(host)).toBe(25 + 50 - 10)
+  })
+
   it('gives points back where a refund is refused', async () => {
     const host = await aHost(test)
     const { data } = await order(host)
     moyasar.pay(data.id)
     await checkOrder(test.deps, data.id)
-    const asked = await askRefund(test, data.id, 'x')
+    const asked = await askRefund(test, data.id, { reason: 'x' })
     if (!asked.ok) throw new Error(asked.code)
     expect(await pointsOf(host)).toBe(25)
     moyasar.fail({ status: 404, body: { type: 'record_not_found' } })
@@ -260,7 +292,7 @@ describe('[A-26] paying at Tap', () => {
     const { data } = await order(host)
     tap.end(data.id, 'CAPTURED')
     await checkOrder(byTap.deps, data.id)
-    const asked = await askRefund(test, data.id, 'x')
+    const asked = await askRefund(test, data.id, { reason: 'x' })
     if (!asked.ok) throw new Error(asked.code)
     tap.firstStatus('PENDING')
     await expect(runRefund(byTap.deps, asked.data)).rejects.toMatchObject({ code: 'REFUND_waiting' })
@@ -268,5 +300,23 @@ describe('[A-26] paying at Tap', () => {
     await runRefund(byTap.deps, asked.data)
     expect(tap.refunds).toHaveLength(1)
     expect((await stateOf(host, data.id)).status).toBe('refunded')
+  })
+
+  it('repeats no refund after its key has run out, and follows nothing from a part', async () => {
+    const host = await aHost(byTap)
+    const { data } = await order(host)
+    tap.end(data.id, 'CAPTURED')
+    await checkOrder(byTap.deps, data.id)
+    const asked = await askRefund(test, data.id, { amount: 1000 })
+    if (!asked.ok) throw new Error(asked.code)
+    tap.firstStatus('PENDING')
+    await expect(runRefund(byTap.deps, asked.data)).rejects.toMatchObject({ code: 'REFUND_waiting' })
+    const made = tap.refunds.length
+    tap.end(data.id, 'REFUNDED')
+    await checkOrder(byTap.deps, data.id)
+    expect((await stateOf(host, data.id)).status).toBe('paid')
+    clock.pass({ minutes: 24 * 60 })
+    await expect(runRefund(byTap.deps, asked.data)).rejects.toMatchObject({ code: 'REFUND_key-expired' })
+    expect(tap.refunds).toHaveLength(made)
   })
 })

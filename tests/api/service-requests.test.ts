@@ -137,7 +137,7 @@ describe('[S-6] a payment', () => {
       state: 'in-work',
       due_on: '2026-11-30',
     })
-    const body = { reason: 'طُلب بالخطأ' }
+    const body = { id: randomUUID(), reason: 'طُلب بالخطأ' }
     await operator.call('operator.refund-order', { params: { order: data.id }, body })
     await runWaitingJobs(server.deps, server.databaseUrl)
     expect((await host.call('service-request.read', { params: { request } })).data.state).toBe('cancelled')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { createCoupon } from '#server/domain/coupons/coupons.ts'
-import { refundOrder } from '#server/domain/orders/refunds.ts'
+import { refundOrder } from '#server/domain/orders/ask-refund.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import { couponInputSchema } from '#shared/contract/coupons.ts'
 import type { subscribeSchema } from '#shared/contract/orders.ts'
@@ -54,8 +54,12 @@ export async function aCoupon(
   return code
 }
 
-/** What an operator's refund asks for; the money goes in a job. */
-export function askRefund(test: TestApp, orderId: string, reason = 'Ordered by mistake') {
-  const asked = { orderId, reason, now: test.deps.now() }
+/** What an operator's refund asks for; the money goes in a job. Without an amount, all that is left. */
+export function askRefund(
+  test: TestApp,
+  orderId: string,
+  { reason = 'Ordered by mistake', amount = null as number | null, id = randomUUID() } = {},
+) {
+  const asked = { id, orderId, amount, reason, now: test.deps.now() }
   return inTransaction(test.db, (trx) => refundOrder(trx, asked))
 }

@@ -6,6 +6,7 @@ import { canIssueInvoices } from '#server/domain/invoices/can-issue-invoices.ts'
 import { drawQr } from '#shared/card/qr.ts'
 import { creditAmounts } from '#shared/rules/invoices/credit-amounts.ts'
 import { invoiceQrText, readInvoiceQr } from '#shared/rules/invoices/qr-text.ts'
+import { pointsOfRefund } from '#shared/rules/money/refund-points.ts'
 import { type Allowance, totalsOf } from '#shared/rules/money/totals.ts'
 import { decodeQr } from '../factories/qr.ts'
 
@@ -65,6 +66,7 @@ describe('[S-12][R-5] amounts', () => {
         expect([200 * vat - 30 * taxable > -100, 200 * vat - 30 * taxable <= 100]).toEqual([true, true])
         expect(total).toBe(taxable + vat)
         let rest = { taxable, vat, total }
+        let taken = 0
         const credits = parts.map((part) => Math.floor(part * 0.6 * total)).filter((part) => part > 0)
         for (const amount of [...credits, Number.POSITIVE_INFINITY]) {
           if (rest.total === 0) break
@@ -78,8 +80,12 @@ describe('[S-12][R-5] amounts', () => {
             total: rest.total - credit.total,
           }
           expect(rest.taxable >= 0 && rest.vat >= 0).toBe(true)
+          const points = pointsOfRefund({ points: 150, total, refunded: total - rest.total, taken })
+          expect(points).toBeGreaterThanOrEqual(0)
+          taken += points
         }
         expect(rest).toEqual({ taxable: 0, vat: 0, total: 0 })
+        expect(taken).toBe(total === 0 ? 0 : 150)
       }),
       { numRuns: 10_000 },
     )

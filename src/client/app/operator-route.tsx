@@ -1,7 +1,13 @@
+import { OperatedInvoices } from '#client/features/invoices/operated-invoices.tsx'
 import { OperatorPage } from '#client/features/operator/operator-page.tsx'
 import { NotFoundPage } from '#client/features/public-pages/not-found-page.tsx'
 
 /** For operators of this server; everybody else gets what an unknown address gets. */
 export function OperatorRoute() {
-  return <OperatorPage notFound={<NotFoundPage />} />
+  return (
+    <OperatorPage
+      notFound={<NotFoundPage />}
+      invoices={(order, onBack) => <OperatedInvoices orderId={order} onBack={onBack} />}
+    />
+  )
 }

@@ -921,7 +921,13 @@ export interface TestPayments {
   counts_at: Timestamp;
   id: string;
   page: string;
+  refunded_halalas: Generated<number>;
   state: string;
+}
+
+export interface WithdrawnItems {
+  item: string;
+  withdrawn_at: Timestamp;
 }
 
 export interface Workers {
@@ -1000,5 +1006,6 @@ export interface DB {
   templates: Templates;
   test_payment_pages: TestPaymentPages;
   test_payments: TestPayments;
+  withdrawn_items: WithdrawnItems;
   workers: Workers;
 }

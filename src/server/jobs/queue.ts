@@ -58,7 +58,7 @@ export interface Jobs {
   /** Money on its way back: asks until the gateway says what became of it. */
   'order.refund': { refund_id: string }
   'order.mail-receipt': { order_id: string }
-  'order.mail-refund': { order_id: string }
+  'order.mail-refund': { order_id: string; refund_id?: string }
   /** Notifies owners of what is erased in a week, and begins what is due. */
   'events.purge': Record<never, never>
   /** Erases what an event knows of its guests, once nothing is on its way to them. */

@@ -20,6 +20,7 @@ import { liveRoutes } from './live.ts'
 import { musicRoutes } from './music.ts'
 import { notificationRoutes } from './notifications.ts'
 import { operatorRoutes } from './operator.ts'
+import { operatorItemRoutes } from './operator-items.ts'
 import { operatorOrderRoutes } from './operator-orders.ts'
 import { operatorServiceRoutes } from './operator-services.ts'
 import { operatorUpkeepRoutes } from './operator-upkeep.ts'
@@ -78,6 +79,7 @@ export const httpRoutes = {
   ...serviceRequestRoutes,
   ...operatorOrderRoutes,
   ...retentionRoutes,
+  ...operatorItemRoutes,
   ...syncRoutes,
   ...liveRoutes,
   ...notificationRoutes,

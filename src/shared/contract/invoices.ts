@@ -82,7 +82,7 @@ export const invoiceDocumentSchema = z.object({
 })
 export type InvoiceDocument = z.infer<typeof invoiceDocumentSchema>
 
-const invoiceSchema = z.object({
+export const invoiceSchema = z.object({
   id: z.string(),
   document: invoiceDocumentSchema,
   /** What its QR code holds. */

@@ -1,4 +1,5 @@
 import type { Bilingual } from './bilingual.ts'
+import { orderErrors } from './order-errors.ts'
 import { retentionErrors } from './retention-errors.ts'
 import { serviceErrors } from './service-errors.ts'
 import { uploadErrors } from './upload-messages.ts'
@@ -7,6 +8,7 @@ import { uploadErrors } from './upload-messages.ts'
 export const errorCatalogue = {
   ...serviceErrors,
   ...retentionErrors,
+  ...orderErrors,
   validation_failed: {
     status: 422,
     en: 'Change wrong fields and try again',

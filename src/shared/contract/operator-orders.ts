@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { idSchema, lineSchema, pageQuerySchema, requiredLineSchema } from './common.ts'
-import { couponInputSchema, couponSchema } from './coupons.ts'
+import { idSchema, languageSchema, lineSchema, pageQuerySchema, requiredLineSchema } from './common.ts'
+import { couponInputSchema, couponSchema, westernDigits } from './coupons.ts'
 import type { FieldCode } from './field-messages.ts'
+import { invoiceSchema } from './invoices.ts'
 import { ORDER_STATUSES } from './orders.ts'
 import { ITEM_KINDS, moneySchema } from './plans.ts'
 import { defineRoutes } from './route.ts'
@@ -18,15 +19,18 @@ const paymentSchema = z.object({
   accepted: z.boolean(),
   flag: z.enum(PAYMENT_FLAGS).nullable(),
   created_at: z.string(),
-  refund: z
-    .object({
+  /** The oldest first: a payment may go back in parts. */
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.string(),
       state: z.enum(['asked', 'unknown', 'done', 'refused']),
       reason: z.string(),
       points_taken: z.int(),
       /** The gateway's own, where it refused or did not answer. */
       code: z.string().nullable(),
-    })
-    .nullable(),
+    }),
+  ),
 })
 
 const operatedOrderSchema = z.object({
@@ -38,12 +42,30 @@ const operatedOrderSchema = z.object({
   /** Empty once the account is gone. */
   email: z.string(),
   gateway: z.string(),
+  points: z.int(),
+  /** By refunds. */
+  points_taken: z.int(),
   total: moneySchema,
+  /** What can be given back still; `0.00` where nothing was paid. */
+  left: moneySchema,
   created_at: z.string(),
   paid_at: z.string().nullable(),
   payments: z.array(paymentSchema),
+  /** Its invoice, and the credit notes after it. */
+  documents: z.array(z.object({ kind: z.enum(['invoice', 'credit_note']), number: z.string() })),
 })
 export type OperatedOrder = z.infer<typeof operatedOrderSchema>
+
+/** SAR with VAT, as it is typed; null, or left out: all that is left. */
+const amountSchema = z
+  .string('field.invalid' satisfies FieldCode)
+  .max(40, 'field.too_long' satisfies FieldCode)
+  .overwrite((text) => westernDigits(text).replace('٫', '.').trim())
+  .regex(/^\d{1,10}(\.\d{1,2})?$/, 'field.invalid' satisfies FieldCode)
+  .nullable()
+  .default(null)
+
+const orderParams = z.object({ order: idSchema })
 
 const OPERATOR = { access: 'operator', offline: false } as const
 
@@ -65,14 +87,37 @@ export const operatorOrderRoutes = defineRoutes({
   'operator.refund-order': {
     method: 'POST',
     path: '/website/operator/orders/:order/refund',
-    summary: 'Give the whole of a paid order back; its points go as far as they are there',
+    summary: 'Give a paid order back, whole or in part; points go in proportion, as far as they are there',
     ...OPERATOR,
     limit: 'write',
-    params: z.object({ order: idSchema }),
-    /** Printed on the credit note. */
-    body: z.object({ reason: requiredLineSchema(300) }),
-    data: z.object({ refund_id: z.string(), points_taken: z.int() }),
+    params: orderParams,
+    body: z.object({
+      /** Made by the page once: the same again gives nothing more back. */
+      id: idSchema,
+      amount: amountSchema,
+      /** Printed on the credit note. */
+      reason: requiredLineSchema(300),
+    }),
+    data: z.object({ refund_id: z.string(), amount: moneySchema, points_taken: z.int() }),
     success: 'operator.refund_asked',
+  },
+  'operator.invoices': {
+    method: 'GET',
+    path: '/website/operator/orders/:order/invoices',
+    summary: 'The invoice of anybody’s order and its credit notes; reading them is written to the log',
+    ...OPERATOR,
+    limit: 'read',
+    params: orderParams,
+    data: z.array(invoiceSchema),
+  },
+  'operator.invoice-file': {
+    method: 'GET',
+    path: '/website/operator/orders/:order/invoices/:invoice/file',
+    summary: 'One of them as a PDF; `language` is the one that stands first',
+    ...OPERATOR,
+    limit: 'bulk',
+    params: orderParams.extend({ invoice: idSchema }),
+    query: z.object({ language: languageSchema.default('ar') }),
   },
   'operator.coupons': {
     method: 'GET',

@@ -110,8 +110,12 @@ export const OPERATOR_ACTS = [
   'template.offer',
   'job.run-again',
   'order.refund',
+  'order.refund-part',
+  'invoice.read',
   'coupon.create',
   'coupon.end',
+  'item.withdraw',
+  'item.sell',
 ] as const
 export type OperatorAct = (typeof OPERATOR_ACTS)[number]
 

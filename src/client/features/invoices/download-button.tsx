@@ -8,8 +8,9 @@ import { LtrText } from '#client/ui/ltr-text.tsx'
 import { showError } from '#client/ui/toast.ts'
 import type { Invoice } from '#shared/contract/invoices.ts'
 import { downloadInvoice } from './commands.ts'
+import type { InvoiceReader } from './queries.ts'
 
-export function DownloadButton({ invoice }: { invoice: Invoice }) {
+export function DownloadButton({ invoice, reader }: { invoice: Invoice; reader: InvoiceReader }) {
   const { t } = useLingui()
   const { language } = useFormat()
   const [busy, setBusy] = useState(false)
@@ -17,7 +18,7 @@ export function DownloadButton({ invoice }: { invoice: Invoice }) {
 
   async function download() {
     setBusy(true)
-    const answer = await downloadInvoice(invoice, language)
+    const answer = await downloadInvoice(invoice, { language, reader })
     setBusy(false)
     if (answer.ok) saveFile(answer.data, `${number}.pdf`)
     else showError(answer.kind === 'refused' ? answer.message : t`The invoice couldn’t be loaded`)

@@ -2,6 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#client/api/http-client.ts'
 import { unwrap } from '#client/api/query-client.ts'
 import { type Invoice, invoiceRoutes } from '#shared/contract/invoices.ts'
+import { operatorOrderRoutes } from '#shared/contract/operator-orders.ts'
+
+/** Whose routes answer: an order's owner, or an operator. */
+export type InvoiceReader = 'owner' | 'operator'
 
 export interface InvoicesOfOrder {
   /** The invoice, and its credit notes after it; undefined until they are known. */
@@ -12,10 +16,12 @@ export interface InvoicesOfOrder {
 }
 
 /** Nothing of it is stored on the device: a tax document is shown as the server has it. */
-export function useInvoices(orderId: string): InvoicesOfOrder {
+export function useInvoices(orderId: string, reader: InvoiceReader): InvoicesOfOrder {
+  const route =
+    reader === 'operator' ? operatorOrderRoutes['operator.invoices'] : invoiceRoutes['invoice.list']
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['invoices', orderId],
-    queryFn: () => unwrap(call(invoiceRoutes['invoice.list'], { params: { order: orderId } })),
+    queryKey: ['invoices', reader, orderId],
+    queryFn: () => unwrap(call(route, { params: { order: orderId } })),
   })
   return {
     invoices: data,

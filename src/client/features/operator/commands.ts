@@ -9,6 +9,7 @@ import {
   operatorRoutes,
   type TrustLevel,
 } from '#shared/contract/operator.ts'
+import { operatorItemRoutes } from '#shared/contract/operator-items.ts'
 import { operatorOrderRoutes } from '#shared/contract/operator-orders.ts'
 import { type OperatedServiceDetail, operatorServiceRoutes } from '#shared/contract/operator-services.ts'
 import { operatorUpkeepRoutes } from '#shared/contract/operator-upkeep.ts'
@@ -77,9 +78,17 @@ export function runJobAgain(job: string): Promise<ApiResult<null>> {
   return thenRead(call(operatorUpkeepRoutes['operator.run-job'], { params: { job } }))
 }
 
-/** The whole of it; the reason is printed on the credit note. */
-export function refundOrder(order: string, reason: string): Promise<ApiResult<{ refund_id: string }>> {
-  return thenRead(call(operatorOrderRoutes['operator.refund-order'], { params: { order }, body: { reason } }))
+/** Without an amount all that is left; the reason is printed on the credit note. */
+export function refundOrder(
+  order: string,
+  body: { id: string; amount: string | null; reason: string },
+): Promise<ApiResult<{ refund_id: string }>> {
+  return thenRead(call(operatorOrderRoutes['operator.refund-order'], { params: { order }, body }))
+}
+
+export function setItemSold(item: string, isSold: boolean): Promise<ApiResult<null>> {
+  const route = isSold ? 'operator.sell-item' : 'operator.withdraw-item'
+  return thenRead(call(operatorItemRoutes[route], { params: { item } }))
 }
 
 export function createCoupon(coupon: z.input<typeof couponInputSchema>): Promise<ApiResult<Coupon>> {

@@ -30,6 +30,10 @@ export const actLabels: Record<OperatorAct, MessageDescriptor> = {
   'template.offer': msg`Put a design back into the gallery`,
   'job.run-again': msg`Ran a failed job again`,
   'order.refund': msg`Refunded an order`,
+  'order.refund-part': msg`Refunded a part of an order`,
+  'invoice.read': msg`Read an order’s invoice`,
   'coupon.create': msg`Made a coupon`,
   'coupon.end': msg`Ended a coupon`,
+  'item.withdraw': msg`Stopped selling a plan or service`,
+  'item.sell': msg`Put a plan or service up for sale again`,
 }

@@ -12,6 +12,7 @@ import { Channels } from './channels.tsx'
 import { HeldSends } from './held-sends.tsx'
 import { InviteCodes } from './invite-codes.tsx'
 import { Coupons } from './orders/coupons.tsx'
+import { Items } from './orders/items.tsx'
 import { Orders } from './orders/orders.tsx'
 import { useOperator } from './queries.ts'
 import { Services } from './services/services.tsx'
@@ -21,18 +22,26 @@ import { Suggestions } from './upkeep/suggestions.tsx'
 import { Templates } from './upkeep/templates.tsx'
 
 /** What those who run this server decide: for everybody else there is no such page. */
-export function OperatorPage({ notFound }: { notFound: ReactNode }) {
+export function OperatorPage({
+  notFound,
+  invoices,
+}: {
+  notFound: ReactNode
+  /** The documents of an order: another feature draws them. */
+  invoices: (orderId: string, onBack: () => void) => ReactNode
+}) {
   const { state, heldSends, services, retry } = useOperator()
   if (state === 'nobody') return notFound
   if (state === 'loading') return <PageLoader />
   if (state === 'failed') return <ErrorState onRetry={retry} />
-  return <Decisions heldSends={heldSends} services={services} />
+  return <Decisions heldSends={heldSends} services={services} invoices={invoices} />
 }
 
 type TabId =
   | 'sends'
   | 'services'
   | 'orders'
+  | 'items'
   | 'coupons'
   | 'accounts'
   | 'figures'
@@ -43,14 +52,33 @@ type TabId =
   | 'invites'
   | 'log'
 
-function Decisions({ heldSends, services }: { heldSends: number; services: number }) {
+function Decisions({
+  heldSends,
+  services,
+  invoices,
+}: {
+  heldSends: number
+  services: number
+  invoices: (orderId: string, onBack: () => void) => ReactNode
+}) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   usePageTitle(t`Operating`)
+  const order = search.get('order')
   const items: readonly TabItem<TabId>[] = [
     { id: 'sends', label: t`Waiting sends`, count: heldSends, content: <HeldSends /> },
     { id: 'services', label: t`Requests`, count: services, content: <Services /> },
-    { id: 'orders', label: t`Orders`, content: <Orders /> },
+    {
+      id: 'orders',
+      label: t`Orders`,
+      content:
+        order === null ? (
+          <Orders onOpenInvoice={(id) => setSearch({ tab: 'orders', order: id })} />
+        ) : (
+          invoices(order, () => setSearch({ tab: 'orders' }))
+        ),
+    },
+    { id: 'items', label: t`For sale`, content: <Items /> },
     { id: 'coupons', label: t`Coupons`, content: <Coupons /> },
     { id: 'accounts', label: t`Accounts`, content: <Accounts /> },
     { id: 'figures', label: t`This month`, content: <Figures /> },

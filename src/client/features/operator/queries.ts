@@ -12,6 +12,7 @@ import {
   type OperatedAccount,
   operatorRoutes,
 } from '#shared/contract/operator.ts'
+import { type OperatedItem, operatorItemRoutes } from '#shared/contract/operator-items.ts'
 import { type OperatedOrder, operatorOrderRoutes } from '#shared/contract/operator-orders.ts'
 import { type OperatedService, operatorServiceRoutes } from '#shared/contract/operator-services.ts'
 import {
@@ -183,6 +184,16 @@ export function useFigures() {
   return { figures: data, failed: isError && data === undefined, retry: () => void refetch() }
 }
 
+/** A refund usually takes a few seconds. */
+const REFUND_REFETCH_MS = 3000
+
+export function isRefundUnderWay({ payments }: OperatedOrder): boolean {
+  return payments.some(
+    ({ accepted, refunds }) =>
+      accepted && refunds.some(({ state }) => state === 'asked' || state === 'unknown'),
+  )
+}
+
 /** @param search a part of an e-mail, an order's id or a payment's */
 export function useOrders(search: string, flagged: boolean): Listed<OperatedOrder> {
   const { data, isError, refetch } = useQuery({
@@ -195,7 +206,16 @@ export function useOrders(search: string, flagged: boolean): Listed<OperatedOrde
           { signal },
         ),
       ),
+    refetchInterval: ({ state }) => (state.data?.some(isRefundUnderWay) ? REFUND_REFETCH_MS : false),
     placeholderData: keepPreviousData,
+  })
+  return { items: data, failed: isError && data === undefined, retry: () => void refetch() }
+}
+
+export function useItems(): Listed<OperatedItem> {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...OPERATOR_KEY, 'items'],
+    queryFn: () => unwrap(call(operatorItemRoutes['operator.items'], {})),
   })
   return { items: data, failed: isError && data === undefined, retry: () => void refetch() }
 }

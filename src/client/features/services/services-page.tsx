@@ -39,7 +39,9 @@ const HALALAS = 100
 
 function ServiceCard({ kind }: { kind: ServiceKind }) {
   const { i18n } = useLingui()
-  const plan = useServicePlans()?.find(({ id }) => id === kind)
+  const plans = useServicePlans()
+  const plan = plans?.find(({ id }) => id === kind)
+  const isSold = plans === undefined || plan !== undefined
   // Made before it is ordered: a request is the same one however often its page is opened.
   const [id] = useState(newId)
   const Icon = kind === 'personal-design' ? Brush : ClipboardList
@@ -50,24 +52,36 @@ function ServiceCard({ kind }: { kind: ServiceKind }) {
       </KhatamFrame>
       <h2 className="text-2xl">{i18n._(serviceLabels[kind])}</h2>
       <p className="grow text-muted">{i18n._(servicePromises[kind])}</p>
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        {plan !== undefined && (
-          <>
-            <span className="text-2xl font-semibold">
-              <Price halalas={Math.round(Number(plan.price) * HALALAS)} />
-            </span>
+      {isSold ? (
+        <>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            {plan !== undefined && (
+              <>
+                <span className="text-2xl font-semibold">
+                  <Price halalas={Math.round(Number(plan.price) * HALALAS)} />
+                </span>
+                <span className="text-sm text-muted">
+                  <Trans>before VAT</Trans>
+                </span>
+              </>
+            )}
             <span className="text-sm text-muted">
-              <Trans>before VAT</Trans>
+              <Trans>within 3 business days</Trans>
             </span>
-          </>
-        )}
-        <span className="text-sm text-muted">
-          <Trans>within 3 business days</Trans>
-        </span>
-      </p>
-      <ButtonLink to={paths.brief(id, kind)}>
-        {kind === 'personal-design' ? <Trans>Order a design</Trans> : <Trans>Hand over your details</Trans>}
-      </ButtonLink>
+          </p>
+          <ButtonLink to={paths.brief(id, kind)}>
+            {kind === 'personal-design' ? (
+              <Trans>Order a design</Trans>
+            ) : (
+              <Trans>Hand over your details</Trans>
+            )}
+          </ButtonLink>
+        </>
+      ) : (
+        <p className="rounded-md bg-sunken px-4 py-3 text-sm">
+          <Trans>Not available right now. What you have ordered goes on.</Trans>
+        </p>
+      )}
     </Card>
   )
 }

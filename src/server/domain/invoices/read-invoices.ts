@@ -12,20 +12,23 @@ interface Deps {
   readonly clearance: Clearance
 }
 
+/** Who reads: the account of an order reads its own, an operator everybody's. */
+export type InvoiceReader = Pick<Caller, 'accountId'> & { readonly isOperator?: true }
+
 /**
- * The invoice of the caller's order and its credit notes, in the order they were issued; empty while there is none yet.
- * `not_found` never: an order of somebody else has none for this caller.
+ * The invoice of an order and its credit notes, in the order they were issued; empty while there is none yet.
+ * `not_found` never: an order of somebody else has none for this reader.
  */
 export async function listInvoices(
   { db, clearance }: Deps,
-  caller: Pick<Caller, 'accountId'>,
+  { accountId, isOperator }: InvoiceReader,
   orderId: string,
 ): Promise<Outcome<Invoice[]>> {
   const rows = await db
     .selectFrom('invoices')
     .select(['id', 'document', 'clearance_status'])
     .where('order_id', '=', orderId)
-    .where('account_id', '=', caller.accountId)
+    .$if(isOperator !== true, (query) => query.where('account_id', '=', accountId))
     .orderBy('icv')
     .execute()
   const invoices = rows.flatMap(({ id, document: stored, clearance_status }) => {
@@ -45,15 +48,15 @@ interface InvoiceFile {
 /** One of them as a PDF, made from what was frozen and stored nowhere. */
 export async function invoiceFile(
   deps: Deps,
-  caller: Pick<Caller, 'accountId'>,
+  reader: InvoiceReader,
   { order, invoice: id }: { order: string; invoice: string },
   language: Language,
 ): Promise<Outcome<InvoiceFile>> {
-  const invoices = await listInvoices(deps, caller, order)
+  const invoices = await listInvoices(deps, reader, order)
   if (!invoices.ok) return invoices
   const invoice = invoices.data.find((one) => one.id === id)
   if (invoice === undefined) return refuse('not_found')
-  const content = await drawInvoice(caller.accountId, invoice, language)
+  const content = await drawInvoice(reader.accountId, invoice, language)
   if (!content.ok) return content
   return done({ name: `${invoice.document.number}.pdf`, type: 'application/pdf', content: content.data })
 }

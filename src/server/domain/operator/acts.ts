@@ -28,6 +28,26 @@ export async function recordAct(
     .execute()
 }
 
+const READING_MS = 60 * 60_000
+
+/** As `recordAct`, of something that is read: once an hour for each operator and target, however often it is opened. */
+export async function recordReading(
+  db: Database,
+  operator: Operator,
+  reading: { act: OperatorAct; targetId: string; now: Date },
+): Promise<void> {
+  const earlier = await db
+    .selectFrom('operator_acts')
+    .select('id')
+    .where('target_id', '=', reading.targetId)
+    .where('act', '=', reading.act)
+    .where('operator_id', 'is not distinct from', operator.accountId)
+    .where('acted_at', '>', new Date(reading.now.getTime() - READING_MS))
+    .limit(1)
+    .executeTakeFirst()
+  if (earlier === undefined) await recordAct(db, operator, reading)
+}
+
 /** The newest first. */
 export async function listActs(
   db: Database,

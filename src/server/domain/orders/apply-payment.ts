@@ -3,9 +3,10 @@ import type { DB } from '#server/db/schema.ts'
 import { retakeCoupon } from '#server/domain/coupons/coupon-uses.ts'
 import { newId } from '#server/domain/new-id.ts'
 import type { GatewayPayment } from '#server/providers/payments/port.ts'
+import { returnPayment } from './ask-refund.ts'
 import { markPaid } from './mark-paid.ts'
 import type { OrderDeps, OrderRow } from './order-rows.ts'
-import { recordForeignRefund, returnPayment } from './refunds.ts'
+import { followRefunds } from './refunds.ts'
 
 type Flag = 'second' | 'late' | 'amount' | 'currency'
 
@@ -58,10 +59,7 @@ export async function applyPayment(
       .where('id', '=', id)
       .execute()
   }
-  if (payment.state === 'refunded') {
-    const isOfOrder = known?.is_accepted === true && order.status === 'paid'
-    return isOfOrder ? recordForeignRefund(trx, deps, order, id) : order.status
-  }
+  if (known?.is_accepted && order.status === 'paid') return followRefunds(trx, deps, order, { payment, id })
   if (payment.state !== 'paid' || known?.is_accepted || known?.flag) return order.status
   const flag = await judge(trx, order, payment, now)
   if (flag === null) {

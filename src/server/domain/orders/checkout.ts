@@ -3,6 +3,7 @@ import { tryCoupon } from '#server/domain/coupons/coupon-uses.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { VAT_PERCENT } from '#server/domain/plans/catalogue.ts'
 import { findItem, planOf, priceOf } from '#server/domain/plans/plans.ts'
+import { isSold } from '#server/domain/plans/sold-items.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { couponCodeSchema } from '#shared/contract/coupons.ts'
 import { fieldMessages } from '#shared/contract/field-messages.ts'
@@ -18,7 +19,8 @@ export async function readCheckout(
   { id, coupon, language }: { id: string; coupon: string; language: Language },
 ): Promise<Outcome<Checkout>> {
   const item = findItem(id)
-  if (item === undefined) return refuse('not_found')
+  // An unknown address: to whoever has an old link it is not sold any more either way.
+  if (item === undefined || !(await isSold(db, id))) return refuse('not_found')
   const price = priceOf(item, now())
   const tried = coupon === '' ? null : await tryTyped(db, coupon, { item: id, price, accountId, now: now() })
   const [gateway] = gateways

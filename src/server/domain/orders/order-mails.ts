@@ -23,9 +23,23 @@ export async function mailReceipt(
   await deps.db.updateTable('orders').set({ receipt_mailed_at: deps.now() }).where('id', '=', id).execute()
 }
 
-export async function mailRefund(deps: OrderMailDeps, { order_id: id }: { order_id: string }): Promise<void> {
+/** Of one refund; without its id, as it was added by an earlier version, of the whole order. */
+export async function mailRefund(
+  deps: OrderMailDeps,
+  { order_id: id, refund_id }: { order_id: string; refund_id?: string },
+): Promise<void> {
   const order = await findOrder(deps.db, id)
-  if (order?.status === 'refunded') await mail(deps, order, refundMail)
+  if (order === undefined) return
+  const refund =
+    refund_id === undefined
+      ? undefined
+      : await deps.db
+          .selectFrom('refunds')
+          .select('amount_halalas')
+          .where('id', '=', refund_id)
+          .executeTakeFirst()
+  const amount = Number(refund?.amount_halalas ?? order.total_halalas)
+  await mail(deps, order, (of, name, url) => refundMail(of, { name, url, amount }))
 }
 
 type Compose = (order: OrderRow, name: string, url: string) => Mail
@@ -69,20 +83,20 @@ function receiptMail(
 
 function refundMail(
   { language, title_ar, title_en, total_halalas }: OrderRow,
-  name: string,
-  url: string,
+  { name, url, amount }: { name: string; url: string; amount: number },
 ): Mail {
-  const total = formatSar(total_halalas)
+  const total = formatSar(amount)
+  const isPart = amount < total_halalas
   return language === 'ar'
     ? {
-        subject: `أعدنا إليك المبلغ: ${title_ar}`,
+        subject: isPart ? `أعدنا إليك جزءًا من المبلغ: ${title_ar}` : `أعدنا إليك المبلغ: ${title_ar}`,
         greeting: `حيّاك الله ${name}،`,
         before: [`أعدنا إليك ${total} ريال عن «${title_ar}». قد يستغرق ظهورها في حسابك بضعة أيام.`],
         action: { label: 'طلباتي وفواتيري', url },
         after: ['تجد الإشعار الدائن مع الطلب.'],
       }
     : {
-        subject: `Refunded: ${title_en}`,
+        subject: isPart ? `Partly refunded: ${title_en}` : `Refunded: ${title_en}`,
         greeting: `Hello ${name},`,
         before: [
           `We’ve refunded SAR ${total} for “${title_en}”. It may take a few days to reach your account.`,

@@ -7,6 +7,7 @@ import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
 import { type CatalogueItem, ORDER_LIMITS, VAT_PERCENT } from '#server/domain/plans/catalogue.ts'
 import { findItem, priceOf } from '#server/domain/plans/plans.ts'
+import { isSold } from '#server/domain/plans/sold-items.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { Language } from '#shared/contract/common.ts'
@@ -63,6 +64,7 @@ async function place(
   const buyer = form.company && buyerOf(form.company)
   const price = priceOf(item, now)
   const waiting = await findWaiting(trx, accountId, itemId)
+  const isOffered = await isSold(trx, itemId)
   if (waiting !== undefined) {
     const isSame =
       waiting.coupon_code === form.coupon &&
@@ -71,8 +73,11 @@ async function place(
       now < waiting.expires_at
     if (isSame)
       return isShown(waiting.total_halalas) ? done(waiting.id) : refuseField('total', 'total.changed')
+    // Of what is not sold any more it goes on as it is: nothing could take its place.
+    if (!isOffered) return refuse('item_withdrawn')
     await endOrder(trx, waiting, now < waiting.expires_at ? 'cancelled' : 'expired')
   }
+  if (!isOffered) return refuse('item_withdrawn')
   if ((await countRecent(trx, accountId, now)) >= ORDER_LIMITS.perHour) return refuse('orders_too_many')
   const coupon =
     form.coupon && (await lockCoupon(trx, { code: form.coupon, item: itemId, price, accountId, now }))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { TestPage, TestPageStore, TestPayment } from '#server/providers/payments/port.ts'
 
@@ -28,7 +29,7 @@ export function testPageStore(db: Database): TestPageStore {
       if (row === undefined) return null
       const payments = await db
         .selectFrom('test_payments')
-        .select(['id', 'state', 'counts_at'])
+        .select(['id', 'state', 'counts_at', 'refunded_halalas'])
         .where('page', '=', reference)
         .orderBy('counts_at')
         .orderBy('id')
@@ -45,10 +46,11 @@ export function testPageStore(db: Database): TestPageStore {
       }
       return {
         page,
-        payments: payments.map(({ id, state, counts_at }) => ({
+        payments: payments.map(({ id, state, counts_at, refunded_halalas }) => ({
           id,
           state: state as TestPayment['state'],
           countsAt: counts_at,
+          refunded: refunded_halalas,
         })),
       }
     },
@@ -65,10 +67,14 @@ export function testPageStore(db: Database): TestPageStore {
         .values({ id, page: reference, state, counts_at: countsAt })
         .execute()
     },
-    refund: async (payment) => {
+    refund: async (payment, until) => {
+      const amount = sql<number>`(SELECT amount_halalas FROM test_payment_pages WHERE reference = test_payments.page)`
       const refunded = await db
         .updateTable('test_payments')
-        .set({ state: 'refunded' })
+        .set({
+          refunded_halalas: until,
+          state: sql`CASE WHEN ${until}::integer >= ${amount} THEN 'refunded' ELSE state END`,
+        })
         .where('id', '=', payment)
         .where('state', 'in', ['paid', 'refunded'])
         .returning('id')

@@ -18,8 +18,12 @@ function runningOffer({ offer }: CatalogueItem, now: Date) {
   return offer !== undefined && now < new Date(offer.until) ? offer : undefined
 }
 
-export function listPlans(kind: ItemKind, language: Language, now: Date): Plan[] {
-  return CATALOGUE.filter((item) => item.kind === kind).map((item) => planOf(item, language, now))
+/** @param items of the catalogue, those that are sold */
+export function listPlans(
+  items: readonly CatalogueItem[],
+  { kind, language, now }: { kind: ItemKind; language: Language; now: Date },
+): Plan[] {
+  return items.filter((item) => item.kind === kind).map((item) => planOf(item, language, now))
 }
 
 export function planOf(item: CatalogueItem, language: Language, now: Date): Plan {
@@ -45,12 +49,14 @@ export function planOf(item: CatalogueItem, language: Language, now: Date): Plan
 }
 
 /** The tiles of the home page. */
-export function planOffers(now: Date): Omit<PlanOffer, 'name'>[] {
-  return CATALOGUE.filter(({ kind }) => kind === 'plan').map((item) => ({
-    id: item.id,
-    name_ar: item.name.ar,
-    name_en: item.name.en,
-    points: item.points,
-    price: priceOf(item, now),
-  }))
+export function planOffers(items: readonly CatalogueItem[], now: Date): Omit<PlanOffer, 'name'>[] {
+  return items
+    .filter(({ kind }) => kind === 'plan')
+    .map((item) => ({
+      id: item.id,
+      name_ar: item.name.ar,
+      name_en: item.name.en,
+      points: item.points,
+      price: priceOf(item, now),
+    }))
 }

@@ -5,6 +5,7 @@ import type { DB, Json } from '#server/db/schema.ts'
 import { lockAccount } from '#server/domain/accounts/account-lock.ts'
 import type { Caller } from '#server/domain/authorize.ts'
 import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
+import { isSold } from '#server/domain/plans/sold-items.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
 import type {
   ServiceDetail,
@@ -108,6 +109,8 @@ export function submitRequest(
     if (request.state === 'draft') await setState(trx, requestId, 'awaiting-payment', at)
     else if (request.state !== 'awaiting-payment') return refuse('conflict')
     const hasBegun = await beginIfPaid(trx, { accountId: caller.accountId, kind: request.kind, now: at })
+    // What was paid before counts; nothing can be paid for it now.
+    if (!hasBegun && !(await isSold(trx, request.kind))) return refuse('item_withdrawn')
     return done(null, hasBegun ? { message: 'service.begun' } : {})
   })
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import { planOffers } from '#server/domain/plans/plans.ts'
+import { soldItems } from '#server/domain/plans/sold-items.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Home } from '#shared/contract/home.ts'
 import { FREE_INVITATIONS } from '#shared/contract/service-settings.ts'
@@ -19,7 +20,7 @@ export async function homePage(
   language: Language,
   now: Date,
 ): Promise<Outcome<Home>> {
-  const [categories, collections, rows] = await Promise.all([
+  const [categories, collections, rows, items] = await Promise.all([
     db.selectFrom('categories').selectAll().orderBy('position').execute(),
     db.selectFrom('collections').selectAll().orderBy('position').execute(),
     db
@@ -29,6 +30,7 @@ export async function homePage(
       .where('offered', '=', true)
       .orderBy('position')
       .execute(),
+    soldItems(db),
   ])
   const templates = rows.map((row) => templateOf(row, language))
   const nameOf = (row: { name_ar: string; name_en: string }) =>
@@ -51,7 +53,7 @@ export async function homePage(
     }),
     featured: oneOfEach(templates).slice(0, FEATURED),
     premium: templates.filter(({ premium }) => premium).slice(0, PREMIUM),
-    plans: planOffers(now).map((plan) => ({ ...plan, name: nameOf(plan) })),
+    plans: planOffers(items, now).map((plan) => ({ ...plan, name: nameOf(plan) })),
     free_invitations: FREE_INVITATIONS,
   })
 }

@@ -5,13 +5,16 @@ import { listOrders } from '#server/domain/orders/order-list.ts'
 import { placeOrder } from '#server/domain/orders/place-order.ts'
 import { done } from '#server/domain/outcome.ts'
 import { listPlans } from '#server/domain/plans/plans.ts'
+import { soldItems } from '#server/domain/plans/sold-items.ts'
 import { routeBinder } from '../bind-route.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
 export function bindOrderRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const bind = routeBinder(app, deps)
 
-  bind('plan.list', async ({ query, language }) => done(listPlans(query.kind, language, deps.now())))
+  bind('plan.list', async ({ query, language }) =>
+    done(listPlans(await soldItems(deps.db), { kind: query.kind, language, now: deps.now() })),
+  )
   bind('checkout.read', ({ caller, params, query, language }) =>
     readCheckout(deps, caller.accountId, { id: params.id, coupon: query.coupon ?? '', language }),
   )

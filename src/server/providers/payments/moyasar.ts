@@ -86,16 +86,18 @@ export function moyasarGateway({ secretKey, webhookSecret, baseUrl, timeoutMs }:
       return answer.status === 200 ? pageOf(answer.body) : { kind: 'unknown', code: String(answer.status) }
     },
     /** It has no key against repetition either: what was refunded already is looked at first. */
-    refund: async ({ payment, amount }): Promise<RefundResult> => {
+    refund: async ({ payment, amount, before: earlier }): Promise<RefundResult> => {
       const path = `/payments/${encodeURIComponent(payment)}`
       const before = await call('GET', path)
       if (before.kind === 'cut-off') return { kind: 'unknown', code: before.code }
       if (before.status !== 200) return refusal(before.status, before.body)
-      if (isRefunded(before.body, amount)) return { kind: 'done' }
+      if (isRefunded(before.body, earlier + amount)) return { kind: 'done' }
       const answer = await call('POST', `${path}/refund`, { amount })
       if (answer.kind === 'cut-off') return { kind: 'unknown', code: answer.code }
       if (answer.status >= 400) return refusal(answer.status, answer.body)
-      return isRefunded(answer.body, amount) ? { kind: 'done' } : { kind: 'unknown', code: 'strange-answer' }
+      return isRefunded(answer.body, earlier + amount)
+        ? { kind: 'done' }
+        : { kind: 'unknown', code: 'strange-answer' }
     },
     cancel: async (reference) => {
       const answer = await call('PUT', `/invoices/${encodeURIComponent(reference)}/cancel`)
@@ -115,10 +117,11 @@ export function moyasarGateway({ secretKey, webhookSecret, baseUrl, timeoutMs }:
   }
 }
 
+/** @param amount that went back in all; a payment may be called refunded as soon as a part of it is */
 function isRefunded(payment: Readonly<Record<string, unknown>>, amount: number): boolean {
   const { status, refunded } = payment
   if (status === 'voided') return true
-  return status === 'refunded' && typeof refunded === 'number' && refunded >= amount
+  return typeof refunded === 'number' && refunded >= amount
 }
 
 function pageOf(invoice: Readonly<Record<string, unknown>>): FetchResult {
@@ -143,7 +146,7 @@ function pageOf(invoice: Readonly<Record<string, unknown>>): FetchResult {
 
 function paymentOf(payment: Readonly<Record<string, unknown>>): GatewayPayment[] {
   const reference = fieldOf(payment['id'])
-  const { amount } = payment
+  const { amount, refunded } = payment
   if (reference === '' || !Number.isSafeInteger(amount)) return []
   const status = fieldOf(payment['status'])
   const state = PAID.has(status)
@@ -156,5 +159,13 @@ function paymentOf(payment: Readonly<Record<string, unknown>>): GatewayPayment[]
       : OVER.has(status)
         ? 'failed'
         : 'open'
-  return [{ reference, state, amount: Number(amount), currency: fieldOf(payment['currency']) }]
+  return [
+    {
+      reference,
+      state,
+      amount: Number(amount),
+      currency: fieldOf(payment['currency']),
+      refunded: Number.isSafeInteger(refunded) ? Number(refunded) : null,
+    },
+  ]
 }

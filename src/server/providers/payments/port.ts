@@ -32,6 +32,8 @@ export interface GatewayPayment {
   readonly state: 'open' | 'paid' | 'failed' | 'refunded'
   readonly amount: number
   readonly currency: string
+  /** What went back of it; null where the gateway does not say how much. */
+  readonly refunded: number | null
 }
 
 /** Which page is asked about. Without `reference` (its reply was lost) the gateway's list is looked through. */
@@ -60,6 +62,10 @@ export interface RefundRequest {
   readonly id: string
   readonly payment: string
   readonly amount: number
+  /** What earlier refunds of the payment gave back: no two are under way at once. */
+  readonly before: number
+  /** Milliseconds since it was first asked for: a key against repetition may not last as long. */
+  readonly age: number
   readonly reason: string
 }
 
@@ -112,6 +118,7 @@ export interface TestPayment {
   readonly state: 'paid' | 'failed' | 'refunded'
   /** A slow one is open until then. */
   readonly countsAt: Date
+  readonly refunded?: number
 }
 
 /** Where its pages lie. */
@@ -120,8 +127,8 @@ export interface TestPageStore {
   readonly find: (reference: string) => Promise<{ page: TestPage; payments: TestPayment[] } | null>
   readonly close: (reference: string) => Promise<void>
   readonly pay: (reference: string, payment: TestPayment) => Promise<void>
-  /** False where there is no such payment. */
-  readonly refund: (payment: string) => Promise<boolean>
+  /** Until this much of it went back in all. False where there is no such payment. */
+  readonly refund: (payment: string, until: number) => Promise<boolean>
 }
 
 export function testPagePath(reference: string): string {

@@ -28,16 +28,19 @@ export function testGateway({ store, publicUrl, now }: TestGatewayOptions): Gate
         orderId: page.orderId,
         url: `${publicUrl}${testPagePath(page.reference)}`,
         state: page.state === 'open' && now() < page.expiresAt ? 'open' : 'closed',
-        payments: payments.map(({ id, state, countsAt }) => ({
+        payments: payments.map(({ id, state, countsAt, refunded }) => ({
           reference: id,
           state: countsAt > now() ? 'open' : state,
           amount: page.amount,
           currency: CURRENCY,
+          refunded: refunded ?? 0,
         })),
       }
     },
-    refund: async ({ payment }) =>
-      (await store.refund(payment)) ? { kind: 'done' } : { kind: 'refused', code: 'no-payment' },
+    refund: async ({ payment, amount, before }) =>
+      (await store.refund(payment, before + amount))
+        ? { kind: 'done' }
+        : { kind: 'refused', code: 'no-payment' },
     cancel: async (reference) => {
       await store.close(reference)
       return { kind: 'done' }

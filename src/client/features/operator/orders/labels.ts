@@ -32,7 +32,7 @@ export const flagLabels: Record<NonNullable<Payment['flag']>, MessageDescriptor>
   currency: msg({ message: 'Another currency', context: 'payment' }),
 }
 
-export const refundStateLabels: Record<NonNullable<Payment['refund']>['state'], MessageDescriptor> = {
+export const refundStateLabels: Record<Payment['refunds'][number]['state'], MessageDescriptor> = {
   asked: msg({ message: 'Refund under way', context: 'payment' }),
   unknown: msg({ message: 'Refund not confirmed yet', context: 'payment' }),
   done: msg({ message: 'Refunded', context: 'payment' }),
