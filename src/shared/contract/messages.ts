@@ -1,10 +1,12 @@
 import type { Bilingual } from './bilingual.ts'
+import { cohostErrors } from './cohost-messages.ts'
 import { serviceErrors } from './service-errors.ts'
 import { uploadErrors } from './upload-messages.ts'
 
 /** The error catalogue: the meaning, HTTP status and text of a response's `code`. */
 export const errorCatalogue = {
   ...serviceErrors,
+  ...cohostErrors,
   validation_failed: {
     status: 422,
     en: 'Change wrong fields and try again',
