@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateSchema, idSchema, pageQuerySchema, revisionSchema, textSchema, timeSchema } from './common.ts'
+import { hostFields } from './event-rights.ts'
 import type { FieldCode } from './field-messages.ts'
 import { defineRoutes } from './route.ts'
 
@@ -123,6 +124,7 @@ export const eventSchema = eventDetailsSchema.extend({
   /** Null while nothing was sent or scheduled; rows of an older version lack it. */
   sending: z.enum(EVENT_SENDINGS).nullable().default(null),
   role: z.enum(['owner', 'co-host']),
+  ...hostFields,
   /** Public part of every link of the event. */
   event_token: z.string(),
   /** The viewing host's own part of the share link. */

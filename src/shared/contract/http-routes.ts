@@ -4,6 +4,7 @@ import { answerRoutes } from './answers.ts'
 import { attachmentRoutes } from './attachments.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { checkInRoutes } from './check-in-routes.ts'
+import { cohostRoutes } from './cohosts.ts'
 import { conflictRoutes } from './conflicts.ts'
 import { deliveryRoutes } from './deliveries.ts'
 import { designRoutes } from './designs.ts'
@@ -62,6 +63,7 @@ export const httpRoutes = {
   ...doorRoutes,
   ...doorSessionRoutes,
   ...checkInRoutes,
+  ...cohostRoutes,
   ...conflictRoutes,
   ...designRoutes,
   ...attachmentRoutes,

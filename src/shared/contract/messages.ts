@@ -1,4 +1,5 @@
 import type { Bilingual } from './bilingual.ts'
+import { cohostErrors } from './cohost-messages.ts'
 import { orderErrors } from './order-errors.ts'
 import { retentionErrors } from './retention-errors.ts'
 import { serviceErrors } from './service-errors.ts'
@@ -9,6 +10,7 @@ export const errorCatalogue = {
   ...serviceErrors,
   ...retentionErrors,
   ...orderErrors,
+  ...cohostErrors,
   validation_failed: {
     status: 422,
     en: 'Change wrong fields and try again',

@@ -20,6 +20,9 @@ const OF_GUESTS = [
   'notifications',
   'card_pictures',
   'idempotency_keys',
+  'cohost_requests',
+  'retired_host_tokens',
+  'point_transfers',
 ] as const
 
 const OF_HOSTS = ['questions', 'designs', 'design_versions', 'design_attachments'] as const
