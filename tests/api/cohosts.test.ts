@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runWaitingJobs } from '#server/jobs/worker.ts'
 import { COHOST_POINTS_MAXIMUM, type CohostCreate, GUESTS_ALLOWED_MAXIMUM } from '#shared/contract/cohosts.ts'
 import type { Event } from '#shared/contract/events.ts'
 import { aClock, mailsTo } from '../factories/accounts.ts'
@@ -37,10 +38,14 @@ describe('[S-11] a request to become a co-host', () => {
     expect((await asked.call('event.read', { params })).status).toBe(404)
     const { data } = await asked.call('cohost.requests')
     expect(data.map(({ id, host_name }) => [id, host_name])).toEqual([[made.data.id, 'نورة السبيعي']])
+    await runWaitingJobs(server.deps, server.databaseUrl)
+    const kinds = async (who: Host) => (await who.call('notification.list')).data.map(({ kind }) => kind)
+    expect(await kinds(asked)).toEqual(['co-host-request'])
     expect((await answer(asked, made.data.id, 'active')).data.status).toBe('active')
     const read = await asked.call('event.read', { params })
     const rights = { design: false, guests: true, send: true, track: false, door: false }
     expect(read.data).toMatchObject({ role: 'co-host', limit: 3, remaining: 3, rights })
+    expect(await kinds(host)).toEqual(['co-host-answer'])
     const seen = await host.call('event.read', { params })
     expect(seen.data.hosts?.map(({ name, role }) => [name, role])).toEqual([
       ['نورة السبيعي', 'owner'],
@@ -85,7 +90,7 @@ describe('[S-11] a request to become a co-host', () => {
     const { id } = (await ask(host, event, { email })).data
     const [mail] = await mailsTo(server, email)
     expect(mail?.subject).toBe('دعوة لتكون مضيفًا مشاركًا: زواج سارة')
-    expect(mail?.body).toContain('/ar/register')
+    expect(mail?.body).toContain('/ar/auth/signup')
     const signedUp = await aHost(server, email)
     expect((await signedUp.call('cohost.requests')).data.map((request) => request.id)).toEqual([id])
     await answer(signedUp, id, 'active')

@@ -118,11 +118,13 @@ const ROUTES: Partial<Record<RouteName, [Right, Call]>> = {
   'delivery.resolve': ['send', withIds(['delivery'], { as: 'sent' })],
   'delivery.next-by-hand': ['send', on],
   'delivery.by-hand': ['send', withIds(['guest'], { delivery_id: randomUUID(), outcome: 'sent' })],
+  'retention.read': ['own', on],
+  'retention.set': ['own', withBody(() => ({ days: 60 }))],
   'cohost.leave': ['co-host', on],
 }
 /** An `:id` that is no event's. */
 const NO_EVENT =
-  /^(template\.|checkout\.|cohost\.(?!leave)|service-request\.|order\.|invoice\.|operator|profile\.|session\.|passkey\.|attachment\.)/
+  /^(template\.|checkout\.|cohost\.(?!leave)|service-request\.|order\.|invoice\.|operator|profile\.|session\.|passkey\.|attachment\.|notification\.)/
 
 const ALLOWED = { may_design: false, may_track: false, may_send: false, may_run_door: false }
 const COHOSTS = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import { layOutMail } from '#server/domain/mail-layout.ts'
+import { notify } from '#server/domain/notifications/notify.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import type { EmailDelivery } from '#server/providers/delivery/port.ts'
 import type { Language } from '#shared/contract/common.ts'
@@ -35,15 +36,21 @@ export async function mailAsked(
   if (event === undefined) return
   const account = await db
     .selectFrom('accounts')
-    .select('language')
+    .select(['id', 'language'])
     .where('email', '=', request.email)
     .executeTakeFirst()
   const language = languageOf(account?.language ?? event.language)
-  const path = account === undefined ? 'register' : 'profile/co-host/requests'
+  const path = account === undefined ? 'auth/signup' : 'profile/co-host/requests'
   const mail = askedMail(language, event, {
     isKnown: account !== undefined,
     url: `${publicUrl}/${language}/${path}`,
   })
+  if (account !== undefined) {
+    const about = { eventId: event_id, about: cohost_id, details: { name: event.host_name } }
+    await db
+      .transaction()
+      .execute((trx) => notify(trx, [{ accountId: account.id, kind: 'co-host-request', ...about }], now()))
+  }
   await email.send(layOutMail(request.email, mail, language))
 }
 
@@ -117,7 +124,7 @@ export async function mailPoints(
     { to: event.email, language: languageOf(event.language), isGiver: true },
   ]
   for (const { to, language, isGiver } of sides) {
-    const url = `${publicUrl}/${language}/profile/points`
+    const url = `${publicUrl}/${language}/profile`
     await email.send(layOutMail(to, pointsMail(language, event, { points, name, isGiver, url }), language))
   }
 }

@@ -14,6 +14,7 @@ import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { endSend } from '#server/domain/sends/send-states.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
+import { notifyOwner } from './cohost-notices.ts'
 
 type Removed = { guests: number }
 
@@ -56,17 +57,17 @@ export async function leaveEvent(
     await lockEvent(trx, access.data.eventId)
     if ((await cohostRow(trx, access.data.eventId, access.data.hostId)) === undefined)
       return refuse('not_found')
-    // A notice for the owner belongs here: a co-host has left.
-    await addJob(trx, 'cohost.mail-left', {
-      event_id: access.data.eventId,
-      name: await nameOf(trx, access.data),
-    })
+    const name = await nameOf(trx, access.data)
+    await addJob(trx, 'cohost.mail-left', { event_id: access.data.eventId, name })
     await trx
       .deleteFrom('cohost_requests')
       .where('event_id', '=', access.data.eventId)
       .where('id', '=', access.data.hostId)
       .execute()
-    return done(await retireHost(trx, access.data, access.data.hostId, 'stay', now))
+    const retired = await retireHost(trx, access.data, access.data.hostId, 'stay', now)
+    const { eventId, hostId } = access.data
+    await notifyOwner(trx, { eventId, about: `${hostId} left`, details: { name, answer: 'left' } }, now)
+    return done(retired)
   })
 }
 

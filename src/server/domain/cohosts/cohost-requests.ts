@@ -12,6 +12,7 @@ import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { Cohost, CohostCreate, CohostRequest, CohostStatus } from '#shared/contract/cohosts.ts'
+import { notifyOwner } from './cohost-notices.ts'
 import { allowanceColumns, askedRows, cohostRows, toAsked, toCohost } from './cohost-rows.ts'
 
 const DAY_MS = 86_400_000
@@ -224,8 +225,9 @@ export async function answerRequest(
         .execute()
       const hosts_rev = await takeRevisions(trx, eventId, 1)
       await trx.updateTable('events').set({ hosts_rev }).where('id', '=', eventId).execute()
-      // A notice for the owner belongs here: the answer to a request.
       await addJob(trx, 'cohost.mail-answered', { event_id: eventId, cohost_id: id })
+      const answer = status === 'active' ? 'accepted' : 'rejected'
+      await notifyOwner(trx, { eventId, about: id, details: { name: request.name, answer } }, now)
     }
     const row = await askedRows(trx, caller.account.email)
       .where('cohost_requests.id', '=', id)

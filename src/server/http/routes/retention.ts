@@ -9,7 +9,7 @@ export function bindRetentionRoutes(app: FastifyInstance, deps: HttpDeps): void 
   const bind = routeBinder(app, deps)
   const { db, now } = deps
 
-  bind('retention.read', (call) => onEvent(db, call, 'view', (access) => readRetention(db, access, now())))
+  bind('retention.read', (call) => onEvent(db, call, 'own', (access) => readRetention(db, access, now())))
   bind('retention.set', (call) =>
     writeOnEvent(db, call, 'own', (trx, access) => setRetention(trx, access, call.body.days, now())),
   )

@@ -162,6 +162,8 @@ export function notificationText(notified: Notified, format: NotificationFormat)
 function coHostAnswer(name: string, answer: string, isArabic: boolean): string {
   if (answer === 'accepted')
     return isArabic ? `${name} ينظّم المناسبة معك الآن` : `${name} is hosting with you now`
+  if (answer === 'left')
+    return isArabic ? `لم يعد ${name} ينظّم المناسبة معك` : `${name} is no longer hosting with you`
   return isArabic ? `اعتذر ${name} عن المشاركة في التنظيم` : `${name} declined to host with you`
 }
 
