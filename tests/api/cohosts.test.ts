@@ -28,7 +28,7 @@ const answer = (who: Host, id: string, status: 'active' | 'rejected') =>
   who.call('cohost.change-status', { params: { id }, body: { status } })
 
 describe('[S-11] a request to become a co-host', () => {
-  test('gives no right until it is accepted, and the right it says after', async () => {
+  test('[A-17] [A-19] [A-20] gives no right until it is accepted, and the right it says after', async () => {
     const host = await aHost(server)
     const event = await anEvent(host)
     const asked = await aHost(server)
@@ -221,7 +221,7 @@ describe('[R-6] a co-host who may not track', () => {
     expect([after?.rsvp, after?.vip]).toEqual(['attending', true])
   })
 
-  test('has the answers once the owner allows it: their device reads again', async () => {
+  test('[A-18] has the answers once the owner allows it: their device reads again', async () => {
     const host = await aHost(server)
     const event = await anEvent(host)
     const coHost = await aCoHost(server, event, { may_track: false })

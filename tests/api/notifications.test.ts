@@ -108,7 +108,7 @@ test('[S-16] answers of guests are one notification until it is read', async () 
   ])
 })
 
-test('[A-41] [A-42] one is deleted and brought back, all are read and cleared, and nobody else’s are touched', async () => {
+test('[A-40] [A-41] [A-42] one is deleted and brought back, all are read and cleared, and nobody else’s are touched', async () => {
   const { event, host, guest } = await anInvitation(server)
   await answer(server, linkTo(event, guest))
   const [one] = await listOf(host)

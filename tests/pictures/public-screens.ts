@@ -89,6 +89,12 @@ export const publicScreens: readonly Screen[] = [
   { name: 'credits', as: 'anonymous', at: paths.credits, states: { full } },
   { name: 'terms', as: 'anonymous', at: paths.terms, states: { full } },
   { name: 'privacy', as: 'anonymous', at: paths.privacy, states: { full } },
+  {
+    name: 'contact',
+    as: 'anonymous',
+    at: paths.contact,
+    states: { full, required: { act: press('Send message') } },
+  },
   { name: 'about', as: 'anonymous', at: paths.about, states: { full } },
   { name: 'coming-soon', as: 'anonymous', at: () => '/coming-soon', states: { full } },
   { name: 'not-found', as: 'anonymous', at: () => '/no/such/page', states: { full } },

@@ -25,6 +25,7 @@ const addresses: Record<keyof typeof paths, readonly string[]> = {
   terms: [paths.terms()],
   privacy: [paths.privacy()],
   about: [paths.about()],
+  contact: [paths.contact()],
   services: [paths.services()],
   brief: [paths.brief('r', 'personal-design')],
   service: [paths.service('r')],

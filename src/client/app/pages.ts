@@ -50,6 +50,9 @@ export const pages = {
   about: async () => ({
     Component: (await import('#client/features/public-pages/about-page.tsx')).AboutPage,
   }),
+  contact: async () => ({
+    Component: (await withWorkMessages(import('#client/features/contact/contact-page.tsx'))).ContactPage,
+  }),
   services: async () => ({
     Component: (await withWorkMessages(import('#client/features/services/services-page.tsx'))).ServicesPage,
   }),

@@ -89,6 +89,7 @@ const publicPages = inside('public', [
   { path: 'terms-and-conditions', lazy: pages.terms },
   { path: 'privacy-policy', lazy: pages.privacy },
   { path: 'about-us', lazy: pages.about },
+  { path: 'contact-us', lazy: pages.contact },
   { path: 'our-services', lazy: pages.services },
   { path: 'coming-soon', lazy: pages.comingSoon },
   // Linked from nowhere; for all but operators it is an unknown page.

@@ -10,6 +10,7 @@ export const paths = {
   terms: () => '/terms-and-conditions',
   privacy: () => '/privacy-policy',
   about: () => '/about-us',
+  contact: () => '/contact-us',
 
   services: () => '/our-services',
   /** What is wanted of a service; the id is made by whoever begins to order. */

@@ -208,6 +208,17 @@ export interface ConflictSettlements {
   settled_at: Timestamp;
 }
 
+export interface ContactMessages {
+  answered_at: Timestamp | null;
+  email: string;
+  id: string;
+  language: string;
+  message: string;
+  name: string;
+  sent_at: Timestamp;
+  specialization: string;
+}
+
 export interface Countries {
   code: string;
   name_ar: string;
@@ -988,6 +999,7 @@ export interface DB {
   complaint_pauses: ComplaintPauses;
   complaints: Complaints;
   conflict_settlements: ConflictSettlements;
+  contact_messages: ContactMessages;
   countries: Countries;
   coupon_uses: CouponUses;
   coupons: Coupons;

@@ -30,6 +30,7 @@ import { bindCatalogueRoutes } from './routes/catalogue.ts'
 import { bindCheckInRoutes } from './routes/check-in.ts'
 import { bindCohostRoutes } from './routes/cohosts.ts'
 import { bindConflictRoutes } from './routes/conflicts.ts'
+import { bindContactRoutes } from './routes/contact.ts'
 import { bindDeliveryRoutes } from './routes/deliveries.ts'
 import { bindDesignRoutes } from './routes/designs.ts'
 import { bindDevOutbox } from './routes/dev-outbox.ts'
@@ -140,6 +141,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindJoiningRoutes(api, deps)
     bindQuestionRoutes(api, deps)
     bindTrackingRoutes(api, deps)
+    bindContactRoutes(api, deps)
     bindRetentionRoutes(api, deps)
     bindDesignRoutes(api, deps)
     await bindAttachmentRoutes(api, deps)

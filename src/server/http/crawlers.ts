@@ -9,7 +9,15 @@ import { sharedRateLimit } from './rate-limits.ts'
 const MAX_AGE = 3600
 
 /** Pages that anybody may find, without occasions and designs. */
-const PUBLIC_PAGES = ['', 'designs', 'our-services', 'about-us', 'terms-and-conditions', 'privacy-policy']
+const PUBLIC_PAGES = [
+  '',
+  'designs',
+  'our-services',
+  'about-us',
+  'contact-us',
+  'terms-and-conditions',
+  'privacy-policy',
+]
 
 /**
  * Addresses that crawlers need not read. Guests' and doors' pages are missing here on purpose: their own `noindex`

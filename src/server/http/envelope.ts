@@ -1,7 +1,8 @@
 import type { FieldFault, MessageParameters, Refusal, Success } from '#server/domain/outcome.ts'
 import { fillText } from '#shared/contract/bilingual.ts'
 import type { Language, PageMeta } from '#shared/contract/common.ts'
-import { type FieldCode, fieldMessages } from '#shared/contract/field-messages.ts'
+import { contactFieldMessages } from '#shared/contract/contact-messages.ts'
+import { fieldMessages } from '#shared/contract/field-messages.ts'
 import { errorCatalogue } from '#shared/contract/messages.ts'
 import { type SuccessCode, successMessages } from '#shared/contract/success-messages.ts'
 
@@ -17,10 +18,12 @@ export interface FailureEnvelope {
   errors?: Record<string, string[]>
 }
 
+const FIELD_TEXTS = { ...fieldMessages, ...contactFieldMessages }
+
 /** The text of a field code; an unknown code reads as "not valid". */
 export function fieldText(code: string, language: Language, parameters: MessageParameters = {}): string {
-  const known: FieldCode = Object.hasOwn(fieldMessages, code) ? (code as FieldCode) : 'field.invalid'
-  return fillText(fieldMessages[known][language], parameters)
+  const known = Object.hasOwn(FIELD_TEXTS, code) ? (code as keyof typeof FIELD_TEXTS) : 'field.invalid'
+  return fillText(FIELD_TEXTS[known][language], parameters)
 }
 
 function faultText(fault: FieldFault, language: Language, shared: MessageParameters | undefined): string {

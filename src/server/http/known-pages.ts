@@ -7,6 +7,7 @@ const PAGES = [
   'terms-and-conditions',
   'privacy-policy',
   'about-us',
+  'contact-us',
   'coming-soon',
   'auth/:step',
   'forget-password',

@@ -23,6 +23,7 @@ import {
   mailPoints,
   mailRemoved,
 } from '#server/domain/cohosts/cohost-mails.ts'
+import { mailContactMessage, mailContactToOperator } from '#server/domain/contact/contact-mails.ts'
 import { mailInvitationLink } from '#server/domain/invitations/invitation-mails.ts'
 import { checkInvoices } from '#server/domain/invoices/check-invoices.ts'
 import {
@@ -89,6 +90,8 @@ export const handlers: Handlers = {
   'cohost.mail-points': mailPoints,
   'service.begin': beginPaidService,
   'service.mail-host': mailServiceHost,
+  'contact.mail-operators': mailContactMessage,
+  'contact.mail-operator': mailContactToOperator,
   'service.mail-operators': mailServiceOperators,
   'service.mail-operator': mailServiceOperator,
   'template.draw': ({ db, now }) => drawTemplates(db, now()),

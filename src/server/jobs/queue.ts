@@ -46,6 +46,8 @@ export interface Jobs {
   'service.begin': { account_id: string; kind: string }
   /** A step of a host's request for a service, to the host, to all operators, and to one of them. */
   'service.mail-host': { request_id: string; step: HostStep }
+  'contact.mail-operators': { message_id: string }
+  'contact.mail-operator': { message_id: string; address: string }
   'service.mail-operators': { request_id: string; step: OperatorStep }
   'service.mail-operator': { request_id: string; step: OperatorStep; address: string }
   /** Pictures of the catalogue's designs, before anybody asks for them. */

@@ -6,6 +6,7 @@ import { catalogueRoutes } from './catalogue.ts'
 import { checkInRoutes } from './check-in-routes.ts'
 import { cohostRoutes } from './cohosts.ts'
 import { conflictRoutes } from './conflicts.ts'
+import { contactRoutes } from './contact.ts'
 import { deliveryRoutes } from './deliveries.ts'
 import { designRoutes } from './designs.ts'
 import { doorSessionRoutes } from './door-session.ts'
@@ -80,6 +81,7 @@ export const httpRoutes = {
   ...operatorUpkeepRoutes,
   ...serviceRequestRoutes,
   ...operatorOrderRoutes,
+  ...contactRoutes,
   ...retentionRoutes,
   ...operatorItemRoutes,
   ...syncRoutes,

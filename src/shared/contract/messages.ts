@@ -1,5 +1,6 @@
 import type { Bilingual } from './bilingual.ts'
 import { cohostErrors } from './cohost-messages.ts'
+import { contactErrors } from './contact-messages.ts'
 import { orderErrors } from './order-errors.ts'
 import { retentionErrors } from './retention-errors.ts'
 import { serviceErrors } from './service-errors.ts'
@@ -7,6 +8,7 @@ import { uploadErrors } from './upload-messages.ts'
 
 /** The error catalogue: the meaning, HTTP status and text of a response's `code`. */
 export const errorCatalogue = {
+  ...contactErrors,
   ...serviceErrors,
   ...retentionErrors,
   ...orderErrors,

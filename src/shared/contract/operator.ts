@@ -116,6 +116,7 @@ export const OPERATOR_ACTS = [
   'coupon.end',
   'item.withdraw',
   'item.sell',
+  'contact.answer',
 ] as const
 export type OperatorAct = (typeof OPERATOR_ACTS)[number]
 

@@ -56,6 +56,8 @@ export const successMessages = {
   },
   saved: { en: 'Save Complete!', ar: 'تم الحفظ!' },
   'notifications.cleared': { en: 'Cleared Successfully', ar: 'تم حذف الإشعارات' },
+  'contact.sent': { en: 'send successfully', ar: 'وصلتنا رسالتك، شكرًا لك' },
+  'contact.answered': { en: 'Marked as answered', ar: 'وُسمت بأنها أُجيبت' },
   'suggestion.kept': { en: 'Thank you, we read every one', ar: 'شكرًا لك، نقرأ كل اقتراح' },
   'event.created': { en: 'Your event is saved as a draft', ar: 'حُفظت مناسبتك في المسودات' },
   'event.duplicated': { en: 'Event copied', ar: 'تم نسخ المناسبة' },

@@ -62,6 +62,8 @@ export const places: readonly Place[] = [
   open('terms-and-conditions', 'Terms and conditions'),
   open('privacy-policy', 'Privacy policy'),
   open('our-services', 'Our services'),
+  open('about-us', 'About us'),
+  open('contact-us', 'Contact us'),
   open('coming-soon', 'Coming soon'),
   // For operators alone; nobody else learns that it is there.
   open('operator', 'Page not found'),

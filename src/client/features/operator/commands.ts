@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type ApiResult, call } from '#client/api/http-client.ts'
 import { queryClient } from '#client/api/query-client.ts'
+import { contactRoutes } from '#shared/contract/contact.ts'
 import type { Coupon, couponInputSchema } from '#shared/contract/coupons.ts'
 import type { MessageChannel } from '#shared/contract/deliveries.ts'
 import {
@@ -31,6 +32,10 @@ export function setTrust(
   return thenRead(
     call(operatorRoutes['operator.set-trust'], { params: { account }, body: { trust, reason } }),
   )
+}
+
+export function markAnswered(message: string): Promise<ApiResult<null>> {
+  return thenRead(call(contactRoutes['operator.answer-contact-message'], { params: { message } }))
 }
 
 export function resumeChannel(channel: MessageChannel): Promise<ApiResult<{ sends: number }>> {

@@ -36,4 +36,5 @@ export const actLabels: Record<OperatorAct, MessageDescriptor> = {
   'coupon.end': msg`Ended a coupon`,
   'item.withdraw': msg`Stopped selling a plan or service`,
   'item.sell': msg`Put a plan or service up for sale again`,
+  'contact.answer': msg`Marked a message as answered`,
 }

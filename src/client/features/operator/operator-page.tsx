@@ -16,6 +16,7 @@ import { Items } from './orders/items.tsx'
 import { Orders } from './orders/orders.tsx'
 import { useOperator } from './queries.ts'
 import { Services } from './services/services.tsx'
+import { ContactMessages } from './upkeep/contact-messages.tsx'
 import { FailedJobs } from './upkeep/failed-jobs.tsx'
 import { Figures } from './upkeep/figures.tsx'
 import { Suggestions } from './upkeep/suggestions.tsx'
@@ -48,6 +49,7 @@ type TabId =
   | 'channels'
   | 'jobs'
   | 'templates'
+  | 'contact'
   | 'suggestions'
   | 'invites'
   | 'log'
@@ -85,6 +87,7 @@ function Decisions({
     { id: 'channels', label: t`Channels`, content: <Channels /> },
     { id: 'jobs', label: t`Jobs`, content: <FailedJobs /> },
     { id: 'templates', label: t`Designs`, content: <Templates /> },
+    { id: 'contact', label: t`Messages`, content: <ContactMessages /> },
     { id: 'suggestions', label: t`Suggestions`, content: <Suggestions /> },
     { id: 'invites', label: t`Invite codes`, content: <InviteCodes /> },
     { id: 'log', label: t`Log`, content: <Acts /> },

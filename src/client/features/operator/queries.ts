@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#client/api/http-client.ts'
 import { unwrap } from '#client/api/query-client.ts'
 import { useSession } from '#client/api/use-session.ts'
+import { type ContactMessage, contactRoutes } from '#shared/contract/contact.ts'
 import type { Coupon } from '#shared/contract/coupons.ts'
 import { eventRoutes } from '#shared/contract/events.ts'
 import {
@@ -152,6 +153,15 @@ export function useSuggestions(): Listed<StoredSuggestion> {
     queryKey: [...OPERATOR_KEY, 'suggestions'],
     queryFn: () =>
       unwrap(call(operatorUpkeepRoutes['operator.suggestions'], { query: { per_page: ACTS_SHOWN } })),
+  })
+  return { items: data, failed: isError && data === undefined, retry: () => void refetch() }
+}
+
+export function useContactMessages(): Listed<ContactMessage> {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...OPERATOR_KEY, 'contact-messages'],
+    queryFn: () =>
+      unwrap(call(contactRoutes['operator.contact-messages'], { query: { per_page: ACTS_SHOWN } })),
   })
   return { items: data, failed: isError && data === undefined, retry: () => void refetch() }
 }

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { Path } from 'react-hook-form'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { useZodForm } from '#client/lib/form.ts'
+import { usePageDescription } from '#client/lib/page-description.ts'
+import { usePageTitle } from '#client/lib/page-title.ts'
+import { clearTabDraft, tabDraft, useTabDraft } from '#client/lib/tab-draft.ts'
+import { Button } from '#client/ui/button.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
+import { showError, showSuccess } from '#client/ui/toast.ts'
+import { type ContactForm, contactSchema } from '#shared/contract/contact.ts'
+import { contactFieldMessages } from '#shared/contract/contact-messages.ts'
+import { sendContactMessage } from './commands.ts'
+
+const DRAFT = 'contact'
+const FIELDS = ['name', 'email', 'specialization', 'message'] as const satisfies readonly Path<ContactForm>[]
+
+/** The contact form. What is typed outlives a reload, a lost connection and a refusal. */
+export function ContactPage() {
+  const { t } = useLingui()
+  const { language } = useFormat()
+  usePageTitle(t`Contact us`)
+  usePageDescription(t`Write to the people who build and run Marhaba. We answer by email.`)
+  const [isSent, setSent] = useState(false)
+  const form = useZodForm(contactSchema, {
+    defaultValues: { name: '', email: '', specialization: '', message: '', ...tabDraft(DRAFT) },
+  })
+  useTabDraft(DRAFT, form, FIELDS)
+
+  const errorOf = (field: (typeof FIELDS)[number]) => {
+    const text = form.errorOf(field)
+    return text !== undefined && isOwnCode(text) ? contactFieldMessages[text][language] : text
+  }
+  const submit = form.handleSubmit(async (values) => {
+    const answer = await sendContactMessage(values)
+    if (!answer.ok) {
+      if (answer.kind === 'refused' && form.setServerErrors(answer.errors)) return
+      showError(answer.kind === 'refused' && answer.message ? answer.message : t`failed to send`)
+      return
+    }
+    form.reset({ name: '', email: '', specialization: '', message: '' })
+    clearTabDraft(DRAFT)
+    setSent(true)
+    showSuccess(answer.message)
+  })
+
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pt-6 pb-16 sm:px-6">
+      <header className="flex flex-col gap-2">
+        <h1 className="text-3xl sm:text-4xl">
+          <Trans>Contact us</Trans>
+        </h1>
+        <p className="text-muted">
+          <Trans>
+            A question, a problem or an idea: people read it and answer by email, within two working days.
+          </Trans>
+        </p>
+      </header>
+      {isSent ? (
+        <div
+          role="status"
+          className="flex flex-wrap items-center gap-4 rounded-xl bg-action-soft p-6 text-on-action-soft"
+        >
+          <MailCheck size={32} className="shrink-0" aria-hidden="true" />
+          <p className="grow text-lg font-medium">
+            <Trans>We have your message. The answer comes to your email.</Trans>
+          </p>
+          <Button variant="quiet" onClick={() => setSent(false)}>
+            <Trans>Write another</Trans>
+          </Button>
+        </div>
+      ) : (
+        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <TextField
+            label={t({ message: 'Name', context: 'contact form' })}
+            autoComplete="name"
+            error={errorOf('name')}
+            {...form.register('name')}
+          />
+          <TextField
+            kind="email"
+            label={t`Email`}
+            autoComplete="email"
+            error={errorOf('email')}
+            {...form.register('email')}
+          />
+          <TextField
+            label={t`Specialization`}
+            help={t`What you do, or what your message is about`}
+            error={errorOf('specialization')}
+            {...form.register('specialization')}
+          />
+          <TextArea
+            label={t({ message: 'Message', context: 'contact form' })}
+            rows={6}
+            error={errorOf('message')}
+            {...form.register('message')}
+          />
+          <Button type="submit" size="large" className="self-start" loading={form.formState.isSubmitting}>
+            <Trans>Send message</Trans>
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}
+
+function isOwnCode(text: string): text is keyof typeof contactFieldMessages {
+  return Object.hasOwn(contactFieldMessages, text)
+}
