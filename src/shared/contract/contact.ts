@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanLines, cleanText } from './clean-text.ts'
-import { emailSchema, idSchema, pageQuerySchema } from './common.ts'
+import { idSchema, pageQuerySchema } from './common.ts'
 import type { ContactFieldCode } from './contact-messages.ts'
 import type { FieldCode } from './field-messages.ts'
 import { defineRoutes } from './route.ts'
@@ -18,8 +18,10 @@ export const contactSchema = z.object({
   email: z
     .string(code('contact.email_required'))
     .trim()
+    .toLowerCase()
     .min(1, code('contact.email_required'))
-    .pipe(z.union([emailSchema], code('contact.email_invalid'))),
+    .max(254, TOO_LONG)
+    .pipe(z.email(code('contact.email_invalid'))),
   /** What the person does, or writes about, in their words. */
   specialization: line('contact.specialization_required'),
   message: z
