@@ -16,6 +16,7 @@ import type { HttpDeps } from './http-deps.ts'
 import { parseJsonInTurn } from './large-bodies.ts'
 import { serveMessagePages } from './message-page/pages.ts'
 import { serveMusic } from './music-file.ts'
+import { serveOwnDataPages } from './own-data-page/pages.ts'
 import { servePages } from './pages.ts'
 import { bindPaymentWebhooks } from './payment-webhooks.ts'
 import { refusePipelines } from './pipelining.ts'
@@ -153,6 +154,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   await acceptForms(app, deps, showInvitation)
   serveInvitationFiles(app, deps, showInvitation)
   await serveMessagePages(app, deps)
+  await serveOwnDataPages(app, deps)
   await servePages(app, deps)
   return app
 }
