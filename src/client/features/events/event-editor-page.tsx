@@ -35,7 +35,10 @@ export function EventEditorPage() {
         <SkeletonForm sections={4} />
       ) : (
         <>
-          <SectionJumps hasMusic={event.role === 'owner'} />
+          <SectionJumps
+            hasMusic={event.role === 'owner'}
+            hasGuestData={event.role === 'owner' && event.event_token !== ''}
+          />
           <DetailsForm key={event.id} event={event} draft={draft} />
           {event.role === 'owner' && <MusicSection event={event} />}
           {event.role === 'owner' && event.event_token !== '' && <RetentionSection eventId={event.id} />}
