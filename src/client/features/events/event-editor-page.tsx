@@ -41,7 +41,11 @@ export function EventEditorPage() {
           />
           <DetailsForm key={event.id} event={event} draft={draft} />
           {event.role === 'owner' && <MusicSection event={event} />}
-          {event.role === 'owner' && event.event_token !== '' && <RetentionSection eventId={event.id} />}
+          {event.role === 'owner' && event.event_token !== '' && (
+            <div className="mt-5">
+              <RetentionSection eventId={event.id} />
+            </div>
+          )}
         </>
       )}
     </div>

@@ -36,7 +36,9 @@ fieldset { margin: 0; padding: 0; border: 0 }
 .choice { display: flex; align-items: center; gap: .75rem; min-height: 44px }
 input[type=radio] { width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--accent) }
 textarea, .line { display: block; width: 100%; min-height: 48px; margin-block-start: .25rem; padding: .75rem; background: var(--ground); color: inherit; border: 1px solid var(--soft); border-radius: 12px; font: inherit }
+textarea, .line { color: var(--ink); font-size: 1rem }
 textarea { min-height: 6rem }
+dl + p, section + p { margin-block-start: 1rem }
 section > a, main > p > a { color: var(--accent) }
 ul { margin: 0; padding-inline-start: 1.25rem }
 `

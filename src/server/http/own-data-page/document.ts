@@ -26,7 +26,7 @@ ${trafficSections(data, language)}
 <p class="soft">${texts.erasedOn(day(new Date(`${data.purgedOn}T12:00:00Z`)))}</p>
 <section id="correct">${correctForm(data, language, refused?.form === 'correct' ? refused : null)}</section>
 <section id="remove">${removeForm(data, language, refused?.form === 'remove' ? refused : null)}</section>
-<p><br><a href="/${language}${escapeHtml(invitation)}">${texts.back}</a></p>`
+<p><a href="/${language}${escapeHtml(invitation)}">${texts.back}</a></p>`
 }
 
 function storedSection(data: OwnData, language: Language): string {
@@ -47,7 +47,7 @@ function storedSection(data: OwnData, language: Language): string {
     [texts.opened, data.openedAt && dateFormat(language, data.timeZone)(data.openedAt)],
   ])
   const hasContact = data.phone !== null || data.email !== null
-  return `<section>${list}${hasContact ? `<p class="soft"><br>${texts.masked}</p>` : ''}</section>`
+  return `<section>${list}${hasContact ? `<p class="soft">${texts.masked}</p>` : ''}</section>`
 }
 
 function answerSection({ answer, earlierAnswers, timeZone }: OwnData, language: Language): string {
