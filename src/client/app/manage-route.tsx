@@ -2,6 +2,7 @@ import { ManagePage } from '#client/features/events/manage-page.tsx'
 import { ByHandNotice } from '#client/features/sending/progress/by-hand-notice.tsx'
 import { ChangeBanner } from '#client/features/sending/progress/change-banner.tsx'
 import { SendCards } from '#client/features/sending/progress/send-cards.tsx'
+import { GuestWishes } from '#client/features/tracking/requests/guest-wishes.tsx'
 
 /** The home page of an event, with who has to be told of a change, and what is being sent. */
 export function ManageRoute() {
@@ -10,6 +11,7 @@ export function ManageRoute() {
       notice={(event) => <ChangeBanner event={event} />}
       sends={(event) => (
         <>
+          {event.guests > 0 && event.event_token !== '' && <GuestWishes eventId={event.id} />}
           <ByHandNotice event={event} />
           <SendCards event={event} shown="recent" />
         </>

@@ -439,6 +439,18 @@ export interface Favourites {
   template_id: string;
 }
 
+export interface GuestCorrections {
+  asked_at: Timestamp;
+  decided_at: Timestamp | null;
+  decision: string | null;
+  email: string | null;
+  event_id: string;
+  guest_id: string;
+  name: string | null;
+  note: Generated<string>;
+  phone: string | null;
+}
+
 export interface GuestEdits {
   account_id: string;
   after: Json;
@@ -463,6 +475,7 @@ export interface Guests {
   deleted_at: Timestamp | null;
   door_note: Generated<string>;
   email: string | null;
+  erased_at: Timestamp | null;
   event_id: string;
   field_revs: Generated<Json>;
   group_name: Generated<string>;
@@ -1014,6 +1027,7 @@ export interface DB {
   event_hosts: EventHosts;
   events: Events;
   favourites: Favourites;
+  guest_corrections: GuestCorrections;
   guest_edits: GuestEdits;
   guests: Guests;
   idempotency_keys: IdempotencyKeys;

@@ -338,6 +338,31 @@ export function grantLink(
   })
 }
 
+/** The access that a personal link gives to what is stored of its guest. */
+export interface OwnDataAccess {
+  readonly eventId: AuthorizedEventId
+  readonly guestId: string
+  /** Erased at their own wish: there is nothing left. */
+  readonly isErased: boolean
+  readonly language: string | null
+}
+
+/** Proves that the tokens are a guest's own, also of one whom a host took off the list: their data is still there. */
+export async function authorizeOwnData(db: Database, tokens: LinkTokens): Promise<Outcome<OwnDataAccess>> {
+  const link = grantLink(await hostOfLink(db, tokens).executeTakeFirst(), tokens)
+  if (!link.ok) return link
+  const { eventId, hostId } = link.data
+  const guest = await db
+    .selectFrom('guests')
+    .select(['id', 'erased_at', 'language'])
+    .where('event_id', '=', eventId)
+    .where('token', '=', tokens.guest_token ?? '')
+    .where('host_id', '=', hostId)
+    .executeTakeFirst()
+  if (guest === undefined) return refuse('not_found')
+  return done({ eventId, guestId: guest.id, isErased: guest.erased_at !== null, language: guest.language })
+}
+
 /** The guest of a personal link: one of the host's own, and still on the list. */
 export function guestOfLink(db: Database, { eventId, hostId }: LinkAccess, guestToken: string) {
   return db

@@ -18,6 +18,7 @@ import type { HttpDeps } from './http-deps.ts'
 import { parseJsonInTurn } from './large-bodies.ts'
 import { serveMessagePages } from './message-page/pages.ts'
 import { serveMusic } from './music-file.ts'
+import { serveOwnDataPages } from './own-data-page/pages.ts'
 import { servePages } from './pages.ts'
 import { bindPaymentWebhooks } from './payment-webhooks.ts'
 import { refusePipelines } from './pipelining.ts'
@@ -163,6 +164,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   await serveMessagePages(app, deps)
   serveCrawlers(app, deps)
   await serveDigestPages(app, deps)
+  await serveOwnDataPages(app, deps)
   await servePages(app, deps)
   return app
 }

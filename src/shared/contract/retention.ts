@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchema } from './common.ts'
 import { eventParamsSchema } from './events.ts'
 import type { FieldCode } from './field-messages.ts'
 import { defineRoutes } from './route.ts'
@@ -37,6 +38,28 @@ export const retentionSchema = z.object({
 })
 export type Retention = z.infer<typeof retentionSchema>
 
+/** What a guest says is wrong about them, as its host sees it. A field is null where it is to stay. */
+export const correctionSchema = z.object({
+  guest_id: z.string(),
+  /** As it is now. */
+  name: z.string(),
+  asked: z.object({
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    note: z.string(),
+  }),
+  asked_at: z.string(),
+})
+export type Correction = z.infer<typeof correctionSchema>
+
+export const guestWishesSchema = z.object({
+  corrections: z.array(correctionSchema),
+  /** Guests who were erased at their own wish: when, and how many their invitation was for. */
+  removed: z.array(z.object({ at: z.string(), invited: countSchema })),
+})
+export type GuestWishes = z.infer<typeof guestWishesSchema>
+
 export const retentionRoutes = defineRoutes({
   'retention.read': {
     method: 'GET',
@@ -63,6 +86,28 @@ export const retentionRoutes = defineRoutes({
       ),
     }),
     data: retentionSchema,
+    success: 'saved',
+  },
+  'guest-wish.list': {
+    method: 'GET',
+    path: '/website/events/:id/guest-wishes',
+    summary: 'Corrections that guests asked for, and how many were erased at their own wish',
+    access: 'account',
+    offline: false,
+    limit: 'read',
+    params: eventParamsSchema,
+    data: guestWishesSchema,
+  },
+  'guest-wish.decide': {
+    method: 'POST',
+    path: '/website/events/:id/guest-wishes/:guest_id',
+    summary: 'Accept or decline a correction that a guest asked for',
+    access: 'account',
+    offline: false,
+    limit: 'write',
+    params: eventParamsSchema.extend({ guest_id: idSchema }),
+    body: z.object({ accept: z.boolean('field.required' satisfies FieldCode) }),
+    data: z.null(),
     success: 'saved',
   },
 })

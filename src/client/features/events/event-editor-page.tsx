@@ -35,10 +35,17 @@ export function EventEditorPage() {
         <SkeletonForm sections={4} />
       ) : (
         <>
-          <SectionJumps hasMusic={event.role === 'owner'} />
+          <SectionJumps
+            hasMusic={event.role === 'owner'}
+            hasGuestData={event.role === 'owner' && event.event_token !== ''}
+          />
           <DetailsForm key={event.id} event={event} draft={draft} />
           {event.role === 'owner' && <MusicSection event={event} />}
-          {event.role === 'owner' && event.event_token !== '' && <RetentionSection eventId={event.id} />}
+          {event.role === 'owner' && event.event_token !== '' && (
+            <div className="mt-5">
+              <RetentionSection eventId={event.id} />
+            </div>
+          )}
         </>
       )}
     </div>

@@ -16,6 +16,7 @@ import { showError } from '#client/ui/toast.ts'
 import { EventBanner } from './event-banner.tsx'
 import { EventHero } from './event-hero.tsx'
 import { EventMenuGrid } from './event-home.tsx'
+import { PurgeReportCard } from './purge-report.tsx'
 import { useNextStep } from './use-next-step.ts'
 
 /** The home page of an event. `notice`: what comes before everything else; `sends`: how far its sends are. */
@@ -70,6 +71,9 @@ function EventOverview({
       {step?.kind !== 'requests' && <JoinRequestsLink eventId={event.id} count={joinRequests} />}
       {sends}
       {event.guests > 0 && <EventHero event={event} figures={figures} />}
+      {event.guests === 0 && event.status !== 'draft' && event.role === 'owner' && (
+        <PurgeReportCard eventId={event.id} />
+      )}
       <EventMenuGrid
         event={event}
         answered={figures?.answered ?? 0}

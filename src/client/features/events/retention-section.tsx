@@ -1,54 +1,54 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Chip } from '#client/ui/chip.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import { PURGE_DAYS, type PurgeDays } from '#shared/contract/retention.ts'
 import { setRetention } from './commands.ts'
 import { FormSection } from './form-section.tsx'
+import { PurgeReport } from './purge-report.tsx'
 import { useRetention } from './queries.ts'
+
+const SECTION = 'guest-data'
 
 /** How long the data of the event's guests stays, or what it was. */
 export function RetentionSection({ eventId }: { eventId: string }) {
   const { t } = useLingui()
   const { date } = useFormat()
-  const { data } = useRetention(eventId)
-  const [isBusy, setIsBusy] = useState(false)
-  if (data === undefined) return null
-  const { report, phones } = data
+  const { hash } = useLocation()
+  const { data, isError } = useRetention(eventId)
+  const [chosen, setChosen] = useState<PurgeDays | null>(null)
+  const isShown = data !== undefined
+  // The mail a week before leads here, and the section is drawn after the browser looked for it.
+  useEffect(() => {
+    if (isShown && hash === `#${SECTION}`)
+      document.getElementById(SECTION)?.scrollIntoView({ block: 'start' })
+  }, [isShown, hash])
 
   const choose = async (days: PurgeDays) => {
-    setIsBusy(true)
+    if (chosen !== null || days === data?.days) return
+    setChosen(days)
     const answer = await setRetention(eventId, days)
-    setIsBusy(false)
+    setChosen(null)
     if (answer.ok) showSuccess(answer.message)
     else
       showError(answer.kind === 'refused' ? answer.message : t`This needs a connection. Nothing was changed.`)
   }
 
   return (
-    <FormSection id="guest-data" title={<Trans>Guests’ data</Trans>}>
-      {data.purged_at !== null ? (
-        <>
-          <p>
-            <Trans>The guest list was erased on {date(data.purged_at)}.</Trans>
+    <FormSection id={SECTION} title={<Trans>Guests’ data</Trans>}>
+      {data === undefined ? (
+        isError ? (
+          <p className="text-sm text-muted">
+            <Trans>This appears once you’re online.</Trans>
           </p>
-          {report && (
-            <p className="text-sm text-muted">
-              <Trans>
-                Invitations: {report.guests}. Said yes: {report.attending}. Came: {report.arrived}. Messages:{' '}
-                {report.messages}.
-              </Trans>
-            </p>
-          )}
-          {phones.all > 0 && (
-            <p className="text-sm text-muted">
-              <Trans>
-                Check-in phones that confirmed their list is gone: {phones.wiped} of {phones.all}.
-              </Trans>
-            </p>
-          )}
-        </>
+        ) : (
+          <SkeletonList rows={1} />
+        )
+      ) : data.purged_at !== null ? (
+        <PurgeReport retention={data} />
       ) : (
         <>
           <p className="text-sm text-muted">
@@ -56,21 +56,18 @@ export function RetentionSection({ eventId }: { eventId: string }) {
               We erase the guest list by itself this long after the event, and email you a week before.
             </Trans>
           </p>
-          <div className="flex flex-wrap gap-2">
+          <fieldset className="flex flex-wrap gap-2">
+            <legend className="sr-only">
+              <Trans>How long after the event</Trans>
+            </legend>
             {PURGE_DAYS.map((days) => (
-              <Chip
-                key={days}
-                selected={days === data.days}
-                onClick={() => {
-                  if (!isBusy) void choose(days)
-                }}
-              >
+              <Chip key={days} selected={days === (chosen ?? data.days)} onClick={() => void choose(days)}>
                 <Plural value={days} one="# day" other="# days" />
               </Chip>
             ))}
-          </div>
+          </fieldset>
           {data.on !== null && !data.is_undated && (
-            <p>
+            <p className="font-medium">
               <Trans>It will be erased on {date(data.on)}.</Trans>
             </p>
           )}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 /** On a phone the details are five screens long: a row of their sections, each one tap away. */
-export function SectionJumps({ hasMusic }: { hasMusic: boolean }) {
+export function SectionJumps({ hasMusic, hasGuestData }: { hasMusic: boolean; hasGuestData: boolean }) {
   const { t } = useLingui()
   return (
     <nav
@@ -21,6 +21,11 @@ export function SectionJumps({ hasMusic }: { hasMusic: boolean }) {
       {hasMusic && (
         <Jump to="music">
           <Trans>Music</Trans>
+        </Jump>
+      )}
+      {hasGuestData && (
+        <Jump to="guest-data">
+          <Trans>Guests’ data</Trans>
         </Jump>
       )}
     </nav>

@@ -4,6 +4,7 @@ import type { TableFileFormat } from '#client/lib/guest-file-protocol.ts'
 import { requestPull } from '#client/offline/sync/request-pull.ts'
 import { guestRoutes } from '#shared/contract/guests.ts'
 import { type JoinRequest, joiningRoutes } from '#shared/contract/joining.ts'
+import { retentionRoutes } from '#shared/contract/retention.ts'
 import { TIME_LIMIT_MS } from '#shared/contract/service-settings.ts'
 import type { ShownList } from './lists.ts'
 
@@ -26,6 +27,23 @@ export async function decideRequest(
         ['tracking', eventId],
       ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
     )
+  }
+  return answer
+}
+
+/** Accepts or declines a correction that a guest asked for. */
+export async function decideCorrection(
+  eventId: string,
+  guestId: string,
+  accept: boolean,
+): Promise<ApiResult<null>> {
+  const answer = await call(retentionRoutes['guest-wish.decide'], {
+    params: { id: eventId, guest_id: guestId },
+    body: { accept },
+  })
+  if (answer.ok) {
+    requestPull()
+    await queryClient.invalidateQueries({ queryKey: ['guest-wishes', eventId] })
   }
   return answer
 }

@@ -13,6 +13,7 @@ import { accountDatabase, type LocalEvent, type LocalGuest } from '#client/offli
 import type { RsvpAnswer } from '#shared/contract/answers.ts'
 import { type HostJoinRequest, type JoinRequest, joiningRoutes } from '#shared/contract/joining.ts'
 import type { Question } from '#shared/contract/questions.ts'
+import { retentionRoutes } from '#shared/contract/retention.ts'
 import { type Tracking, trackingRoutes } from '#shared/contract/tracking.ts'
 import { doorTime } from '#shared/rules/door/check-ins.ts'
 import type { AnswerSheet } from '#shared/rules/guest-export/answer-columns.ts'
@@ -103,6 +104,15 @@ export async function readSheet(eventId: string): Promise<AnswerSheet> {
     readGuestDeliveries(eventId),
   ])
   return { questions, answers: new Map(answers.map((answer) => [answer.id, answer])), messages }
+}
+
+/** Corrections that guests ask for, and who was erased at their own wish. */
+export function useGuestWishes(eventId: string) {
+  return useQuery({
+    queryKey: ['guest-wishes', eventId],
+    queryFn: () => unwrap(call(retentionRoutes['guest-wish.list'], { params: { id: eventId } })),
+    refetchOnMount: 'always',
+  })
 }
 
 const PAGE = 50

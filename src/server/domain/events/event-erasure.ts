@@ -7,8 +7,8 @@ import { BLANK_DETAILS } from '#shared/rules/events/blank-event.ts'
 import { deleteMusicFile } from './music.ts'
 
 /**
- * Where guests' data is. Rows that hang on guests (their history, answers, messages) go with them; pictures
- * of cards and notifications may have their names, and stored answers to calls their rows.
+ * Where guests' data is. Rows that hang on guests (their history, answers, messages, corrections) go with them;
+ * pictures of cards and notifications may have their names, and stored answers to calls their rows.
  */
 const OF_GUESTS = [
   'sends',

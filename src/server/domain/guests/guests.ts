@@ -106,6 +106,8 @@ async function setDeleted(
     .where('event_id', '=', access.eventId)
     .where('id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
     .where(guestScope(access))
+    // Of whoever was erased at their own wish there is nothing to bring back.
+    .where('erased_at', 'is', null)
     .execute()
   const changing = guests.filter((guest) => guest.deleted !== deleted)
   const closed = deleted || changing.length === 0 ? null : await refuseWhileScheduled(trx, access.eventId)

@@ -15,6 +15,7 @@ import type { Language } from '#shared/contract/common.ts'
 import type { MessageChannel } from '#shared/contract/deliveries.ts'
 import type { MessageForm, ReportReason } from '#shared/contract/message-page.ts'
 import { eventTitle } from '#shared/rules/events/title.ts'
+import { maskContact } from './mask-contact.ts'
 import { isSameMark, messagePath, messageToken, readMessageToken } from './message-token.ts'
 
 /** A message that a token names. */
@@ -43,6 +44,8 @@ export interface MessagePage {
   /** How else these messages are stopped, which this page cannot undo. */
   readonly elsewhere: StoppedElsewhere | null
   readonly isReported: boolean
+  /** Below the public address, the page of what is stored about the guest; null where their link opens nothing. */
+  readonly ownDataPath: string | null
 }
 
 /** The message of a token; null for every token that is not exactly right, and for what never left. */
@@ -136,19 +139,28 @@ export async function readMessagePage(
     title: eventTitle(event, language),
     hosts: cardValues(event, language, '').hosts,
     channel: message.channel,
-    address: maskAddress(message.address),
+    address: maskContact(message.address),
     stopped: here.length === 0 ? null : isOfAll ? 'all' : 'hosts',
     elsewhere: (other?.source as StoppedElsewhere | undefined) ?? null,
     isReported: report !== undefined,
+    ownDataPath: await findOwnDataPath(db, message),
   }
 }
 
-/** A mail that was passed on must not give away whose it was. */
-function maskAddress(address: string): string {
-  const [name = '', domain] = address.split('@')
-  return domain === undefined
-    ? `${address.slice(0, 4)}•••${address.slice(-3)}`
-    : `${name.slice(0, 2)}•••@${domain}`
+async function findOwnDataPath(db: Database, { eventId, guestId }: Message): Promise<string | null> {
+  const link = await db
+    .selectFrom('guests')
+    .innerJoin('events', 'events.id', 'guests.event_id')
+    .innerJoin('event_hosts', (join) =>
+      join
+        .onRef('event_hosts.event_id', '=', 'guests.event_id')
+        .onRef('event_hosts.id', '=', 'guests.host_id'),
+    )
+    .select(['events.token as event', 'event_hosts.token as host', 'guests.token as guest'])
+    .where('guests.event_id', '=', eventId)
+    .where('guests.id', '=', guestId)
+    .executeTakeFirst()
+  return link === undefined ? null : `/invitation/${link.event}/${link.host}/${link.guest}/my-data`
 }
 
 /** Does what a form of the page asks for. Repeated, it changes nothing. */

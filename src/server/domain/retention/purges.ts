@@ -98,7 +98,7 @@ async function count(trx: Transaction<DB>, eventId: AuthorizedEventId): Promise<
       (SELECT count(*)::integer FROM deliveries WHERE event_id = ${eventId} AND state = 'accepted') AS messages,
       (SELECT count(*)::integer FROM join_requests WHERE event_id = ${eventId}) AS join_requests
     FROM guests
-    WHERE event_id = ${eventId} AND deleted_at IS NULL
+    WHERE event_id = ${eventId} AND (deleted_at IS NULL OR erased_at IS NOT NULL)
   `.execute(trx)
   const [report] = rows
   if (report === undefined) throw new Error('counts always come')

@@ -46,7 +46,7 @@ ${picture}
 <meta name="format-detection" content="telephone=no">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
-${head}</head><body><div id="root" class="isolate flex min-h-dvh flex-col bg-teal-950">${html}</div>${footerOf(language, sent.message)}<script type="application/json" id="state">${dataOf(state)}</script></body></html>`
+${head}</head><body><div id="root" class="isolate flex min-h-dvh flex-col bg-teal-950">${html}</div>${footerOf(state, sent.message)}<script type="application/json" id="state">${dataOf(state)}</script></body></html>`
   return Buffer.concat([
     Buffer.from(opening),
     styles,
@@ -56,16 +56,19 @@ ${head}</head><body><div id="root" class="isolate flex min-h-dvh flex-col bg-tea
   ])
 }
 
-const STOP: Record<Language, string> = {
-  ar: 'إيقاف الرسائل أو الإبلاغ',
-  en: 'Stop messages or report',
+const BESIDE: Record<Language, { stop: string; data: string }> = {
+  ar: { stop: 'إيقاف الرسائل أو الإبلاغ', data: 'بياناتك' },
+  en: { stop: 'Stop messages or report', data: 'Your data' },
 }
 
 /** Outside of what hydrates: it costs no script. Its classes are those of the page. */
-function footerOf(language: Language, message: string | null): string {
-  if (message === null) return ''
-  const link = `<a href="/${language}${message}" rel="nofollow" class="inline-flex min-h-11 items-center underline underline-offset-4">${STOP[language]}</a>`
-  return `<footer class="bg-teal-950 pb-6 text-center text-sm text-brass-100">${link}</footer>`
+function footerOf(state: InvitationPageState, message: string | null): string {
+  if (state.kind !== 'guest') return ''
+  const { language, path } = state
+  const linkTo = (to: string, text: string) =>
+    `<a href="/${language}${escapeHtml(to)}" rel="nofollow" class="inline-flex min-h-11 items-center underline underline-offset-4">${text}</a>`
+  const stop = message === null ? '' : `${linkTo(message, BESIDE[language].stop)} · `
+  return `<footer class="bg-teal-950 pb-6 text-center text-sm text-brass-100">${stop}${linkTo(`${path}/my-data`, BESIDE[language].data)}</footer>`
 }
 
 /** What the bootstrap script needs: the URL that records the opening, and whether there is an envelope. */

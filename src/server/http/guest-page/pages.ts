@@ -5,6 +5,7 @@ import { type GuestPage, readGuestPage } from '#server/domain/invitations/guest-
 import { readInvitationOfPass } from '#server/domain/invitations/pass-links.ts'
 import { findMessagePath } from '#server/domain/messages/message-page.ts'
 import { newId } from '#server/domain/new-id.ts'
+import { findPurgedTitle } from '#server/domain/retention/purged-links.ts'
 import { drawnMark } from '#server/domain/rsvps/drawn-pages.ts'
 import { pageColors } from '#shared/card/page-colors.ts'
 import { qrModules } from '#shared/card/qr.ts'
@@ -22,6 +23,7 @@ import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
 import { languageOfRequest } from '../bind-route.ts'
 import { COMPRESSION } from '../compression.ts'
 import type { HttpDeps } from '../http-deps.ts'
+import { sendPurgedPage } from '../own-data-page/purged-page.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { sharedRateLimit } from '../rate-limits.ts'
 import { invitationDocument } from './document.ts'
@@ -59,7 +61,11 @@ export function serveInvitations(app: FastifyInstance, deps: HttpDeps): ShowInvi
       style: [built.style.hash, built.fontStyle.hash],
       script: [built.bootstrap.hash],
     })
-    const { status, html } = await draw(built, deps, request, shown)
+    const { status, html, purged } = await draw(built, deps, request, shown)
+    if (purged) {
+      const fonts = built.fontStyle.bytes.toString()
+      return sendPurgedPage(request, reply, deps.config, { ...purged, fonts })
+    }
     if (shown.retryAfter !== undefined) void reply.header('retry-after', shown.retryAfter)
     return reply
       .code(status)
@@ -108,7 +114,7 @@ async function draw(
   deps: HttpDeps,
   request: FastifyRequest,
   { typed, status, retryAfter }: PageOptions,
-): Promise<{ status: number; html: Buffer }> {
+): Promise<{ status: number; html: Buffer; purged?: { language: Language; title: string } }> {
   const url = new URL(request.url, 'http://localhost')
   const now = deps.now()
   const [, path = '/', event_token = '', host_token = '', guest_token] = LINK.exec(url.pathname) ?? []
@@ -121,8 +127,13 @@ async function draw(
   }
   const read = await readGuestPage(deps.db, deps.secretKey, { event_token, host_token, guest_token }, now)
   if (!read.ok) {
-    const missing = missingState(url.pathname, addressed ?? languageOfRequest(request), now)
-    return { status: 404, html: invitationDocument(built, missing, '') }
+    const language = addressed ?? languageOfRequest(request)
+    const missing = {
+      status: 404,
+      html: invitationDocument(built, missingState(url.pathname, language, now), ''),
+    }
+    const title = await findPurgedTitle(deps.db, event_token)
+    return title === null ? missing : { ...missing, purged: { language, title: title(language) } }
   }
   const preferred = addressed ?? read.data.guest?.language
   const language = preferred ?? languageOfRequest(request)

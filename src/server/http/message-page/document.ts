@@ -2,7 +2,7 @@ import { escapeHtml } from '#server/domain/escape-html.ts'
 import type { MessagePage } from '#server/domain/messages/message-page.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { REPORT_REASONS } from '#shared/contract/message-page.ts'
-import { MESSAGE_PAGE_STYLE } from './style.ts'
+import { plainDocument } from '../plain-page.ts'
 import { messagePageTexts } from './texts.ts'
 
 /** What one page is drawn from. */
@@ -26,9 +26,6 @@ export interface RefusedReport {
   readonly fault: 'reason' | 'text' | 'length'
 }
 
-const STAR =
-  '<svg viewBox="0 0 64 64" aria-hidden="true"><path fill="currentColor" d="M32 1L41.08 10.08L53.92 10.08L53.92 22.92L63 32L53.92 41.08L53.92 53.92L41.08 53.92L32 63L22.92 53.92L10.08 53.92L10.08 41.08L1 32L10.08 22.92L10.08 10.08L22.92 10.08Z"/></svg>'
-
 /**
  * The page of a message, plain HTML with forms and without a script.
  * @param fonts style that declares the faces; empty where they are not built
@@ -36,31 +33,10 @@ const STAR =
 export function messageDocument(view: MessagePageView, fonts: string): string {
   const { language, path, page } = view
   const texts = messagePageTexts[language]
-  const other = language === 'ar' ? 'en' : 'ar'
   const heading = page === null ? texts.missingHeading : texts.heading
   const content = page === null ? `<section><p>${texts.missing}</p></section>` : sectionsOf(view, page)
-  return `<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<meta name="referrer" content="no-referrer">
-<meta name="color-scheme" content="light dark">
-<meta name="theme-color" content="#06241f">
-<meta name="format-detection" content="telephone=no">
-<title>${heading} · ${texts.brand}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${MESSAGE_PAGE_STYLE}</style><style>${fonts}</style>
-</head>
-<body>
-<header><div><p>${STAR}${texts.brand}</p><a href="/${other}${escapeHtml(path)}" lang="${other}">${texts.otherLanguage}</a></div></header>
-<main>
-<h1>${heading}</h1>
-${view.isBusy ? `<p class="fault" role="alert">${texts.busy}</p>` : ''}${content}
-</main>
-</body>
-</html>`
+  const busy = view.isBusy ? `<p class="fault" role="alert">${texts.busy}</p>` : ''
+  return plainDocument({ language, path, heading, content: busy + content }, fonts)
 }
 
 function sectionsOf(view: MessagePageView, page: MessagePage): string {
@@ -91,6 +67,8 @@ function stopping({ language, did }: MessagePageView, page: MessagePage): string
     parts.push(button('all', texts.stopAll[channel]), `<p><small>${texts.stopAllHelp}</small></p>`)
   }
   parts.push(`<p class="soft">${texts.invitationStays}</p>`)
+  if (page.ownDataPath !== null)
+    parts.push(`<p><a href="/${language}${page.ownDataPath}">${texts.ownData}</a></p>`)
   return parts.join('\n')
 }
 

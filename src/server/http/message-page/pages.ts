@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   findMessage,
@@ -11,16 +10,13 @@ import type { Language } from '#shared/contract/common.ts'
 import { type MessageForm, messageFormSchema } from '#shared/contract/message-page.ts'
 import { errorCatalogue } from '#shared/contract/messages.ts'
 import { languageOfRequest } from '../bind-route.ts'
-import { invitationRenderer } from '../guest-page/renderer.ts'
 import type { HttpDeps } from '../http-deps.ts'
-import { pageHeaders } from '../page-headers.ts'
+import { plainPageHeaders, readPlainFonts } from '../plain-page.ts'
 import { guestLinkLimit, sharedRateLimit } from '../rate-limits.ts'
 import { type MessagePageView, messageDocument, type RefusedReport } from './document.ts'
-import { MESSAGE_PAGE_STYLE } from './style.ts'
 
 /** A text of 1,000 characters, each of them percent-encoded three times over. */
 const FORM_LIMIT = 16 * 1024
-const STYLE_HASH = hashOf(MESSAGE_PAGE_STYLE)
 
 type TokenRequest = FastifyRequest<{ Params: { token: string }; Body: string | undefined }>
 type Shown = Partial<Pick<MessagePageView, 'refused' | 'isBusy'>> & { status?: number }
@@ -86,11 +82,10 @@ type ShowMessage = (
 ) => Promise<FastifyReply>
 
 function pageRenderer(deps: HttpDeps): ShowMessage {
-  const renderer = invitationRenderer(deps.config)
+  const readFonts = readPlainFonts(deps.config)
   return async (request, reply, addressed, message, shown = {}) => {
     const language = addressed ?? message?.language ?? languageOfRequest(request)
-    const built = await renderer()
-    const fonts = built?.fontStyle.bytes.toString() ?? ''
+    const fonts = await readFonts()
     // The form of a page that says what was done has that in its address, too.
     const hasAnswer = request.method === 'POST'
     const query = new URL(request.url, 'http://localhost').searchParams
@@ -102,18 +97,12 @@ function pageRenderer(deps: HttpDeps): ShowMessage {
       refused: shown.refused ?? null,
       isBusy: shown.isBusy ?? false,
     }
-    const headers = pageHeaders(deps.config, { style: [STYLE_HASH, hashOf(fonts)] })
-    return privately(reply)
+    return reply
       .code(message === null ? 404 : (shown.status ?? 200))
-      .headers({ ...headers, 'cache-control': 'no-store' })
-      .header('x-marhaba', '1')
+      .headers(plainPageHeaders(deps.config, fonts))
       .type('text/html; charset=utf-8')
       .send(messageDocument(view, fonts))
   }
-}
-
-function hashOf(style: string): string {
-  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 }
 
 function privately(reply: FastifyReply): FastifyReply {

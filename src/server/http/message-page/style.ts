@@ -26,6 +26,7 @@ small, .soft { color: var(--soft); font-size: .875rem }
 form { margin-block-start: .75rem }
 form + p { margin-block-start: .5rem }
 button { width: 100%; min-height: 48px; padding: .625rem 1rem; background: transparent; color: var(--accent); border: 1px solid var(--accent); border-radius: 12px; font: inherit; font-weight: 600; cursor: pointer }
+button.danger { color: var(--danger); border-color: var(--danger) }
 button.main { background: var(--accent); color: var(--accent-ink) }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 6px }
 header :focus-visible { outline-color: #dcb868 }
@@ -34,5 +35,10 @@ header :focus-visible { outline-color: #dcb868 }
 fieldset { margin: 0; padding: 0; border: 0 }
 .choice { display: flex; align-items: center; gap: .75rem; min-height: 44px }
 input[type=radio] { width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--accent) }
-textarea { display: block; width: 100%; min-height: 6rem; margin-block-start: .25rem; padding: .75rem; background: var(--ground); color: inherit; border: 1px solid var(--soft); border-radius: 12px; font: inherit }
+textarea, .line { display: block; width: 100%; min-height: 48px; margin-block-start: .25rem; padding: .75rem; background: var(--ground); color: inherit; border: 1px solid var(--soft); border-radius: 12px; font: inherit }
+textarea, .line { color: var(--ink); font-size: 1rem }
+textarea { min-height: 6rem }
+dl + p, section + p { margin-block-start: 1rem }
+section > a, main > p > a { color: var(--accent) }
+ul { margin: 0; padding-inline-start: 1.25rem }
 `

@@ -4,8 +4,6 @@ import type { MessageChannel } from '#shared/contract/deliveries.ts'
 import type { ReportReason } from '#shared/contract/message-page.ts'
 
 interface MessagePageTexts {
-  readonly brand: string
-  readonly otherLanguage: string
   readonly heading: string
   readonly from: string
   readonly event: string
@@ -20,6 +18,7 @@ interface MessagePageTexts {
   readonly undone: string
   readonly elsewhere: Record<StoppedElsewhere, string>
   readonly invitationStays: string
+  readonly ownData: string
   readonly reportHeading: string
   readonly reportHelp: string
   readonly reportReasons: Record<ReportReason, string>
@@ -36,8 +35,6 @@ interface MessagePageTexts {
 
 export const messagePageTexts: Record<Language, MessagePageTexts> = {
   ar: {
-    brand: 'مرحبا',
-    otherLanguage: 'English',
     heading: 'رسائل هذه الدعوة',
     from: 'أصحاب الدعوة',
     event: 'المناسبة',
@@ -77,6 +74,7 @@ export const messagePageTexts: Record<Language, MessagePageTexts> = {
       complaint: 'بلّغ بريدك عن رسائلنا على أنها مزعجة، فأوقفناها.',
     },
     invitationStays: 'دعوتك باقية كما هي، ورابطها يعمل.',
+    ownData: 'بياناتك في هذه الدعوة: اطلع عليها أو صحّحها أو احذفها',
     reportHeading: 'الإبلاغ عن هذه الدعوة',
     reportHelp: 'يصل البلاغ إلى فريق مرحبا لا إلى أصحاب الدعوة، ونوقف رسائلهم عنك.',
     reportReasons: {
@@ -96,8 +94,6 @@ export const messagePageTexts: Record<Language, MessagePageTexts> = {
     busy: 'الضغط كبير الآن. حاول مرة أخرى بعد لحظات.',
   },
   en: {
-    brand: 'Marhaba',
-    otherLanguage: 'العربية',
     heading: 'Messages about this invitation',
     from: 'Your hosts',
     event: 'Event',
@@ -139,6 +135,7 @@ export const messagePageTexts: Record<Language, MessagePageTexts> = {
       complaint: 'Your mailbox reported our messages as spam, so we stopped them.',
     },
     invitationStays: 'Your invitation stays as it is, and its link works.',
+    ownData: 'Your data in this invitation: see, correct or remove it',
     reportHeading: 'Report this invitation',
     reportHelp: 'It goes to Marhaba’s team and not to the hosts. We also stop their messages to you.',
     reportReasons: {

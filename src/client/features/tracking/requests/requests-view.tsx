@@ -12,6 +12,7 @@ import { ErrorState } from '#client/ui/error-state.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { useRequests } from '../queries.ts'
+import { GuestWishes } from './guest-wishes.tsx'
 import { RequestRow } from './request-row.tsx'
 
 /** Open requests, or all. */
@@ -22,6 +23,7 @@ export function RequestsView({ event }: { event: LocalEvent }) {
   const list = useRequests(event.id, which)
   return (
     <div className="flex max-w-3xl flex-col gap-5">
+      <GuestWishes eventId={event.id} hasRemoved />
       <div className="sm:max-w-xs">
         <SegmentedControl
           label={t`Requests to show`}

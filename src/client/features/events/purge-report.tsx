@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Card } from '#client/ui/card.tsx'
+import type { Retention } from '#shared/contract/retention.ts'
+import { useRetention } from './queries.ts'
+
+/** What an event's guests were, in counts; renders nothing while they are there. */
+export function PurgeReportCard({ eventId }: { eventId: string }) {
+  const { data } = useRetention(eventId)
+  if (data === undefined || data.purged_at === null) return null
+  return (
+    <Card className="flex flex-col gap-4 p-5 sm:p-6">
+      <h2 className="text-xl">
+        <Trans>This event in numbers</Trans>
+      </h2>
+      <PurgeReport retention={data} />
+    </Card>
+  )
+}
+
+export function PurgeReport({ retention: { purged_at, report, phones } }: { retention: Retention }) {
+  const { date } = useFormat()
+  if (purged_at === null) return null
+  return (
+    <>
+      {report && (
+        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          <Count value={report.guests} label={<Trans>Invitations</Trans>} />
+          <Count value={report.attending} label={<Trans>People who said yes</Trans>} />
+          <Count value={report.arrived} label={<Trans>People who came</Trans>} />
+          <Count value={report.messages} label={<Trans>Messages sent</Trans>} />
+        </dl>
+      )}
+      <p className="text-sm text-muted">
+        <Trans>The guest list was erased on {date(purged_at)}. Only these numbers are left.</Trans>
+      </p>
+      {phones.all > 0 && (
+        <p className="text-sm text-muted">
+          <Trans>
+            Check-in phones that confirmed their list is gone: {phones.wiped} of {phones.all}.
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Count({ value, label }: { value: number; label: ReactNode }) {
+  const { number } = useFormat()
+  return (
+    <div className="flex flex-col-reverse rounded-lg bg-surface px-4 py-3">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="numeric text-2xl font-semibold">{number(value)}</dd>
+    </div>
+  )
+}
