@@ -33,6 +33,8 @@ export interface GuestFilters {
   readonly status: GuestStatus | null
   readonly section: Section | null
   readonly group: string | null
+  /** Who brought the guest in: the guest's `host_id`. */
+  readonly host: string | null
   readonly vip: boolean
   readonly waiting: boolean
 }
@@ -41,6 +43,7 @@ export const NO_FILTERS: GuestFilters = {
   status: null,
   section: null,
   group: null,
+  host: null,
   vip: false,
   waiting: false,
 }
@@ -50,6 +53,7 @@ export interface GuestFacets {
   readonly status: Record<GuestStatus, number>
   readonly section: Record<Section, number>
   readonly group: ReadonlyMap<string, number>
+  readonly host: ReadonlyMap<string, number>
   readonly vip: number
   readonly waiting: number
 }
@@ -75,6 +79,7 @@ export function viewGuests(
     status: Object.fromEntries(GUEST_STATUSES.map((status) => [status, 0])) as Record<GuestStatus, number>,
     section: { men: 0, women: 0, mixed: 0 } as Record<Section, number>,
     group: new Map<string, number>(),
+    host: new Map<string, number>(),
     vip: 0,
     waiting: 0,
   }
@@ -93,6 +98,7 @@ export function viewGuests(
     if (counts('group') && guest.group_name !== '') {
       facets.group.set(guest.group_name, (facets.group.get(guest.group_name) ?? 0) + 1)
     }
+    if (counts('host')) facets.host.set(guest.host_id, (facets.host.get(guest.host_id) ?? 0) + 1)
     if (counts('vip') && guest.vip) facets.vip++
     if (counts('waiting') && guest.waiting) facets.waiting++
   }
@@ -104,6 +110,7 @@ function failing(guest: ListedGuest, filters: GuestFilters): (keyof GuestFilters
   if (filters.status !== null && !isOnList(guest, filters.status)) fails.push('status')
   if (filters.section !== null && guest.section !== filters.section) fails.push('section')
   if (filters.group !== null && guest.group_name !== filters.group) fails.push('group')
+  if (filters.host !== null && guest.host_id !== filters.host) fails.push('host')
   if (filters.vip && !guest.vip) fails.push('vip')
   if (filters.waiting && !guest.waiting) fails.push('waiting')
   return fails

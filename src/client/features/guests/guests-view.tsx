@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { parseLanguage } from '#client/i18n/languages.ts'
 import { writeGuestFile } from '#client/lib/guest-file.ts'
@@ -66,6 +66,7 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
     extend ? bulk.extend(id, from, view.guests) : bulk.toggle(id)
   const commands = useRowCommands(event, { open: setOpened, select, showPass: setPassOf })
   const add = () => setOpened('new')
+  useWantedHost(event.id)
   useScrollRestoration(event.id, listScroll)
   usePasteList(event.id)
   useListKeys({
@@ -111,6 +112,7 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
             layout={layout}
             facets={view.facets}
             left={left}
+            hosts={event.hosts ?? NO_HOSTS}
             wide={wide}
             onLayout={changeLayout}
             onAdd={add}
@@ -192,6 +194,21 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
       <Suspense>{isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}</Suspense>
     </>
   )
+}
+
+const NO_HOSTS: NonNullable<Event['hosts']> = []
+
+/** The address may name a host whose guests are wanted. */
+function useWantedHost(eventId: string): void {
+  const [search, setSearch] = useSearchParams()
+  const host = search.get('host')
+  const filter = useEffectEvent((wanted: string) => {
+    updateListState(eventId, { search: '', filters: { ...NO_FILTERS, host: wanted } })
+    setSearch({}, { replace: true, preventScrollReset: true })
+  })
+  useEffect(() => {
+    if (host !== null) filter(host)
+  }, [host])
 }
 
 /** The guest whose sheet is open, or a new one; the address may name one (from the palette). */

@@ -6,6 +6,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
+import type { Event } from '#shared/contract/events.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { countFilters, type GuestFacets, type GuestFilters, type GuestSort } from './guest-list.ts'
@@ -24,6 +25,7 @@ export function ListToolbar({
   layout,
   facets,
   left,
+  hosts,
   wide,
   onLayout,
   onAdd,
@@ -34,6 +36,8 @@ export function ListToolbar({
   layout: HostLayout
   facets: GuestFacets
   left: number
+  /** Who brings guests in. */
+  hosts: NonNullable<Event['hosts']>
   wide: boolean
   onLayout: ChangeLayout
   onAdd: () => void
@@ -102,6 +106,7 @@ export function ListToolbar({
           <Trans>Invitations:</Trans>
         </span>
         <FilterChips kind="status" {...chips} />
+        {hosts.length > 1 && <FilterChips kind="host" hosts={hosts} {...chips} />}
         <FilterChips kind="flags" {...chips} />
         <FilterChips kind="section" {...chips} />
       </div>
@@ -111,6 +116,7 @@ export function ListToolbar({
         filters={filters}
         facets={facets}
         left={left}
+        hosts={hosts}
         onChange={change}
       />
     </div>

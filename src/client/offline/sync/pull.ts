@@ -5,6 +5,7 @@ import { syncRoutes } from '#shared/contract/sync.ts'
 import { type AccountDatabase, EVENT_LIST, FEED_VERSION } from '../db.ts'
 import { rebase } from '../outbox/overlay.ts'
 import { quarantineRow } from '../outbox/quarantine.ts'
+import { saveRevoked } from '../revoked-events.ts'
 import type { ApiSession } from './api-session.ts'
 import { applyPage, isCreationPending, purgeEvent, refetchReadable } from './feed-page.ts'
 
@@ -47,6 +48,7 @@ async function saveListed(database: AccountDatabase, event: EventSummary): Promi
     return
   }
   if (quarantined) await database.quarantine.delete(['events', event.id])
+  await database.revoked_events.delete(event.id)
   await rebase(database, event.id, { event, guests: new Map() })
 }
 
@@ -79,7 +81,7 @@ export async function pullEvent(
     )
     if (!result.ok) {
       if (result.kind !== 'refused' || ![403, 404, 410].includes(result.status)) return result
-      await purgeEvent(database, eventId)
+      await forgetEvent(database, eventId)
       return { ok: true, outcome: 'forgotten' }
     }
     const { reset, more, next } = result.data
@@ -93,6 +95,15 @@ export async function pullEvent(
     await applyPage(database, eventId, since, result.data, accepted)
     if (!more && !(await restartIfOutdated(database, eventId))) return { ok: true, outcome: 'done' }
   }
+}
+
+/** Deletes an event that this account has no more; of one that it did not own its person is notified. */
+function forgetEvent(database: AccountDatabase, eventId: string): Promise<void> {
+  return database.transaction('rw', database.syncTables, async () => {
+    const event = await database.events.get(eventId)
+    if (event?.role === 'co-host') await saveRevoked(database, event)
+    await purgeEvent(database, eventId)
+  })
 }
 
 /**
