@@ -75,17 +75,46 @@ export async function anEvent(
   return made.data
 }
 
-/** Somebody who helps with the event and sees the guests they bring themselves. */
-export async function aCoHost(test: TestApp, event: Event): Promise<Host & { hostId: string }> {
+/** What the owner allows a co-host, in the columns of `event_hosts`. */
+export interface CoHostRights {
+  may_design?: boolean
+  may_track?: boolean
+  may_send?: boolean
+  may_run_door?: boolean
+  guest_limit?: number | null
+}
+
+/**
+ * Somebody who helps with the event and sees the guests they bring themselves. Put straight into the database, as if
+ * they had accepted: being asked has tests of its own.
+ */
+export async function aCoHost(
+  test: TestApp,
+  event: Event,
+  rights: CoHostRights = {},
+): Promise<Host & { hostId: string }> {
   const host = await aHost(test)
   const hostId = randomUUID()
+  const allowed = {
+    may_design: false,
+    may_track: true,
+    may_send: true,
+    may_run_door: false,
+    guest_limit: null,
+  }
+  const columns = { ...allowed, ...rights }
+  const now = new Date()
+  await test.db
+    .insertInto('cohost_requests')
+    .values({
+      ...{ event_id: event.id, id: hostId, name: 'أم خالد', email: host.email, status: 'active', ...columns },
+      ...{ created_at: now, expires_at: now, decided_at: now },
+    })
+    .execute()
   await test.db
     .insertInto('event_hosts')
     .values({
-      event_id: event.id,
-      id: hostId,
-      account_id: host.accountId,
-      role: 'co-host',
+      ...{ event_id: event.id, id: hostId, account_id: host.accountId, role: 'co-host', ...columns },
       token: randomBytes(16).toString('base64url'),
     })
     .execute()

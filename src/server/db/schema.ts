@@ -154,6 +154,22 @@ export interface Codes {
   used_at: Timestamp | null;
 }
 
+export interface CohostRequests {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  email: string;
+  event_id: string;
+  expires_at: Timestamp;
+  guest_limit: number | null;
+  id: string;
+  may_design: boolean;
+  may_run_door: boolean;
+  may_send: boolean;
+  may_track: boolean;
+  name: string;
+  status: Generated<string>;
+}
+
 export interface Collections {
   id: string;
   name_ar: string;
@@ -341,8 +357,13 @@ export interface EventHosts {
   account_id: string;
   created_at: Generated<Timestamp>;
   event_id: string;
+  floor_rev: Generated<number>;
+  guest_limit: number | null;
   id: string;
   may_design: Generated<boolean>;
+  may_run_door: Generated<boolean>;
+  may_send: Generated<boolean>;
+  may_track: Generated<boolean>;
   role: string;
   token: string;
 }
@@ -364,6 +385,7 @@ export interface Events {
   former: Generated<Json>;
   hosts_ar: Generated<string>;
   hosts_en: Generated<string>;
+  hosts_rev: Generated<number>;
   id: string;
   latitude: number | null;
   longitude: number | null;
@@ -629,6 +651,14 @@ export interface PointEntries {
   send_id: string | null;
 }
 
+export interface PointTransfers {
+  cohost_id: string;
+  event_id: string;
+  id: string;
+  points: number;
+  sent_at: Timestamp;
+}
+
 export interface ProviderEvents {
   channel: string;
   done_at: Timestamp | null;
@@ -727,6 +757,13 @@ export interface Reminders {
   skips_until: Timestamp | null;
   texts: Json;
   updated_at: Timestamp;
+}
+
+export interface RetiredHostTokens {
+  event_id: string;
+  host_id: string;
+  retired_at: Timestamp;
+  token: string;
 }
 
 export interface SendingEpoch {
@@ -895,6 +932,7 @@ export interface DB {
   channel_limits: ChannelLimits;
   check_ins: CheckIns;
   codes: Codes;
+  cohost_requests: CohostRequests;
   collections: Collections;
   complaint_pauses: ComplaintPauses;
   complaints: Complaints;
@@ -929,6 +967,7 @@ export interface DB {
   payments: Payments;
   point_balances: PointBalances;
   point_entries: PointEntries;
+  point_transfers: PointTransfers;
   provider_events: ProviderEvents;
   questions: Questions;
   quotas: Quotas;
@@ -937,6 +976,7 @@ export interface DB {
   registrations: Registrations;
   reminder_firings: ReminderFirings;
   reminders: Reminders;
+  retired_host_tokens: RetiredHostTokens;
   sending_epoch: SendingEpoch;
   sends: Sends;
   service_deliveries: ServiceDeliveries;

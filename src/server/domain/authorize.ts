@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
+import type { EventRights } from '#shared/contract/event-rights.ts'
 import { readDoorToken } from './doors/door-token.ts'
 import { isPublished } from './events/published.ts'
 import { isLinkToken } from './link-token.ts'
@@ -22,15 +24,34 @@ export interface EventAccess {
   readonly hostId: string
   readonly hostToken: string
   readonly role: 'owner' | 'co-host'
+  readonly rights: EventRights
 }
 
 /**
- * What a host's call needs. Only the owner has `own`; a co-host has `design` where the owner allows it; `bring-back`
- * is the owner's right to delete and restore, the only one on a deleted event.
+ * What a host's call needs. Only the owner has `own`; a co-host has `design`, `send`, `track` and `door` where the owner
+ * allows it; `bring-back` is the owner's right to delete and restore, the only one on a deleted event.
  */
-export type EventRight = 'view' | 'edit-guests' | 'design' | 'own' | 'bring-back'
+export type EventRight = 'view' | 'edit-guests' | keyof Omit<EventRights, 'guests'> | 'own' | 'bring-back'
 
 const OWNER_RIGHTS: ReadonlySet<EventRight> = new Set(['own', 'bring-back'])
+const ALLOWED_BY_OWNER: ReadonlySet<EventRight> = new Set(['design', 'send', 'track', 'door'])
+const ALL_RIGHTS: EventRights = { design: true, guests: true, send: true, track: true, door: true }
+
+/** The columns of `event_hosts` that `rightsOf` reads. */
+export const RIGHT_COLUMNS = [
+  'event_hosts.may_design',
+  'event_hosts.may_track',
+  'event_hosts.may_send',
+  'event_hosts.may_run_door',
+] as const
+type RightColumns = { may_design: boolean; may_track: boolean; may_send: boolean; may_run_door: boolean }
+
+/** What a host of this role may do; the columns say it of co-hosts alone. */
+export function rightsOf(role: 'owner' | 'co-host', host: RightColumns): EventRights {
+  if (role === 'owner') return ALL_RIGHTS
+  const { may_design: design, may_send: send, may_track: track, may_run_door: door } = host
+  return { design, guests: true, send, track, door }
+}
 
 /**
  * Proves that the caller is a host of the event with this right. For a stranger, and for a deleted event, the refusal
@@ -57,7 +78,7 @@ export function hostOf(db: Database, caller: Pick<Caller, 'accountId'>, eventId:
       'event_hosts.id as host_id',
       'event_hosts.role as host_role',
       'event_hosts.token as host_token',
-      'event_hosts.may_design',
+      ...RIGHT_COLUMNS,
       'events.deleted_at',
     ])
     .where('event_hosts.event_id', '=', eventId)
@@ -68,9 +89,8 @@ type HostRow = {
   host_id: string
   host_role: string
   host_token: string
-  may_design: boolean
   deleted_at: Date | null
-}
+} & RightColumns
 
 /** The access that the row found by `hostOf` gives this caller. */
 export function grant(
@@ -82,7 +102,8 @@ export function grant(
   if (host === undefined) return refuse('not_found')
   if (host.deleted_at !== null && right !== 'bring-back') return refuse('not_found')
   const role = host.host_role === 'owner' ? 'owner' : 'co-host'
-  if (right === 'design' && role !== 'owner' && !host.may_design) return refuse('forbidden')
+  const rights = rightsOf(role, host)
+  if (ALLOWED_BY_OWNER.has(right) && !rights[right as keyof EventRights]) return refuse('forbidden')
   if (OWNER_RIGHTS.has(right) && role !== 'owner') {
     return refuse(host.deleted_at === null ? 'forbidden' : 'not_found')
   }
@@ -92,6 +113,7 @@ export function grant(
     hostId: host.host_id,
     hostToken: host.host_token,
     role,
+    rights,
   })
 }
 
@@ -108,7 +130,40 @@ export function authorizeNewEvent(
     hostId,
     hostToken,
     role: 'owner',
+    rights: ALL_RIGHTS,
   }
+}
+
+/** Proves that the caller owns the event of this co-host, or of the request to become one. */
+export async function authorizeCohost(
+  db: Database,
+  caller: Pick<Caller, 'accountId'>,
+  cohostId: string,
+): Promise<Outcome<EventAccess>> {
+  const row = await db
+    .selectFrom('cohost_requests')
+    .select('event_id')
+    .where('id', '=', cohostId)
+    .executeTakeFirst()
+  if (row === undefined) return refuse('not_found')
+  const access = await authorizeEvent(db, caller, row.event_id, 'own')
+  // Whether the request is there is nobody else's business, the event's other hosts included.
+  return access.ok ? access : refuse('not_found')
+}
+
+/** Proves that this address was asked to become a co-host: the right to answer, and no other. */
+export async function authorizeAsked(
+  db: Database,
+  email: string,
+  requestId: string,
+): Promise<Outcome<AuthorizedEventId>> {
+  const row = await db
+    .selectFrom('cohost_requests')
+    .select('event_id')
+    .where('id', '=', requestId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row === undefined ? refuse('not_found') : done(row.event_id as AuthorizedEventId)
 }
 
 /** The access that a send was planned with, for the server to go on with it later. */
@@ -119,7 +174,7 @@ export async function accessOfSend(db: Database, sendId: string): Promise<EventA
       join.onRef('event_hosts.event_id', '=', 'sends.event_id').onRef('event_hosts.id', '=', 'sends.host_id'),
     )
     .select(['sends.event_id', 'sends.account_id', 'sends.host_id'])
-    .select(['event_hosts.token', 'event_hosts.role'])
+    .select(['event_hosts.token', 'event_hosts.role', ...RIGHT_COLUMNS])
     .where('sends.id', '=', sendId)
     .executeTakeFirst()
   return row && toAccess(row)
@@ -139,26 +194,24 @@ export async function accessOfReminder(
         .onRef('event_hosts.id', '=', 'reminders.host_id'),
     )
     .select(['reminders.event_id', 'reminders.account_id', 'reminders.host_id'])
-    .select(['event_hosts.token', 'event_hosts.role'])
+    .select(['event_hosts.token', 'event_hosts.role', ...RIGHT_COLUMNS])
     .where('reminders.event_id', '=', eventId)
     .where('reminders.id', '=', reminderId)
     .executeTakeFirst()
   return row && toAccess(row)
 }
 
-function toAccess(row: {
-  event_id: string
-  account_id: string
-  host_id: string
-  token: string
-  role: string
-}): EventAccess {
+function toAccess(
+  row: { event_id: string; account_id: string; host_id: string; token: string; role: string } & RightColumns,
+): EventAccess {
+  const role = row.role === 'owner' ? 'owner' : 'co-host'
   return {
     eventId: row.event_id as AuthorizedEventId,
     accountId: row.account_id,
     hostId: row.host_id,
     hostToken: row.token,
-    role: row.role === 'owner' ? 'owner' : 'co-host',
+    role,
+    rights: rightsOf(role, row),
   }
 }
 
@@ -218,6 +271,8 @@ export interface LinkAccess {
   readonly hostId: string
   readonly hostToken: string
   readonly role: 'owner' | 'co-host'
+  /** Whether the link is of a co-host who has gone; `hostToken` is then of the host who has the guests now. */
+  readonly isRetired: boolean
   /** Null for the share link. */
   readonly guestId: string | null
 }
@@ -247,10 +302,18 @@ export function hostOfLink(db: Database, tokens: LinkTokens) {
     .selectFrom('events')
     .innerJoin('event_hosts', 'event_hosts.event_id', 'events.id')
     .select(['event_hosts.event_id', 'event_hosts.id as host_id', 'event_hosts.role'])
+    .select('event_hosts.token as live_host_token')
     .where('events.token', '=', event_token)
-    .where('event_hosts.token', '=', host_token)
+    .where(isTokenOfHost(host_token))
     .where('events.deleted_at', 'is', null)
     .where(isPublished)
+}
+
+/** A host's own token, or one of a co-host who has gone and left their guests to this host. */
+function isTokenOfHost(token: string) {
+  return sql<boolean>`(event_hosts.token = ${token} OR event_hosts.id = (
+    SELECT retired.host_id FROM retired_host_tokens AS retired
+    WHERE retired.event_id = events.id AND retired.token = ${token}))`
 }
 
 function isLink({ event_token, host_token, guest_token }: LinkTokens): boolean {
@@ -260,15 +323,16 @@ function isLink({ event_token, host_token, guest_token }: LinkTokens): boolean {
 
 /** The access that the row found by `hostOfLink` gives; `guestOfLink` finds the guest. */
 export function grantLink(
-  host: { event_id: string; host_id: string; role: string } | undefined,
+  host: { event_id: string; host_id: string; role: string; live_host_token: string } | undefined,
   { host_token }: LinkTokens,
 ): Outcome<LinkAccess> {
   if (host === undefined) return refuse('not_found')
   return done({
     eventId: host.event_id as AuthorizedEventId,
     hostId: host.host_id,
-    hostToken: host_token,
+    hostToken: host.live_host_token,
     role: host.role === 'owner' ? 'owner' : 'co-host',
+    isRetired: host.live_host_token !== host_token,
     guestId: null,
   })
 }

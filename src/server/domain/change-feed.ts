@@ -4,11 +4,12 @@ import type { Database } from '#server/db/client.ts'
 import type { Change, changesSchema } from '#shared/contract/sync.ts'
 import type { AuthorizedEventId, EventAccess } from './authorize.ts'
 import { readDesign } from './cards/design-rows.ts'
+import { readHostSelf } from './cohosts/host-self.ts'
 import { deliveriesOf, sendsOf, toDelivery, toSend } from './deliveries/feed-rows.ts'
 import { CHECK_IN_COLUMNS, toCheckIn } from './doors/check-in-rows.ts'
 import { EVENT_COLUMNS, toEvent } from './events/event-rows.ts'
 import { pageOf, readPageRows, type SizedChange } from './feed-pages.ts'
-import { GUEST_COLUMNS, toGuest, toTombstone } from './guests/guest-rows.ts'
+import { GUEST_COLUMNS, toGuestFor, toTombstone } from './guests/guest-rows.ts'
 import { guestScope } from './guests/guests.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
 import { toQuestion } from './questions/question-rows.ts'
@@ -35,7 +36,7 @@ export async function readChanges(
   if (event === undefined) return refuse('not_found')
   // A cursor from before the floor may have missed tombstones, unless its reading began under this very floor;
   // one beyond the counter is of another history (a restored backup, say). The very start misses nothing.
-  const floor = event.floor_rev
+  const floor = Math.max(event.floor_rev, await floorOf(db, access))
   if (since > event.rev || (since > 0 && since < floor && scope !== floor)) {
     return done({ reset: true, changes: [], next: 0, more: true, scope: floor })
   }
@@ -88,10 +89,10 @@ export async function readChanges(
     .limit(limit + 1)
   const found: SizedChange<Change>[] = [
     ...(await readPageRows(db, guests)).map((row) => {
-      const shown = row.deleted_at === null ? toGuest(row) : toTombstone(row)
+      const shown = row.deleted_at === null ? toGuestFor(access, row) : toTombstone(row)
       return { change: { kind: 'guest' as const, rev: row.rev, row: shown }, bytes: row.bytes }
     }),
-    ...(await readPageRows(db, checkIns)).map((row) => ({
+    ...(access.rights.track || access.rights.door ? await readPageRows(db, checkIns) : []).map((row) => ({
       change: { kind: 'check-in' as const, rev: row.rev, row: toCheckIn(row) },
       bytes: row.bytes,
     })),
@@ -99,21 +100,23 @@ export async function readChanges(
       change: { kind: 'question' as const, rev: row.rev, row: toQuestion(row) },
       bytes: row.bytes,
     })),
-    ...(await readPageRows(db, answers)).map((row) => {
+    ...(access.rights.track ? await readPageRows(db, answers) : []).map((row) => {
       const answer = toAnswer(row)
       return { change: { kind: 'answer' as const, rev: answer.rev, row: answer }, bytes: row.bytes }
     }),
-    ...(await readPageRows(db, sends)).map((row) => {
+    ...(access.rights.send ? await readPageRows(db, sends) : []).map((row) => {
       const send = toSend(row)
       return { change: { kind: 'send' as const, rev: send.rev, row: send }, bytes: row.bytes }
     }),
-    ...(await readPageRows(db, deliveries)).map((row) => {
+    ...(access.rights.send ? await readPageRows(db, deliveries) : []).map((row) => {
       const delivery = toDelivery(row)
       return { change: { kind: 'delivery' as const, rev: delivery.rev, row: delivery }, bytes: row.bytes }
     }),
   ]
-  if (event.detail_rev > since) {
-    const change = { kind: 'event' as const, rev: event.detail_rev, row: toEvent(event, access) }
+  const eventRev = Math.max(event.detail_rev, event.hosts_rev)
+  if (eventRev > since) {
+    const row = toEvent(event, access, await readHostSelf(db, access))
+    const change = { kind: 'event' as const, rev: eventRev, row }
     found.push({ change, bytes: JSON.stringify(change).length })
   }
   // One that moved beyond the counter while we read comes with a later page, as every row does.
@@ -124,6 +127,18 @@ export async function readChanges(
   }
   const { page, more } = pageOf(found, limit)
   return done({ reset: false, changes: page, next: page.at(-1)?.rev ?? since, more, scope: floor })
+}
+
+/** A co-host's own floor: what they may see of guests has changed. */
+async function floorOf(db: Database, access: EventAccess): Promise<number> {
+  if (access.role === 'owner') return 0
+  const host = await db
+    .selectFrom('event_hosts')
+    .select('floor_rev')
+    .where('event_id', '=', access.eventId)
+    .where('id', '=', access.hostId)
+    .executeTakeFirst()
+  return host?.floor_rev ?? 0
 }
 
 /** Most pages are read for guests: the card itself is fetched only where it changed. */

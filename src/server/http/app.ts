@@ -26,6 +26,7 @@ import { bindAccountDataRoutes } from './routes/account-data.ts'
 import { bindAttachmentRoutes } from './routes/attachments.ts'
 import { bindCatalogueRoutes } from './routes/catalogue.ts'
 import { bindCheckInRoutes } from './routes/check-in.ts'
+import { bindCohostRoutes } from './routes/cohosts.ts'
 import { bindConflictRoutes } from './routes/conflicts.ts'
 import { bindDeliveryRoutes } from './routes/deliveries.ts'
 import { bindDesignRoutes } from './routes/designs.ts'
@@ -141,6 +142,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindPictureRoutes(api, deps)
     bindDoorRoutes(api, deps)
     bindCheckInRoutes(api, deps)
+    bindCohostRoutes(api, deps)
     bindConflictRoutes(api, deps)
   })
   await bindWebhooks(app, deps)

@@ -16,6 +16,13 @@ import {
   drawEventPictures,
   drawGuestPictures,
 } from '#server/domain/cards/card-pictures.ts'
+import {
+  mailAnswered,
+  mailAsked,
+  mailLeft,
+  mailPoints,
+  mailRemoved,
+} from '#server/domain/cohosts/cohost-mails.ts'
 import { mailInvitationLink } from '#server/domain/invitations/invitation-mails.ts'
 import { checkInvoices } from '#server/domain/invoices/check-invoices.ts'
 import {
@@ -68,6 +75,11 @@ export const handlers: Handlers = {
       : notifyOfApproval(deps, { ...payload, guest_id })
   },
   'invitation.mail-place': notifyOfPlace,
+  'cohost.mail-asked': mailAsked,
+  'cohost.mail-answered': mailAnswered,
+  'cohost.mail-removed': mailRemoved,
+  'cohost.mail-left': mailLeft,
+  'cohost.mail-points': mailPoints,
   'service.begin': beginPaidService,
   'service.mail-host': mailServiceHost,
   'service.mail-operators': mailServiceOperators,

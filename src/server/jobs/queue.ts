@@ -36,6 +36,12 @@ export interface Jobs {
   }
   /** This guest waited, and a place is theirs now. */
   'invitation.mail-place': { event_id: string; guest_id: string }
+  /** Somebody was asked to become a co-host; answered; was taken out; has left under this name; was given points. */
+  'cohost.mail-asked': { event_id: string; cohost_id: string }
+  'cohost.mail-answered': { event_id: string; cohost_id: string }
+  'cohost.mail-removed': { event_id: string; account_id: string }
+  'cohost.mail-left': { event_id: string; name: string }
+  'cohost.mail-points': { event_id: string; transfer_id: string }
   /** A service is paid: work begins on the request that waits for it. */
   'service.begin': { account_id: string; kind: string }
   /** A step of a host's request for a service, to the host, to all operators, and to one of them. */

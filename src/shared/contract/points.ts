@@ -13,7 +13,8 @@ export const pointBalanceSchema = z.object({
 })
 export type PointBalance = z.infer<typeof pointBalanceSchema>
 
-const POINT_KINDS = ['grant', 'purchase', 'refund', 'reserve', 'spend', 'release'] as const
+/** `transfer`: from or to another account, by who hosts an event together. */
+const POINT_KINDS = ['grant', 'purchase', 'refund', 'reserve', 'spend', 'release', 'transfer'] as const
 
 const pointEntrySchema = z.object({
   id: z.string(),

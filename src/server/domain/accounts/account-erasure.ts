@@ -4,6 +4,7 @@ import type { DB } from '#server/db/schema.ts'
 import type { AuthorizedEventId } from '#server/domain/authorize.ts'
 import { moveSharedAttachments, removeAttachmentsOf } from '#server/domain/cards/attachments.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
+import { retireAccount } from '#server/domain/cohosts/cohost-removal.ts'
 import { eraseEventContent, unlinkFromEvent } from '#server/domain/events/event-erasure.ts'
 import { done } from '#server/domain/outcome.ts'
 import { endSend } from '#server/domain/sends/send-states.ts'
@@ -97,6 +98,7 @@ export async function eraseAccount(deps: ErasureDeps, accountId: string): Promis
   await removeAttachmentsOf(db, storage, accountId)
   for (const { event_id: eventId, role } of await hostedBy(db, accountId)) {
     if (role === 'owner') await eraseEventContent(db, storage, eventId)
+    else await db.transaction().execute((trx) => retireAccount(trx, eventId, accountId, deps.now()))
     // By this an event is done: it is not found again.
     await db.transaction().execute((trx) => unlinkFromEvent(trx, eventId, accountId))
   }
@@ -108,6 +110,10 @@ export async function eraseAccount(deps: ErasureDeps, accountId: string): Promis
       .where('account_id', '=', accountId)
       .forUpdate()
       .execute()
+    await sql`
+      DELETE FROM cohost_requests USING accounts
+      WHERE accounts.id = ${accountId} AND cohost_requests.email = accounts.email AND status <> 'active'
+    `.execute(trx)
     await trx.deleteFrom('accounts').where('id', '=', accountId).execute()
   })
 }

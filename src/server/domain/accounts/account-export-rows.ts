@@ -12,6 +12,7 @@ const PIECE = 200
 interface ExportedEvent {
   readonly id: string
   readonly host_id: string
+  readonly may_track: boolean
   readonly role: string
 }
 
@@ -26,7 +27,8 @@ export async function* readAccount(
 ): AsyncGenerator<AccountFilePiece> {
   yield* onePiece(trx, 'account', accountRow(accountId))
   const { rows: events } = await sql<ExportedEvent>`
-    SELECT events.id, event_hosts.id AS host_id, event_hosts.role
+    SELECT events.id, event_hosts.id AS host_id, event_hosts.role,
+      event_hosts.role = 'owner' OR event_hosts.may_track AS may_track
     FROM event_hosts JOIN events ON events.id = event_hosts.event_id
     WHERE event_hosts.account_id = ${accountId}
     ORDER BY events.created_at, events.id
@@ -157,6 +159,14 @@ const TITLE = sql`coalesce(nullif(events.title_ar, ''), events.title_en)`
 const isTheirs = ({ role, host_id }: ExportedEvent) =>
   role === 'owner' ? sql`true` : sql`guests.host_id = ${host_id}`
 
+/** What a guest did is for hosts who may track. */
+const ifTracked = ({ may_track }: ExportedEvent, column: string) =>
+  may_track ? sql`${sql.ref(column)}` : sql`NULL::text`
+const membersFor = ({ may_track }: ExportedEvent) =>
+  may_track
+    ? sql`members`
+    : sql`(SELECT coalesce(jsonb_agg(member || '{"attending": null}'), '[]') FROM jsonb_array_elements(members) AS member)`
+
 const isAfter = (column: string, after: string | null) =>
   after === null ? sql`true` : sql`${sql.ref(column)} > ${after}`
 
@@ -165,8 +175,9 @@ function guestRows(event: ExportedEvent, after: string | null): Rows {
     SELECT guests.id, json_build_object(
       'event_id', event_id, 'id', guests.id, 'event', ${TITLE}, 'name', name, 'phone', phone, 'email', email,
       'invited', invited, 'group', group_name, 'section', section, 'table', table_name, 'vip', vip,
-      'door_note', door_note, 'rsvp', rsvp, 'attending_people', attending_people, 'members', members,
-      'opened_at', opened_at, 'created_at', guests.created_at, 'deleted_at', guests.deleted_at)::text AS json
+      'door_note', door_note, 'rsvp', ${ifTracked(event, 'rsvp')},
+      'attending_people', ${ifTracked(event, 'attending_people')}, 'members', ${membersFor(event)},
+      'opened_at', ${ifTracked(event, 'opened_at')}, 'created_at', guests.created_at, 'deleted_at', guests.deleted_at)::text AS json
     FROM guests JOIN events ON events.id = guests.event_id
     WHERE event_id = ${event.id} AND ${isTheirs(event)} AND ${isAfter('guests.id', after)}
     ORDER BY guests.id LIMIT ${PIECE}`
@@ -181,7 +192,7 @@ function answerRows(event: ExportedEvent, after: string | null): Rows {
     FROM answers
     JOIN guests ON guests.event_id = answers.event_id AND guests.id = guest_id
     JOIN events ON events.id = answers.event_id
-    WHERE answers.event_id = ${event.id} AND ${isTheirs(event)} AND ${isAfter('answers.id', after)}
+    WHERE answers.event_id = ${event.id} AND ${event.may_track}::boolean AND ${isTheirs(event)} AND ${isAfter('answers.id', after)}
     ORDER BY answers.id LIMIT ${PIECE}`
 }
 
@@ -195,7 +206,7 @@ function checkInRows(event: ExportedEvent, after: string | null): Rows {
     LEFT JOIN guests ON guests.event_id = check_ins.event_id AND guests.id = guest_id
     LEFT JOIN doors ON doors.event_id = check_ins.event_id AND doors.id = door_id
     JOIN events ON events.id = check_ins.event_id
-    WHERE check_ins.event_id = ${event.id} AND ${isTheirs(event)} AND ${isAfter('check_ins.id', after)}
+    WHERE check_ins.event_id = ${event.id} AND ${event.may_track}::boolean AND ${isTheirs(event)} AND ${isAfter('check_ins.id', after)}
     ORDER BY check_ins.id LIMIT ${PIECE}`
 }
 
@@ -210,7 +221,7 @@ function messageRows(event: ExportedEvent, after: string | null): Rows {
     JOIN sends ON sends.id = send_id
     JOIN guests ON guests.event_id = deliveries.event_id AND guests.id = guest_id
     JOIN events ON events.id = deliveries.event_id
-    WHERE deliveries.event_id = ${event.id} AND ${isTheirs(event)} AND ${isAfter('deliveries.id', after)}
+    WHERE deliveries.event_id = ${event.id} AND ${event.may_track}::boolean AND ${isTheirs(event)} AND ${isAfter('deliveries.id', after)}
     ORDER BY deliveries.id LIMIT ${PIECE}`
 }
 

@@ -11,7 +11,7 @@ type Row = Omit<Activity, 'at'> & { at: Date; total: number }
 const SHOWN_MAXIMUM = 500
 
 /**
- * Recent activity of guests in the caller's events, newest first; a co-host gets that of their own guests. A changed
+ * Recent activity of guests in the caller's events, newest first; a co-host who may track gets that of their own guests. A changed
  * answer appears twice, for both happened.
  */
 export async function listActivity(
@@ -24,6 +24,7 @@ export async function listActivity(
       SELECT events.id, events.title_ar, events.title_en, events.hosts_ar, events.hosts_en, event_hosts.id AS host_id, event_hosts.role
       FROM event_hosts JOIN events ON events.id = event_hosts.event_id
       WHERE event_hosts.account_id = ${caller.accountId} AND events.deleted_at IS NULL
+        AND (event_hosts.role = 'owner' OR event_hosts.may_track)
     ), seen AS (
       SELECT guests.event_id, guests.id, guests.name, guests.opened_at, guests.place_opened_at,
         guests.attending_people, guests.source, guests.created_at, guests.answer_id, guests.waiting_since

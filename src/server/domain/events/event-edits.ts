@@ -3,6 +3,7 @@ import type { DB } from '#server/db/schema.ts'
 import { readTrust, refuseBlocked } from '#server/domain/accounts/trust.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
+import { readHostSelf } from '#server/domain/cohosts/host-self.ts'
 import { seatWaitingGuests } from '#server/domain/joining/places.ts'
 import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
 import type { Event, EventEdit, EventStatus } from '#shared/contract/events.ts'
@@ -30,7 +31,7 @@ export async function editEvent(
   const changed = Object.entries(given(edit.changes)).filter(
     ([field, value]) => JSON.stringify(before[field]) !== JSON.stringify(value),
   )
-  if (changed.length === 0) return done(toEvent(row, access))
+  if (changed.length === 0) return done(await shown(trx, row, access))
   const changes = Object.fromEntries(changed)
   if (typeof changes['category'] === 'string' && !(await categoryExists(trx, changes['category']))) {
     return refuseField('changes.category', 'field.invalid')
@@ -50,7 +51,7 @@ export async function editEvent(
 export async function publishEvent(trx: Transaction<DB>, access: EventAccess): Promise<Outcome<Event>> {
   const row = await lockEvent(trx, access)
   if (row === undefined || row.deleted_at !== null) return refuse('not_found')
-  if (row.status !== 'draft') return done(toEvent(row, access))
+  if (row.status !== 'draft') return done(await shown(trx, row, access))
   const event = toEvent(row, access)
   if (!canPublish(event)) return refuse('event_incomplete')
   const blocked = refuseBlocked(await readTrust(trx, access.accountId))
@@ -67,7 +68,7 @@ export async function cancelEvent(
 ): Promise<Outcome<Event>> {
   const row = await lockEvent(trx, access)
   if (row === undefined || row.deleted_at !== null) return refuse('not_found')
-  if (row.status === 'cancelled') return done(toEvent(row, access))
+  if (row.status === 'cancelled') return done(await shown(trx, row, access))
   const rev = await takeRevisions(trx, access.eventId, 1)
   const changes = { status: 'cancelled', status_before: row.status }
   return update(trx, access, rev, { ...changes, ...(await rememberVersion(trx, row, changes, now)) })
@@ -81,7 +82,7 @@ export async function reinstateEvent(
 ): Promise<Outcome<Event>> {
   const row = await lockEvent(trx, access)
   if (row === undefined || row.deleted_at !== null) return refuse('not_found')
-  if (row.status !== 'cancelled') return done(toEvent(row, access))
+  if (row.status !== 'cancelled') return done(await shown(trx, row, access))
   const rev = await takeRevisions(trx, access.eventId, 1)
   const changes = { status: row.status_before ?? 'draft', status_before: null }
   return update(trx, access, rev, { ...changes, ...(await rememberVersion(trx, row, changes, now)) })
@@ -95,7 +96,8 @@ export async function changeMusic(
 ): Promise<Outcome<{ before: EventRow; event: Event }>> {
   const row = await lockEvent(trx, access)
   if (row === undefined || row.deleted_at !== null) return refuse('not_found')
-  if (music === null && row.music_key === null) return done({ before: row, event: toEvent(row, access) })
+  if (music === null && row.music_key === null)
+    return done({ before: row, event: await shown(trx, row, access) })
   const rev = await takeRevisions(trx, access.eventId, 1)
   const changed = await update(trx, access, rev, {
     music_key: music?.key ?? null,
@@ -110,7 +112,7 @@ export async function changeMusic(
 export async function deleteEvent(trx: Transaction<DB>, access: EventAccess): Promise<Outcome<Event>> {
   const row = await lockEvent(trx, access)
   if (row === undefined) return refuse('not_found')
-  if (row.deleted_at !== null) return done(toEvent(row, access))
+  if (row.deleted_at !== null) return done(await shown(trx, row, access))
   const rev = await takeRevisions(trx, access.eventId, 1)
   return update(trx, access, rev, { deleted_at: sql`now()` })
 }
@@ -119,7 +121,7 @@ export async function deleteEvent(trx: Transaction<DB>, access: EventAccess): Pr
 export async function restoreEvent(trx: Transaction<DB>, access: EventAccess): Promise<Outcome<Event>> {
   const row = await lockEvent(trx, access)
   if (row === undefined) return refuse('not_found')
-  if (row.deleted_at === null) return done(toEvent(row, access))
+  if (row.deleted_at === null) return done(await shown(trx, row, access))
   if (!row.kept) return refuse('gone')
   const rev = await takeRevisions(trx, access.eventId, 1)
   return update(trx, access, rev, { deleted_at: null })
@@ -191,5 +193,10 @@ async function update(
     .where('id', '=', access.eventId)
     .returning(EVENT_COLUMNS)
     .executeTakeFirstOrThrow()
-  return done(toEvent(row, access))
+  return done(await shown(trx, row, access))
+}
+
+/** With what it tells its host of all hosts, as the feed has it. */
+async function shown(trx: Transaction<DB>, row: EventRow, access: EventAccess): Promise<Event> {
+  return toEvent(row, access, await readHostSelf(trx, access))
 }

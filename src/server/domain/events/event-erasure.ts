@@ -19,6 +19,9 @@ const EMPTIED = [
   'design_attachments',
   'card_pictures',
   'idempotency_keys',
+  'cohost_requests',
+  'retired_host_tokens',
+  'point_transfers',
 ] as const
 
 /**

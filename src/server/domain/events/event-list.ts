@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { AccountRow } from '#server/domain/accounts/account-profile.ts'
-import type { Caller } from '#server/domain/authorize.ts'
+import { type Caller, type EventAccess, RIGHT_COLUMNS, rightsOf } from '#server/domain/authorize.ts'
+import { hostLimit } from '#server/domain/cohosts/host-self.ts'
 import { peopleByAnswer } from '#server/domain/guests/people-by-answer.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { EventGroup, EventStatus, EventSummary, ReceivedEvent } from '#shared/contract/events.ts'
@@ -26,6 +27,11 @@ export function guestCounts(scope: RawBuilder<unknown>) {
   )`.as('tally')
 }
 
+/** The counts without those of answers, for a host who may not track. */
+export function countsFor({ rights }: Pick<EventAccess, 'rights'>, counts: GuestCounts): GuestCounts {
+  return rights.track ? counts : { ...counts, attending: 0, attending_people: 0, regrets: 0 }
+}
+
 /** The caller's events of a group, last active first. `recent` is all of them. */
 export async function listEvents(
   db: Database,
@@ -45,17 +51,19 @@ export async function listEvents(
     .select((from) => from.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await mine
-    .select([...EVENT_COLUMNS, 'event_hosts.role', 'event_hosts.token as host_token'])
+    .select([...EVENT_COLUMNS, 'event_hosts.role', 'event_hosts.token as host_token', ...RIGHT_COLUMNS])
+    .select(hostLimit.as('own'))
     .select(guestCounts(sql`event_hosts.role = 'owner' OR guests.host_id = event_hosts.id`))
     .orderBy('events.active_at', 'desc')
     .orderBy('events.id')
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute()
-  const events = rows.map(({ role, host_token, tally, ...row }) => ({
-    ...toEvent(row, { role: role === 'owner' ? 'owner' : 'co-host', hostToken: host_token }),
-    ...tally,
-  }))
+  const events = rows.map(({ host_token, tally, own, ...row }) => {
+    const role = row.role === 'owner' ? 'owner' : 'co-host'
+    const access = { role, hostToken: host_token, rights: rightsOf(role, row) } as const
+    return { ...toEvent(row, access, own), ...countsFor(access, tally) }
+  })
   return done(events, { meta: metaOf(query, total) })
 }
 

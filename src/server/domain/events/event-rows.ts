@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Events } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
+import type { HostSelf } from '#server/domain/cohosts/host-self.ts'
 import type {
   Event,
   EventDetails,
@@ -48,6 +49,7 @@ const DETAIL_COLUMNS = [
 export const EVENT_COLUMNS = [
   'events.id',
   'events.detail_rev',
+  'events.hosts_rev',
   'events.status',
   'events.sending',
   'events.token',
@@ -65,6 +67,7 @@ export type EventRow = Pick<
   Selectable<Events>,
   | 'id'
   | 'detail_rev'
+  | 'hosts_rev'
   | 'status'
   | 'sending'
   | 'token'
@@ -79,14 +82,20 @@ export type EventRow = Pick<
 >
 
 /** The event as the host with this access sees it. */
-export function toEvent(row: EventRow, access: Pick<EventAccess, 'role' | 'hostToken'>): Event {
+export function toEvent(
+  row: EventRow,
+  access: Pick<EventAccess, 'role' | 'hostToken' | 'rights'>,
+  self: HostSelf = {},
+): Event {
   return {
     ...detailsOf(row),
     id: row.id,
-    rev: row.detail_rev,
+    rev: Math.max(row.detail_rev, row.hosts_rev),
     status: row.status as EventStatus,
     sending: row.sending as EventSending | null,
     role: access.role,
+    rights: access.rights,
+    ...self,
     event_token: row.token,
     host_token: access.hostToken,
     starts_at: startsAt(row),

@@ -11,12 +11,13 @@ import {
   grant,
   hostOf,
 } from '#server/domain/authorize.ts'
+import { readHostSelf } from '#server/domain/cohosts/host-self.ts'
 import { newLinkToken } from '#server/domain/link-token.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
 import type { Event, EventDetails, EventSummary, eventCreateSchema } from '#shared/contract/events.ts'
-import { guestCounts } from './event-list.ts'
+import { countsFor, guestCounts } from './event-list.ts'
 import { EVENT_COLUMNS, toEvent } from './event-rows.ts'
 
 /** Of one account: more than any planner has, and a bound on what one can fill. */
@@ -38,7 +39,8 @@ export async function readEvent(
   const access = grant(row, caller, eventId, 'view')
   if (!access.ok) return access
   if (row === undefined) return refuse('not_found')
-  return done({ ...toEvent(row, access.data), ...row.tally })
+  const self = await readHostSelf(db, access.data)
+  return done({ ...toEvent(row, access.data, self), ...countsFor(access.data, row.tally) })
 }
 
 /**

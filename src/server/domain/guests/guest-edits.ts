@@ -8,7 +8,7 @@ import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { BulkChanges, Guest, GuestChanges, GuestDetails, GuestField } from '#shared/contract/guests.ts'
 import { withChanges } from '#shared/rules/guests/members.ts'
 import { changedFields, type GuestErrors, keysOf, pickFields, validateDetails } from './guest-details.ts'
-import { detailsOf, GUEST_COLUMNS, type GuestRow, toGuest } from './guest-rows.ts'
+import { detailsOf, GUEST_COLUMNS, type GuestRow, toGuestFor } from './guest-rows.ts'
 import { guestScope } from './guests.ts'
 
 /** A guest with the revisions its fields were last changed at, locked by the event's row. */
@@ -38,12 +38,12 @@ export async function editGuest(
   const guest = (await editableGuests(trx, access, [guestId])).get(guestId)
   if (guest === undefined) return refuse('not_found')
   if (guest.deleted_at !== null) return refuse('gone')
-  const valid = validateEdit(guest, edit)
+  const valid = validateEdit(access, guest, edit)
   if (!valid.ok) return refuse('validation_failed', { errors: prefixed('changes', valid.errors) })
   const overwrote = await applyEdits(trx, access, [valid.edit], null)
   const row = (await editableGuests(trx, access, [guestId])).get(guestId)
   if (row === undefined) return refuse('not_found')
-  return done({ guest: toGuest(row), overwrote: overwrote.get(guestId) ?? [] })
+  return done({ guest: toGuestFor(access, row), overwrote: overwrote.get(guestId) ?? [] })
 }
 
 /** Sets the same fields on many guests; counts those of the ids that are there. Deleted ones stay as they are. */
@@ -60,7 +60,7 @@ export async function editManyGuests(
   )
   const edits: ValidEdit[] = []
   for (const guest of guests) {
-    const valid = validateEdit(guest, { base_rev: guest.rev, changes })
+    const valid = validateEdit(access, guest, { base_rev: guest.rev, changes })
     if (!valid.ok) return refuse('validation_failed', { errors: prefixed('changes', valid.errors) })
     edits.push(valid.edit)
   }
@@ -86,14 +86,22 @@ export async function editableGuests(
 
 /** The guest after an edit, or its errors by field. */
 export function validateEdit(
+  access: Pick<EventAccess, 'rights'>,
   guest: EditableGuest,
   edit: { base_rev: number; changes: GuestChanges },
 ): { ok: true; edit: ValidEdit } | { ok: false; errors: GuestErrors } {
   const before = detailsOf(guest)
-  const valid = validateDetails(withChanges(before, edit.changes), edit.changes)
+  const given = access.rights.track ? edit.changes : withoutRsvp(edit.changes)
+  const valid = validateDetails(withChanges(before, given), given)
   if (!valid.ok) return valid
   const after = valid.details
   return { ok: true, edit: { guest, base_rev: edit.base_rev, after, changes: changedFields(before, after) } }
+}
+
+/** Who may not see what a guest answered cannot overwrite it: their rows show that nobody has answered. */
+function withoutRsvp({ rsvp: _, attending_people: __, members, ...changes }: GuestChanges): GuestChanges {
+  if (members === undefined) return changes
+  return { ...changes, members: members.map(({ id, name, section }) => ({ id, name, section })) }
 }
 
 /**

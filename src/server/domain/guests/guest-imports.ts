@@ -132,7 +132,7 @@ async function validateEdits(
     if (guest === undefined || guest.deleted_at !== null) continue
     found++
     if (editedBefore.has(edit.id)) continue
-    const valid = validateEdit(guest, edit)
+    const valid = validateEdit(access, guest, edit)
     if (!valid.ok) Object.assign(errors, prefixed(`changed.${place}.changes`, valid.errors))
     else if (Object.keys(valid.edit.changes).length > 0) edits.push(valid.edit)
   }

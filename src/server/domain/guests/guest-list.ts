@@ -4,10 +4,10 @@ import type { Database } from '#server/db/client.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { isGuestWhose, isScheduled } from '#server/domain/deliveries/message-progress.ts'
 import { admittedPeople } from '#server/domain/doors/admissions.ts'
-import { done, type Outcome } from '#server/domain/outcome.ts'
+import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Guest, GuestList, guestListQuerySchema } from '#shared/contract/guests.ts'
 import { readQuery, type SearchQuery } from '#shared/rules/guests/search.ts'
-import { GUEST_COLUMNS, toGuest } from './guest-rows.ts'
+import { GUEST_COLUMNS, toGuestFor } from './guest-rows.ts'
 import { guestScope } from './guests.ts'
 
 const REPLIED = sql<boolean>`(guests.rsvp IS NOT NULL OR guests.waiting_since IS NOT NULL)`
@@ -48,6 +48,8 @@ export async function listGuests(
   access: EventAccess,
   query: z.infer<typeof guestListQuerySchema>,
 ): Promise<Outcome<Guest[]>> {
+  // Which guests are on such a list is what they answered.
+  if (query.status !== undefined && !access.rights.track) return refuse('forbidden')
   const found = guestsOf(db, access, query.status)
     .$if(query.group !== undefined, (guests) => guests.where('group_name', '=', query.group ?? ''))
     .$if(query.section !== undefined, (guests) => guests.where('section', '=', query.section ?? null))
@@ -61,7 +63,10 @@ export async function listGuests(
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
     .execute()
-  return done(rows.map(toGuest), { meta: { page: query.page, per_page: query.per_page, total } })
+  return done(
+    rows.map((row) => toGuestFor(access, row)),
+    { meta: { page: query.page, per_page: query.per_page, total } },
+  )
 }
 
 /** The guests of an event that the caller may see, without the deleted ones, of one list if asked. */

@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Guests } from '#server/db/schema.ts'
+import type { EventAccess } from '#server/domain/authorize.ts'
 import { admittedPeople } from '#server/domain/doors/admissions.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { Guest, GuestDetails, Member, Rsvp } from '#shared/contract/guests.ts'
+import { membersOf } from '#shared/rules/guests/members.ts'
 
 /** The fields that a host edits: one column for each field of `GuestDetails`. */
 const DETAIL_COLUMNS = [
@@ -90,6 +92,26 @@ export function toGuest(row: GuestRow): Guest {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     deleted: row.deleted_at !== null,
+  }
+}
+
+/** The guest as a host with these rights sees it: without what the guest did, where the host may not track. */
+export function toGuestFor({ rights }: Pick<EventAccess, 'rights'>, row: GuestRow): Guest {
+  const guest = toGuest(row)
+  if (rights.track) return guest
+  return {
+    ...guest,
+    rsvp: null,
+    attending_people: null,
+    members: membersOf(guest).map((member) => ({ ...member, attending: null })),
+    answered: false,
+    admitted: 0,
+    opened_at: null,
+    replied_at: null,
+    answered_by_telephone: false,
+    waiting_since: null,
+    waiting_people: null,
+    place_opened_at: null,
   }
 }
 

@@ -9,7 +9,7 @@ import type { Guest, GuestDetails, NewGuest } from '#shared/contract/guests.ts'
 import { withMembersAnswered } from '#shared/rules/guests/members.ts'
 import { keysOf, validateDetails } from './guest-details.ts'
 import { refuseBeyondLimits } from './guest-limits.ts'
-import { GUEST_COLUMNS, toGuest } from './guest-rows.ts'
+import { GUEST_COLUMNS, toGuestFor } from './guest-rows.ts'
 
 /** The guests that the caller may see: a co-host's are those they brought in themselves. */
 export function guestScope(access: EventAccess) {
@@ -35,7 +35,8 @@ export async function addGuest(
     .where('event_id', '=', access.eventId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (there !== undefined) return there.host_id === access.hostId ? done(toGuest(there)) : refuse('conflict')
+  if (there !== undefined)
+    return there.host_id === access.hostId ? done(toGuestFor(access, there)) : refuse('conflict')
   const closed = await refuseWhileScheduled(trx, access.eventId)
   if (closed !== null) return closed
   const full = await refuseBeyondLimits(trx, access.eventId, 1)
@@ -48,7 +49,7 @@ export async function addGuest(
     .where('event_id', '=', access.eventId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return done(toGuest(row))
+  return done(toGuestFor(access, row))
 }
 
 /**

@@ -4,6 +4,7 @@ import type { DB } from '#server/db/schema.ts'
 import { authorizeLink, type LinkAccess, type LinkTokens } from '#server/domain/authorize.ts'
 import { isListClosed, lockEvent, takeRevisions } from '#server/domain/changes.ts'
 import { refuseBeyondLimits } from '#server/domain/guests/guest-limits.ts'
+import { hasRoom } from '#server/domain/guests/guest-quotas.ts'
 import { insertGuests } from '#server/domain/guests/guests.ts'
 import { guestsOfContact, hasName, type Joiner } from '#server/domain/guests/guests-of-contact.ts'
 import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
@@ -72,13 +73,16 @@ async function joinedBefore(trx: Transaction<DB>, { eventId, hostId }: LinkAcces
 }
 
 /** What the link allows now: nothing once the host's limit is reached or the deadline has passed. */
-async function modeOf(trx: Transaction<DB>, { eventId, hostId }: LinkAccess, now: Date) {
+async function modeOf(trx: Transaction<DB>, { eventId, hostId, isRetired }: LinkAccess, now: Date) {
   const event = await trx
     .selectFrom('events')
     .select(['status', 'share_link', 'share_limit', 'rsvp_until', 'starts_on', 'time_zone'])
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow()
   if (event.status === 'cancelled' || !isBeforeRsvpDeadline(event, now.getTime(), now.getTime())) return 'off'
+  // Whoever a former co-host still leads here is let in by the owner, or not.
+  if (isRetired && event.share_link === 'open') return 'approval'
+  if (event.share_link === 'open' && !(await hasRoom(trx, eventId, hostId))) return 'off'
   if (event.share_link === 'open' && (await refuseBeyondLimits(trx, eventId, 1)) !== null) return 'off'
   if (event.share_limit === null || event.share_link === 'off') return event.share_link
   const { joined } = await trx

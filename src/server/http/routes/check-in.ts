@@ -35,13 +35,13 @@ export function bindCheckInRoutes(app: FastifyInstance, deps: HttpDeps): void {
     limits,
   )
   bind('check-in.summary', (call) =>
-    onEvent(db, call, 'own', (access) => readReportInTurn(call, () => readArrivals(db, access))),
+    onEvent(db, call, 'door', (access) => readReportInTurn(call, () => readArrivals(db, access))),
   )
   // Without an idempotency key's answer: a record's id is its key, whatever batch it comes in.
   bind(
     'check-in.record-as-host',
     (call) =>
-      onEvent(db, call, 'own', ({ eventId, accountId }) =>
+      onEvent(db, call, 'door', ({ eventId, accountId }) =>
         inTransactionOf(db, eventId, (trx) =>
           recordCheckIns(
             trx,

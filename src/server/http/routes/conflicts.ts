@@ -10,9 +10,11 @@ export function bindConflictRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const { db, now } = deps
 
   bind('conflict.list', (call) =>
-    onEvent(db, call, 'own', (access) => readReportInTurn(call, () => listConflicts(db, access, call.query))),
+    onEvent(db, call, 'door', (access) =>
+      readReportInTurn(call, () => listConflicts(db, access, call.query)),
+    ),
   )
   bind('conflict.settle', (call) =>
-    writeOnEvent(db, call, 'own', (trx, access) => acceptConflict(trx, access, call.body, now())),
+    writeOnEvent(db, call, 'door', (trx, access) => acceptConflict(trx, access, call.body, now())),
   )
 }

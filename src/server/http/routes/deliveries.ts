@@ -12,15 +12,15 @@ export function bindDeliveryRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const decision = () => ({ hasReceipts: receiptsOf(channels), now: now() })
 
   bind('delivery.resolve', (call) =>
-    writeOnEvent(db, call, 'edit-guests', (trx, access) =>
+    writeOnEvent(db, call, 'send', (trx, access) =>
       resolveUnknown(trx, access, call.params.delivery, call.body.as, decision()),
     ),
   )
   bind('delivery.next-by-hand', (call) =>
-    onEvent(db, call, 'edit-guests', (access) => listByHand(db, access, publicUrl)),
+    onEvent(db, call, 'send', (access) => listByHand(db, access, publicUrl)),
   )
   bind('delivery.by-hand', (call) =>
-    writeOnEvent(db, call, 'edit-guests', (trx, access) =>
+    writeOnEvent(db, call, 'send', (trx, access) =>
       decideByHand(trx, access, call.params.guest, call.body, decision()),
     ),
   )

@@ -18,27 +18,27 @@ export function bindDoorRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const bind = routeBinder(app, deps)
   const { db, secretKey, now } = deps
 
-  bind('door.list', (call) => onEvent(db, call, 'own', (access) => listDoors(db, secretKey, access)))
+  bind('door.list', (call) => onEvent(db, call, 'door', (access) => listDoors(db, secretKey, access)))
   bind('door.create', (call) =>
-    writeOnEvent(db, call, 'own', (trx, access) => createDoor(trx, secretKey, access, call.body)),
+    writeOnEvent(db, call, 'door', (trx, access) => createDoor(trx, secretKey, access, call.body)),
   )
   bind('door.edit', (call) =>
-    writeOnEvent(db, call, 'own', (trx, access) =>
+    writeOnEvent(db, call, 'door', (trx, access) =>
       editDoor(trx, secretKey, access, call.params.door_id, call.body),
     ),
   )
   bind('door.revoke', (call) =>
-    writeOnEvent(db, call, 'own', (trx, access) =>
+    writeOnEvent(db, call, 'door', (trx, access) =>
       revokeDoor(trx, secretKey, access, call.params.door_id, now()),
     ),
   )
   bind('door.renew-link', (call) =>
-    writeOnEvent(db, call, 'own', (trx, access) =>
+    writeOnEvent(db, call, 'door', (trx, access) =>
       renewDoorLink(trx, secretKey, access, call.params.door_id),
     ),
   )
   bind('door.cut-off', (call) =>
-    writeOnEvent(db, call, 'own', (trx, access) => cutOffDevice(trx, secretKey, access, call.params, now())),
+    writeOnEvent(db, call, 'door', (trx, access) => cutOffDevice(trx, secretKey, access, call.params, now())),
   )
 
   bind('door.read', ({ params, browser }) => readDoor(db, params, browser, now()))

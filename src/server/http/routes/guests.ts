@@ -6,6 +6,7 @@ import { importGuests } from '#server/domain/guests/guest-imports.ts'
 import { listGuests } from '#server/domain/guests/guest-list.ts'
 import { mergeGuests } from '#server/domain/guests/guest-merges.ts'
 import { readPassOf, readShortCodes } from '#server/domain/guests/guest-passes.ts'
+import { insideQuotas } from '#server/domain/guests/guest-quotas.ts'
 import { addGuest, deleteGuests, restoreGuests } from '#server/domain/guests/guests.ts'
 import type { Outcome } from '#server/domain/outcome.ts'
 import type { GuestImport } from '#shared/contract/guests.ts'
@@ -30,7 +31,7 @@ export async function bindGuestRoutes(app: FastifyInstance, deps: HttpDeps): Pro
 
     bind('guest.list', (call) => onEvent(db, call, 'view', (access) => listGuests(db, access, call.query)))
     bind('guest.export', (call) =>
-      onEvent(db, call, 'view', (access) => exportGuests(db, access, call.query, call)),
+      onEvent(db, call, 'track', (access) => exportGuests(db, access, call.query, call)),
     )
     bind('guest.pass', (call) =>
       onEvent(db, call, 'view', (access) => readPassOf(db, deps.secretKey, access, call.params.guest_id)),
@@ -40,23 +41,29 @@ export async function bindGuestRoutes(app: FastifyInstance, deps: HttpDeps): Pro
     )
 
     bind('guest.add', (call) =>
-      writeOnEvent(db, call, 'edit-guests', (trx, access) => addGuest(trx, access, call.body)),
+      writeOnEvent(db, call, 'edit-guests', (trx, access) =>
+        insideQuotas(trx, access.eventId, () => addGuest(trx, access, call.body)),
+      ),
     )
     bind('guest.edit', (call) =>
       writeOnEvent(db, call, 'edit-guests', (trx, access) =>
-        editGuest(trx, access, call.params.guest_id, call.body),
+        insideQuotas(trx, access.eventId, () => editGuest(trx, access, call.params.guest_id, call.body)),
       ),
     )
     bind(
       'guest.edit-many',
       (call) =>
         writeOnEvent(db, call, 'edit-guests', (trx, access) =>
-          editManyGuests(trx, access, call.body.ids, call.body.changes),
+          insideQuotas(trx, access.eventId, () =>
+            editManyGuests(trx, access, call.body.ids, call.body.changes),
+          ),
         ),
       { bodyLimit: IDS_BODY_LIMIT },
     )
     bind('guest.merge', (call) =>
-      writeOnEvent(db, call, 'edit-guests', (trx, access) => mergeGuests(trx, access, call.body)),
+      writeOnEvent(db, call, 'edit-guests', (trx, access) =>
+        insideQuotas(trx, access.eventId, () => mergeGuests(trx, access, call.body)),
+      ),
     )
     bind(
       'guest.delete',
@@ -67,12 +74,17 @@ export async function bindGuestRoutes(app: FastifyInstance, deps: HttpDeps): Pro
     bind(
       'guest.restore',
       (call) =>
-        writeOnEvent(db, call, 'edit-guests', (trx, access) => restoreGuests(trx, access, call.body.ids)),
+        writeOnEvent(db, call, 'edit-guests', (trx, access) =>
+          insideQuotas(trx, access.eventId, () => restoreGuests(trx, access, call.body.ids)),
+        ),
       { bodyLimit: IDS_BODY_LIMIT },
     )
     bind(
       'guest.import',
-      (call) => writeOnEvent(db, call, 'edit-guests', (trx, access) => importGuests(trx, access, call.body)),
+      (call) =>
+        writeOnEvent(db, call, 'edit-guests', (trx, access) =>
+          insideQuotas(trx, access.eventId, () => importGuests(trx, access, call.body)),
+        ),
       { bodyLimit: IMPORT_BODY_LIMIT, readBody: readGuestFile(deps) },
     )
   })

@@ -42,17 +42,17 @@ export function bindQuestionRoutes(app: FastifyInstance, deps: HttpDeps): void {
   )
 
   bind('answer.record', (call) =>
-    writeOnEvent(db, call, 'edit-guests', (trx, access) =>
+    writeOnEvent(db, call, 'track', (trx, access) =>
       recordTelephoneAnswer(trx, access, call.params.guest_id, call.body, now()),
     ),
   )
   bind('answer.list', (call) =>
-    onEvent(db, call, 'view', (access) => readReportInTurn(call, () => listAnswers(db, access, call.query))),
+    onEvent(db, call, 'track', (access) => readReportInTurn(call, () => listAnswers(db, access, call.query))),
   )
   bind('answer.history', (call) =>
-    onEvent(db, call, 'view', (access) => readHistory(db, access, call.params.guest_id)),
+    onEvent(db, call, 'track', (access) => readHistory(db, access, call.params.guest_id)),
   )
   bind('answer.summary', (call) =>
-    onEvent(db, call, 'view', (access) => readReportInTurn(call, () => summariseAnswers(db, access))),
+    onEvent(db, call, 'track', (access) => readReportInTurn(call, () => summariseAnswers(db, access))),
   )
 }

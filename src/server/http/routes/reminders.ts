@@ -14,17 +14,17 @@ export function bindReminderRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const sendDeps = (): SendDeps => ({ channels, config, publicUrl, now: now() })
 
   bind('reminder.list', (call) =>
-    onEvent(db, call, 'edit-guests', (access) => listReminders(db, access, sendDeps())),
+    onEvent(db, call, 'send', (access) => listReminders(db, access, sendDeps())),
   )
   bind(
     'reminder.set',
     (call) =>
-      writeOnEvent(db, call, 'edit-guests', (trx, access) =>
+      writeOnEvent(db, call, 'send', (trx, access) =>
         setReminder(trx, access, call.params.reminder, call.body, sendDeps()),
       ),
     { bodyLimit: BODY_LIMIT },
   )
   bind('reminder.remove', (call) =>
-    writeOnEvent(db, call, 'edit-guests', (trx, access) => removeReminder(trx, access, call.params.reminder)),
+    writeOnEvent(db, call, 'send', (trx, access) => removeReminder(trx, access, call.params.reminder)),
   )
 }

@@ -21,33 +21,32 @@ export function bindSendRoutes(app: FastifyInstance, deps: HttpDeps): void {
   bind('channel.list', async () => done(listChannels(channels)))
   bind(
     'send.quote',
-    (call) => onEvent(db, call, 'edit-guests', (access) => quoteSend(db, access, call.body, sendDeps())),
+    (call) => onEvent(db, call, 'send', (access) => quoteSend(db, access, call.body, sendDeps())),
     { bodyLimit: DRAFT_BODY_LIMIT },
   )
   bind(
     'send.preview',
-    (call) => onEvent(db, call, 'edit-guests', (access) => previewSend(db, access, call.body, sendDeps())),
+    (call) => onEvent(db, call, 'send', (access) => previewSend(db, access, call.body, sendDeps())),
     { bodyLimit: DRAFT_BODY_LIMIT },
   )
   bind(
     'send.test',
-    (call) => onEvent(db, call, 'edit-guests', (access) => testSend(db, access, call.body, sendDeps())),
+    (call) => onEvent(db, call, 'send', (access) => testSend(db, access, call.body, sendDeps())),
     { bodyLimit: DRAFT_BODY_LIMIT },
   )
   bind(
     'send.create',
-    (call) =>
-      writeOnEvent(db, call, 'edit-guests', (trx, access) => createSend(trx, access, call.body, sendDeps())),
+    (call) => writeOnEvent(db, call, 'send', (trx, access) => createSend(trx, access, call.body, sendDeps())),
     { bodyLimit: DRAFT_BODY_LIMIT },
   )
-  bind('send.list', (call) => onEvent(db, call, 'view', (access) => listSends(db, access)))
+  bind('send.list', (call) => onEvent(db, call, 'send', (access) => listSends(db, access)))
   bind('send.pause', (call) =>
-    writeOnEvent(db, call, 'edit-guests', (trx, access) => pauseSend(trx, access, call.params.send)),
+    writeOnEvent(db, call, 'send', (trx, access) => pauseSend(trx, access, call.params.send)),
   )
   bind('send.resume', (call) =>
-    writeOnEvent(db, call, 'edit-guests', (trx, access) => resumeSend(trx, access, call.params.send)),
+    writeOnEvent(db, call, 'send', (trx, access) => resumeSend(trx, access, call.params.send)),
   )
   bind('send.cancel', (call) =>
-    writeOnEvent(db, call, 'edit-guests', (trx, access) => cancelSend(trx, access, call.params.send, now())),
+    writeOnEvent(db, call, 'send', (trx, access) => cancelSend(trx, access, call.params.send, now())),
   )
 }

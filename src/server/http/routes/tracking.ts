@@ -9,7 +9,7 @@ import type { HttpDeps } from '../http-deps.ts'
 export function bindTrackingRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const bind = routeBinder(app, deps)
   bind('tracking.get', (call) =>
-    onEvent(deps.db, call, 'view', (access) =>
+    onEvent(deps.db, call, 'track', (access) =>
       readReportInTurn(call, () => readTracking(deps.db, access, call.query)),
     ),
   )

@@ -47,6 +47,7 @@ function EntryRow({ entry }: { entry: PointEntry }) {
     reserve: t`Set aside for a send`,
     spend: t`Spent on messages`,
     release: t`Came back`,
+    transfer: entry.available > 0 ? t`From your host` : t`Given to a co-host`,
   }
   // What is spent was set aside before: it takes nothing from what may be spent.
   const isSpent = entry.kind === 'spend'

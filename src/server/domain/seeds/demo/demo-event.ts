@@ -133,7 +133,11 @@ export async function playDemoEvent(
     ...guests.flatMap((guest) => stepsOfGuest(trx, access, guest)),
     ...(event.requests ?? []).map(({ at, name, contact }): Step => {
       const request = { id: newId(), name, contact, language: null }
-      return [at, async () => done(await storeRequest(trx, { ...access, guestId: null }, request, at))]
+      return [
+        at,
+        async () =>
+          done(await storeRequest(trx, { ...access, isRetired: false, guestId: null }, request, at)),
+      ]
     }),
     ...(event.doors ?? []).flatMap(({ door, phones }) =>
       phones.map((phone): Step => [phone.heardAt, () => usePhone(trx, secretKey, access, door.id, phone)]),

@@ -1,0 +1,61 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#server/db/schema.ts'
+import type { AuthorizedEventId } from '#server/domain/authorize.ts'
+import { lockEvent } from '#server/domain/changes.ts'
+import { type Outcome, refuse } from '#server/domain/outcome.ts'
+
+interface Quota {
+  readonly id: string
+  readonly limit: number
+  readonly people: number
+}
+
+/**
+ * Does what may add or enlarge guests, and refuses it where a co-host has more people than the owner allows and more
+ * than before: whoever does it, by whatever way. One whose limit was lowered since may still remove and reduce.
+ *
+ * The event's lock is held from before the count until the commit, so what others add at once is counted; the refusal
+ * rolls back what was done.
+ */
+export async function insideQuotas<T>(
+  trx: Transaction<DB>,
+  eventId: AuthorizedEventId,
+  work: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  await lockEvent(trx, eventId)
+  const before = await readQuotas(trx, eventId)
+  const outcome = await work()
+  if (!outcome.ok || before.length === 0) return outcome
+  const earlier = new Map(before.map(({ id, people }) => [id, people]))
+  for (const { id, limit, people } of await readQuotas(trx, eventId)) {
+    const had = earlier.get(id) ?? 0
+    if (people <= limit || people <= had) continue
+    const parameters = { maximum: limit, remaining: Math.max(0, limit - had) }
+    return refuse('guest_limit_reached', { parameters })
+  }
+  return outcome
+}
+
+/** The co-hosts of the event who have a limit, with the people they have invited. */
+async function readQuotas(trx: Transaction<DB>, eventId: AuthorizedEventId): Promise<Quota[]> {
+  const { rows } = await sql<Quota>`
+    SELECT id, guest_limit AS limit, ${peopleOfHost} AS people
+    FROM event_hosts WHERE event_id = ${eventId} AND guest_limit IS NOT NULL
+  `.execute(trx)
+  return rows
+}
+
+/** People on the list by the host of `event_hosts`. */
+export const peopleOfHost = sql<number>`(
+  SELECT coalesce(sum(invited), 0)::integer FROM guests
+  WHERE guests.event_id = event_hosts.event_id AND guests.host_id = event_hosts.id AND guests.deleted_at IS NULL)`
+
+/** Whether the host has room for one more person; true without a limit. */
+export async function hasRoom(
+  trx: Transaction<DB>,
+  eventId: AuthorizedEventId,
+  hostId: string,
+): Promise<boolean> {
+  const quota = (await readQuotas(trx, eventId)).find(({ id }) => id === hostId)
+  return quota === undefined || quota.people < quota.limit
+}

@@ -1,0 +1,344 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CohostCreate } from '#shared/contract/cohosts.ts'
+import type { Event } from '#shared/contract/events.ts'
+import { aClock, mailsTo } from '../factories/accounts.ts'
+import { aCoHost, aHost, anEvent, type Host } from '../factories/events.ts'
+import { addGuest, aGuest } from '../factories/guests.ts'
+import { startTestApp, type TestApp } from '../factories/server.ts'
+
+const clock = aClock()
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp({ now: clock.now })
+})
+afterAll(() => server.close())
+
+const anAddress = () => `asked-${randomUUID()}@example.com`
+
+const ask = (host: Host, event: Event, form: Partial<CohostCreate> = {}) =>
+  host.call('cohost.create', {
+    body: { name: 'أم خالد', email: anAddress(), event_id: event.id, unlimited_guests: true, ...form },
+  })
+
+const answer = (who: Host, id: string, status: 'active' | 'rejected') =>
+  who.call('cohost.change-status', { params: { id }, body: { status } })
+
+describe('[S-11] a request to become a co-host', () => {
+  test('gives no right until it is accepted, and the right it says after', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    const asked = await aHost(server)
+    const made = await ask(host, event, { email: asked.email, unlimited_guests: false, guests_allowed: 3 })
+    expect(made.data).toMatchObject({ status: 'pending', host_id: null, guests_allowed: 3, remaining: 3 })
+    const params = { id: event.id }
+    expect((await asked.call('event.read', { params })).status).toBe(404)
+    const { data } = await asked.call('cohost.requests')
+    expect(data.map(({ id, host_name }) => [id, host_name])).toEqual([[made.data.id, 'نورة السبيعي']])
+    expect((await answer(asked, made.data.id, 'active')).data.status).toBe('active')
+    const read = await asked.call('event.read', { params })
+    const rights = { design: false, guests: true, send: true, track: false, door: false }
+    expect(read.data).toMatchObject({ role: 'co-host', limit: 3, remaining: 3, rights })
+    const seen = await host.call('event.read', { params })
+    expect(seen.data.hosts?.map(({ name, role }) => [name, role])).toEqual([
+      ['نورة السبيعي', 'owner'],
+      ['أم خالد', 'co-host'],
+    ])
+  })
+
+  test('[R-7] goes from pending to active or rejected and nowhere else; the same answer may be repeated', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    const asked = await aHost(server)
+    const { id } = (await ask(host, event, { email: asked.email })).data
+    const stranger = await aHost(server)
+    expect((await answer(stranger, id, 'active')).status).toBe(404)
+    expect((await answer(host, id, 'active')).status).toBe(404)
+    expect((await answer(asked, id, 'rejected')).status).toBe(200)
+    expect((await answer(asked, id, 'rejected')).status).toBe(200)
+    const late = await answer(asked, id, 'active')
+    expect([late.status, late.code]).toEqual([409, 'cohost_request_over'])
+    expect((await asked.call('event.read', { params: { id: event.id } })).status).toBe(404)
+    const twice = await ask(host, event, { email: asked.email })
+    expect([twice.status, twice.code]).toEqual([409, 'cohost_asked_already'])
+  })
+
+  test('ends after 14 days, and begins again when it is sent again', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    const asked = await aHost(server)
+    const { id } = (await ask(host, event, { email: asked.email })).data
+    clock.pass({ days: 15 })
+    expect((await asked.call('cohost.requests')).data).toEqual([])
+    expect((await answer(asked, id, 'active')).code).toBe('cohost_request_over')
+    expect((await host.call('cohost.read', { params: { id } })).data.expired).toBe(true)
+    expect((await host.call('cohost.ask-again', { params: { id } })).data.expired).toBe(false)
+    expect((await answer(asked, id, 'active')).status).toBe(200)
+  })
+
+  test('is mailed: to sign up where there is no account, and found by the verified address after', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host, { title_ar: 'زواج سارة' })
+    const email = anAddress()
+    const { id } = (await ask(host, event, { email })).data
+    const [mail] = await mailsTo(server, email)
+    expect(mail?.subject).toBe('دعوة لتكون مضيفًا مشاركًا: زواج سارة')
+    expect(mail?.text).toContain('/ar/register')
+    const signedUp = await aHost(server, email)
+    expect((await signedUp.call('cohost.requests')).data.map((request) => request.id)).toEqual([id])
+    await answer(signedUp, id, 'active')
+    expect((await mailsTo(server, host.email)).map(({ subject }) => subject)).toEqual([
+      'أم خالد مضيف مشارك الآن: زواج سارة',
+    ])
+  })
+
+  test('carries no text of a stranger that leads elsewhere, and few mails to one address', async () => {
+    const email = anAddress()
+    const codes: string[] = []
+    for (let calls = 0; calls < 6; calls++) {
+      const host = await aHost(server)
+      const event = await anEvent(host, { title_ar: 'اربح على www.example.net الآن' })
+      codes.push((await ask(host, event, { email })).code ?? 'ok')
+    }
+    expect(codes).toEqual(['ok', 'ok', 'ok', 'ok', 'cohost_asked_too_often', 'cohost_asked_too_often'])
+    const mails = await mailsTo(server, email)
+    expect(mails).toHaveLength(4)
+    expect(JSON.stringify(mails)).not.toContain('example.net')
+  })
+
+  test('is refused for the owner, for whoever hosts the event already, and with a form that is not filled in', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    expect((await ask(host, event, { email: host.email })).code).toBe('cohost_is_host')
+    const coHost = await aCoHost(server, event)
+    expect((await ask(host, event, { email: coHost.email })).code).toBe('cohost_is_host')
+    const empty = await ask(host, event, { unlimited_guests: false, email: 'x', name: '' })
+    expect([empty.status, Object.keys(empty.errors).sort()]).toEqual([422, ['email', 'name']])
+    const without = await ask(host, event, { unlimited_guests: false })
+    expect(Object.keys(without.errors)).toEqual(['guests_allowed'])
+    expect((await ask(coHost, event)).status).toBe(403)
+  })
+})
+
+describe('[R-6] the guest limit', () => {
+  test('counts people by every way in, and says what remains', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host, { share_link: 'open', starts_on: '2027-12-04' })
+    await host.call('event.publish', { params: { id: event.id } })
+    const coHost = await aCoHost(server, event, { guest_limit: 5 })
+    const params = { id: event.id }
+    const guest = await addGuest(coHost, event, { invited: 4 })
+    const over = await coHost.call('guest.add', { params, body: aGuest({ invited: 2 }, 1) })
+    expect([over.status, over.code]).toEqual([422, 'guest_limit_reached'])
+    expect(over.message).toBe('Guest limitation set by host: 5 people. 1 remain.')
+    const imported = {
+      import_id: randomUUID(),
+      added: [aGuest({ invited: 1 }, 2), aGuest({ invited: 1 }, 3)],
+    }
+    expect((await coHost.call('guest.import', { params, body: imported })).code).toBe('guest_limit_reached')
+    const enlarge = { base_rev: 0, changes: { invited: 6 } }
+    const of = { id: event.id, guest_id: guest.id }
+    expect((await coHost.call('guest.edit', { params: of, body: enlarge })).code).toBe('guest_limit_reached')
+    const many = { ids: [guest.id], changes: { invited: 9 } }
+    expect((await coHost.call('guest.edit-many', { params, body: many })).code).toBe('guest_limit_reached')
+    // The owner's own guests are not of it.
+    await addGuest(host, event, { invited: 9 })
+    const own = (await coHost.call('event.read', { params })).data
+    expect([own.limit, own.remaining]).toEqual([5, 1])
+    const link = { event_token: event.event_token, host_token: own.host_token }
+    const join = (contact: string) =>
+      coHost.call('invitation.join', {
+        params: link,
+        body: { id: randomUUID(), name: 'ريم', contact, language: 'ar' },
+      })
+    expect((await join('reem@example.com')).data.outcome).toBe('welcome')
+    expect((await join('sara@example.com')).data.outcome).toBe('closed')
+    await coHost.call('guest.delete', { params, body: { ids: [guest.id] } })
+    await addGuest(coHost, event, { invited: 3, name: 'هدى' })
+    expect((await coHost.call('guest.restore', { params, body: { ids: [guest.id] } })).code).toBe(
+      'guest_limit_reached',
+    )
+  })
+
+  test('three co-hosts who add 200 guests each at once against 100 have exactly 100 each', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    const params = { id: event.id }
+    const coHosts = await Promise.all([1, 2, 3].map(() => aCoHost(server, event, { guest_limit: 100 })))
+    const statuses = await Promise.all(
+      coHosts.flatMap((coHost, of) =>
+        Array.from({ length: 200 }, async (_, place) => {
+          const body = aGuest({
+            invited: 1,
+            name: `ضيف ${of} ${place}`,
+            email: `g${of}-${place}@example.com`,
+          })
+          return (await coHost.call('guest.add', { params, body })).status
+        }),
+      ),
+    )
+    expect(statuses.filter((status) => status === 200)).toHaveLength(300)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(300)
+    for (const coHost of coHosts) {
+      const { data } = await coHost.call('event.read', { params })
+      expect([data.people, data.remaining]).toEqual([100, 0])
+    }
+  })
+})
+
+describe('[R-6] a co-host who may not track', () => {
+  test('sees their guests without what these did, and cannot overwrite it', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    const coHost = await aCoHost(server, event, { may_track: false })
+    const params = { id: event.id }
+    const guest = await addGuest(coHost, event)
+    const of = { id: event.id, guest_id: guest.id }
+    await host.call('guest.edit', { params: of, body: { base_rev: 0, changes: { rsvp: 'attending' } } })
+    for (const name of ['tracking.get', 'answer.list', 'answer.summary', 'guest.export'] as const)
+      expect((await coHost.call(name, { params })).status).toBe(403)
+    expect((await coHost.call('guest.list', { params, query: { status: 'attending' } })).status).toBe(403)
+    expect((await coHost.call('guest.list', { params })).data[0]?.rsvp).toBeNull()
+    const feed = await coHost.call('event.changes', { params })
+    expect(feed.bytes.toString()).not.toContain('attending"')
+    await coHost.call('guest.edit', { params: of, body: { base_rev: 0, changes: { rsvp: null, vip: true } } })
+    const after = (await host.call('guest.list', { params })).data[0]
+    expect([after?.rsvp, after?.vip]).toEqual(['attending', true])
+  })
+
+  test('has the answers once the owner allows it: their device reads again', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    const coHost = await aCoHost(server, event, { may_track: false })
+    const params = { id: event.id }
+    await addGuest(coHost, event, { rsvp: 'attending' })
+    const before = (await coHost.call('event.changes', { params })).data
+    const form = { name: 'أم خالد', unlimited_guests: true, may_track: true }
+    await host.call('cohost.edit', { params: { id: coHost.hostId }, body: form })
+    const next = await coHost.call('event.changes', {
+      params,
+      query: { since: before.next, scope: before.scope },
+    })
+    expect(next.data.reset).toBe(true)
+    const again = await coHost.call('event.changes', { params, query: { since: 0, scope: next.data.scope } })
+    const rows = again.data.changes.filter(({ kind }) => kind === 'guest').map(({ row }) => row)
+    expect(rows).toMatchObject([{ rsvp: 'attending' }])
+  })
+})
+
+describe('[S-11] a co-host who goes', () => {
+  test('leaves the guests to the owner, whose links go on working, and has nothing of the event any more', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host, { starts_on: '2027-12-04', share_link: 'open' })
+    const params = { id: event.id }
+    await host.call('event.publish', { params })
+    const coHost = await aCoHost(server, event)
+    const guest = await addGuest(coHost, event, { name: 'ضيفة أم خالد' })
+    const { host_token } = (await coHost.call('event.read', { params })).data
+    const link = { event_token: event.event_token, host_token, guest_token: guest.guest_token }
+    const pass = (await host.call('guest.pass', { params: { ...params, guest_id: guest.id } })).data
+    const removed = await host.call('cohost.remove', { params: { id: coHost.hostId }, body: {} })
+    expect(removed.data.guests).toBe(1)
+    expect((await coHost.call('event.changes', { params })).status).toBe(404)
+    const waiting = await coHost.call('guest.add', { params, key: randomUUID(), body: aGuest({}, 1) })
+    expect([waiting.status, waiting.code]).toEqual([404, 'not_found'])
+    expect((await host.call('guest.list', { params })).data.map(({ name }) => name)).toEqual(['ضيفة أم خالد'])
+    const page = await server.app.inject({
+      url: `/ar/invitation/${link.event_token}/${link.host_token}/${link.guest_token}`,
+    })
+    expect([page.statusCode, page.body.includes('ضيفة أم خالد')]).toEqual([200, true])
+    expect((await host.call('guest.pass', { params: { ...params, guest_id: guest.id } })).data).toEqual(pass)
+    const answered = await host.call('invitation.answer', {
+      params: link,
+      body: { id: randomUUID(), attending: true, people: 1, answered_at: clock.now().toISOString() },
+    } as never)
+    expect(answered.status).toBe(200)
+    // A share link of somebody who has gone lets nobody in by itself.
+    const joined = await coHost.call('invitation.join', {
+      params: { event_token: event.event_token, host_token },
+      body: { id: randomUUID(), name: 'ريم', contact: 'reem@example.com', language: 'ar' },
+    })
+    expect(joined.data.outcome).toBe('received')
+    expect((await host.call('cohost.list')).data).toEqual([])
+  })
+
+  test('takes the guests along where the owner wants it; and may leave by themselves', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    const params = { id: event.id }
+    const [one, other] = [await aCoHost(server, event), await aCoHost(server, event)]
+    await addGuest(one, event, { name: 'الأولى' })
+    await addGuest(other, event, { name: 'الثانية' })
+    await host.call('cohost.remove', { params: { id: one.hostId }, body: { guests: 'leave' } })
+    expect((await other.call('cohost.leave', { params })).data.guests).toBe(1)
+    expect((await host.call('cohost.leave', { params })).status).toBe(403)
+    expect((await host.call('guest.list', { params })).data.map(({ name }) => name)).toEqual(['الثانية'])
+    expect((await mailsTo(server, other.email)).length).toBe(0)
+    expect((await mailsTo(server, one.email)).length).toBe(1)
+  })
+
+  test('can be a request that the owner withdraws', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    const asked = await aHost(server)
+    const { id } = (await ask(host, event, { email: asked.email })).data
+    await host.call('cohost.remove', { params: { id }, body: {} })
+    expect((await answer(asked, id, 'active')).status).toBe(404)
+  })
+})
+
+describe('[A-21] points for a co-host', () => {
+  test('move once from the owner’s balance to the co-host’s, never below zero', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    const coHost = await aCoHost(server, event)
+    const body = { cohost_id: coHost.hostId, points: 10, id: randomUUID() }
+    const both = await Promise.all([0, 1].map(() => host.call('cohost.send-points', { body })))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await host.call('points.balance')).data.available).toBe(15)
+    expect((await coHost.call('points.balance')).data.available).toBe(35)
+    const [entry] = (await coHost.call('points.entries')).data
+    expect(entry).toMatchObject({ kind: 'transfer', available: 10 })
+    const more = { cohost_id: coHost.hostId, points: 8, id: randomUUID() }
+    const race = [more, { ...more, id: randomUUID() }]
+    const codes = await Promise.all(
+      race.map(async (each) => (await host.call('cohost.send-points', { body: each })).code ?? 'ok'),
+    )
+    expect(codes.sort()).toEqual(['ok', 'points_short'])
+    expect((await host.call('points.balance')).data.available).toBe(7)
+    expect((await host.call('cohost.read', { params: { id: coHost.hostId } })).data.points_sent).toBe(18)
+    expect((await mailsTo(server, coHost.email)).map(({ subject }) => subject)).toContain('وصلتك نقاط: 10')
+    const theft = await coHost.call('cohost.send-points', { body: { ...more, id: randomUUID() } })
+    expect(theft.status).toBe(404)
+  })
+
+  test('wait until the request is accepted', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    const { id } = (await ask(host, event)).data
+    const sent = await host.call('cohost.send-points', {
+      body: { cohost_id: id, points: 1, id: randomUUID() },
+    })
+    expect([sent.status, sent.code]).toEqual([409, 'cohost_not_active'])
+  })
+})
+
+test('[A-14] [A-15] [A-16] [A-22] lists hold the caller’s own co-hosts alone, by status and event, with their guests', async () => {
+  const host = await aHost(server)
+  const event = await anEvent(host)
+  const coHost = await aCoHost(server, event, { guest_limit: 4 })
+  await addGuest(coHost, event, { name: 'ريم', invited: 3 })
+  await ask(host, await anEvent(host))
+  const { data, meta } = await host.call('cohost.list', { query: { status: 'active' } })
+  expect([data.length, meta.total]).toEqual([1, 1])
+  expect(data[0]).toMatchObject({ id: coHost.hostId, guests: 1, people: 3, remaining: 1 })
+  expect((await host.call('cohost.all')).data).toHaveLength(2)
+  expect((await host.call('cohost.all', { query: { event_id: event.id } })).data).toHaveLength(1)
+  const params = { id: coHost.hostId }
+  expect((await host.call('cohost.guests', { params })).data.map(({ name }) => name)).toEqual(['ريم'])
+  const stranger = await aHost(server)
+  for (const name of ['cohost.read', 'cohost.guests', 'cohost.ask-again'] as const)
+    for (const caller of [stranger, coHost]) expect((await caller.call(name, { params })).status).toBe(404)
+  expect((await stranger.call('cohost.list')).data).toEqual([])
+})
