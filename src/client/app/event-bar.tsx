@@ -24,7 +24,13 @@ export function EventBar({ id, place }: { id: string; place: string }) {
           <li key={name} className="min-w-0 grow basis-0">
             <Link to={to} aria-current={name === place ? 'page' : undefined} className={barItemStyle}>
               <BarItem icon={icon}>
-                {name === 'door' ? <Trans context="short for check-in">Door</Trans> : i18n._(label)}
+                {name === 'door' ? (
+                  <Trans context="short for check-in">Door</Trans>
+                ) : name === 'send' ? (
+                  <Trans>Send</Trans>
+                ) : (
+                  i18n._(label)
+                )}
               </BarItem>
             </Link>
           </li>

@@ -1,3 +1,4 @@
+import { mayIn } from '#client/data/event-rights.ts'
 import { ManagePage } from '#client/features/events/manage-page.tsx'
 import { ByHandNotice } from '#client/features/sending/progress/by-hand-notice.tsx'
 import { ChangeBanner } from '#client/features/sending/progress/change-banner.tsx'
@@ -7,13 +8,15 @@ import { SendCards } from '#client/features/sending/progress/send-cards.tsx'
 export function ManageRoute() {
   return (
     <ManagePage
-      notice={(event) => <ChangeBanner event={event} />}
-      sends={(event) => (
-        <>
-          <ByHandNotice event={event} />
-          <SendCards event={event} shown="recent" />
-        </>
-      )}
+      notice={(event) => mayIn(event, 'send') && <ChangeBanner event={event} />}
+      sends={(event) =>
+        mayIn(event, 'send') && (
+          <>
+            <ByHandNotice event={event} />
+            <SendCards event={event} shown="recent" />
+          </>
+        )
+      }
     />
   )
 }

@@ -1,3 +1,4 @@
+import { mayIn } from '#client/data/event-rights.ts'
 import { ByHandNotice } from '#client/features/sending/progress/by-hand-notice.tsx'
 import { ChangeBanner } from '#client/features/sending/progress/change-banner.tsx'
 import { SendCards } from '#client/features/sending/progress/send-cards.tsx'
@@ -7,13 +8,15 @@ import { TrackingPage } from '#client/features/tracking/tracking-page.tsx'
 export function TrackingRoute() {
   return (
     <TrackingPage
-      sends={(event) => (
-        <>
-          <ChangeBanner event={event} />
-          <ByHandNotice event={event} />
-          <SendCards event={event} shown="recent" />
-        </>
-      )}
+      sends={(event) =>
+        mayIn(event, 'send') && (
+          <>
+            <ChangeBanner event={event} />
+            <ByHandNotice event={event} />
+            <SendCards event={event} shown="recent" />
+          </>
+        )
+      }
     />
   )
 }

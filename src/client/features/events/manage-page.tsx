@@ -76,7 +76,7 @@ function EventOverview({
       <EventMenuGrid
         event={event}
         answered={figures?.answered ?? 0}
-        {...(event.role === 'owner' && step?.kind !== 'scan'
+        {...(mayIn(event, 'door') && step?.kind !== 'scan'
           ? { scan: { start: () => void scan(), isBusy } }
           : {})}
       />

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { mayIn } from '#client/data/event-rights.ts'
 import { parseLanguage } from '#client/i18n/languages.ts'
 import { writeGuestFile } from '#client/lib/guest-file.ts'
 import { useScrollRestoration } from '#client/lib/use-scroll-restoration.ts'
@@ -17,12 +18,20 @@ import { localizedField } from '#shared/rules/text/localized.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { GuestSheet } from './editor/guest-sheet.tsx'
-import { type ListedGuest, NO_FILTERS, namesInUse, sortGuests, viewGuests } from './guest-list.ts'
+import {
+  type GuestColumn,
+  type ListedGuest,
+  NO_FILTERS,
+  namesInUse,
+  sortGuests,
+  viewGuests,
+} from './guest-list.ts'
 import { GuestRow } from './guest-row.tsx'
 import { GuestSummary } from './guest-summary.tsx'
 import { GuestsHeader } from './guests-header.tsx'
 import { useListKeys } from './keys/use-list-keys.ts'
 import { useLayout } from './layout/queries.ts'
+import type { HostLayout } from './layout/store.ts'
 import { ListActions } from './list-actions.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { NoGuests } from './no-guests.tsx'
@@ -43,7 +52,9 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
   const { t } = useLingui()
   const wide = useWideScreen()
   const state = useListState(event.id)
-  const [layout, changeLayout] = useLayout()
+  const [chosen, changeLayout] = useLayout()
+  const tracks = mayIn(event, 'track')
+  const layout = useMemo(() => (tracks ? chosen : withoutAnswers(chosen)), [chosen, tracks])
   const { sort, descending } = layout
   const [keys] = useState(() => new SearchKeys())
   const sorted = useMemo(() => sortGuests(guests, sort, descending), [guests, sort, descending])
@@ -105,7 +116,7 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
         <NoGuests eventId={event.id} />
       ) : (
         <>
-          <GuestSummary guests={guests} />
+          <GuestSummary guests={guests} tracks={tracks} />
           <ListToolbar
             eventId={event.id}
             state={state}
@@ -113,6 +124,7 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
             facets={view.facets}
             left={left}
             hosts={event.hosts ?? NO_HOSTS}
+            tracks={tracks}
             wide={wide}
             onLayout={changeLayout}
             onAdd={add}
@@ -146,7 +158,12 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
                   rowHeight={ROW_HEIGHT}
                 >
                   {(guest) => (
-                    <GuestRow guest={guest} selected={bulk.selection.has(guest.id)} commands={commands} />
+                    <GuestRow
+                      guest={guest}
+                      selected={bulk.selection.has(guest.id)}
+                      tracks={tracks}
+                      commands={commands}
+                    />
                   )}
                 </WindowList>
               )}
@@ -195,6 +212,13 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
     </>
   )
 }
+
+/** The columns of somebody who does not see what guests answered. */
+function withoutAnswers(layout: HostLayout): HostLayout {
+  return { ...layout, columns: layout.columns.filter((column) => !ANSWER_COLUMNS.includes(column)) }
+}
+
+const ANSWER_COLUMNS: readonly GuestColumn[] = ['status', 'opened', 'replied']
 
 const NO_HOSTS: NonNullable<Event['hosts']> = []
 

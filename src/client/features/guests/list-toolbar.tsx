@@ -26,6 +26,7 @@ export function ListToolbar({
   facets,
   left,
   hosts,
+  tracks,
   wide,
   onLayout,
   onAdd,
@@ -38,6 +39,8 @@ export function ListToolbar({
   left: number
   /** Who brings guests in. */
   hosts: NonNullable<Event['hosts']>
+  /** Whether this host sees what guests answered. */
+  tracks: boolean
   wide: boolean
   onLayout: ChangeLayout
   onAdd: () => void
@@ -105,7 +108,7 @@ export function ListToolbar({
         <span className="shrink-0 self-center text-sm text-muted max-lg:hidden">
           <Trans>Invitations:</Trans>
         </span>
-        <FilterChips kind="status" {...chips} />
+        {tracks && <FilterChips kind="status" {...chips} />}
         {hosts.length > 1 && <FilterChips kind="host" hosts={hosts} {...chips} />}
         <FilterChips kind="flags" {...chips} />
         <FilterChips kind="section" {...chips} />

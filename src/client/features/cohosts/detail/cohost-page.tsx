@@ -88,11 +88,14 @@ function CohostDetail({ cohost }: { cohost: Cohost }) {
         }
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        {status === 'rejected' ? <RejectedCard /> : <EditForm cohost={cohost} />}
-        <div className="flex flex-col gap-6">
+        {/* On a phone first: how it goes, before what may be changed. */}
+        <div className="flex flex-col gap-6 empty:hidden lg:col-start-2 lg:row-start-1">
           {(status === 'pending' || status === 'expired') && <PendingCard cohost={cohost} />}
           {isActive && <GuestsCard cohost={cohost} />}
           {isActive && <PointsCard cohost={cohost} />}
+        </div>
+        <div className="flex flex-col gap-6 lg:col-start-1 lg:row-start-1">
+          {status === 'rejected' ? <RejectedCard /> : <EditForm cohost={cohost} />}
           <Button
             variant="quiet"
             className="self-start text-danger"

@@ -39,7 +39,7 @@ export function RemoveDialog({
       question={
         isActive ? <Trans>Remove {name} as a co-host?</Trans> : <Trans>Withdraw the request to {name}?</Trans>
       }
-      confirmLabel={isActive ? t`Remove` : t`Withdraw`}
+      confirmLabel={isActive ? t({ message: 'Remove', context: 'co-host' }) : t`Withdraw`}
       busy={isBusy}
       onConfirm={() => void remove()}
     >

@@ -87,7 +87,7 @@ export function NewCohostForm({
           name="event_id"
           render={({ field }) => (
             <Select
-              label={t`Event`}
+              label={t`For which event`}
               placeholder={t`Choose`}
               options={events.map((event) => ({ id: event.id, label: eventTitle(event, language) }))}
               value={field.value === '' ? null : field.value}

@@ -87,7 +87,9 @@ function Cohosts({
   const events = useOwnEvents() ?? []
   const ofEvent = rows.filter(({ event_id }) => eventId === null || event_id === eventId)
   const countOf = (one: ShownStatus) => ofEvent.filter((row) => shownStatus(row) === one).length
-  const shown = ofEvent.filter((row) => status === null || shownStatus(row) === status)
+  const shown = SHOWN_STATUSES.filter((one) => status === null || one === status).flatMap((one) =>
+    ofEvent.filter((row) => shownStatus(row) === one),
+  )
   return (
     <>
       {!isCurrent && (
@@ -99,7 +101,7 @@ function Cohosts({
       {events.length > 1 && rows.length > 0 && (
         <div className="sm:max-w-sm">
           <Select
-            label={t`Event`}
+            label={t`For which event`}
             value={eventId ?? ALL}
             onChange={(id) => setSearch(id === ALL ? {} : { event: id }, { replace: true })}
             options={[

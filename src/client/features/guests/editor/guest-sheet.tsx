@@ -87,7 +87,9 @@ export function GuestSheet({
           {guest === null && <GuestLimitNote event={event} adding={editor.form.invited} className="mb-5" />}
           {guest !== null && <InvitedBy event={event} guest={guest} />}
           {guest !== null && <InsideNow guest={guest} />}
-          {guest !== null && <TelephoneReply event={event} guest={guest} onRecorded={onClose} />}
+          {guest !== null && mayIn(event, 'track') && (
+            <TelephoneReply event={event} guest={guest} onRecorded={onClose} />
+          )}
           <form
             ref={fields}
             id="guest-form"
@@ -111,7 +113,7 @@ export function GuestSheet({
               errors={editor.errors}
               groups={groups}
               tables={tables}
-              known={guest !== null}
+              known={guest !== null && mayIn(event, 'track')}
               onChange={editor.change}
             />
             {guest !== null && <Messages event={event} guest={guest} />}
