@@ -116,9 +116,9 @@ const cohostParamsSchema = z.object({ id: idSchema })
 const HOST = { access: 'account', offline: false } as const
 
 /** What becomes of a co-host's guests when the co-host goes: the owner's from now on, or deleted (and restorable). */
-export const COHOST_GUESTS = ['stay', 'leave'] as const
+const COHOST_GUESTS = ['stay', 'leave'] as const
 
-export const cohostPointsSchema = z.object({
+const cohostPointsSchema = z.object({
   cohost_id: idSchema,
   points: z
     .int('field.required' satisfies FieldCode)

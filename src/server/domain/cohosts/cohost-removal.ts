@@ -93,7 +93,7 @@ async function nameOf(trx: Transaction<DB>, { eventId, hostId, accountId }: Even
  * Takes a co-host out of the event, under its lock. All that was theirs is the owner's from now on, and the co-host's
  * token leads to the owner: links and passes that guests have go on working. What they were sending ends.
  */
-export async function retireHost(
+async function retireHost(
   trx: Transaction<DB>,
   access: Pick<EventAccess, 'eventId'>,
   hostId: string,

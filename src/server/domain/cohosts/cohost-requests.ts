@@ -15,7 +15,7 @@ import type { Cohost, CohostCreate, CohostRequest, CohostStatus } from '#shared/
 import { allowanceColumns, askedRows, cohostRows, toAsked, toCohost } from './cohost-rows.ts'
 
 const DAY_MS = 86_400_000
-export const REQUEST_LASTS_MS = 14 * DAY_MS
+const REQUEST_LASTS_MS = 14 * DAY_MS
 const COHOSTS_MAXIMUM = 50
 /** Mails of requests in a day: by one account, and to one address by all accounts together. */
 const MAILS_OF_ACCOUNT = 30
@@ -81,7 +81,7 @@ export async function refuseMail(db: Database, caller: Pick<Caller, 'accountId'>
 }
 
 /** The answer to whoever has asked, with the address in its message. */
-export function asked(cohost: Outcome<Cohost>): Outcome<Cohost> {
+function asked(cohost: Outcome<Cohost>): Outcome<Cohost> {
   return cohost.ok ? { ...cohost, parameters: { email: cohost.data.email } } : cohost
 }
 

@@ -23,7 +23,7 @@ const REQUEST_COLUMNS = [
 ] as const
 
 /** Requests with their events, of events that are not deleted. */
-export function requestsOf(db: Database) {
+function requestsOf(db: Database) {
   return db
     .selectFrom('cohost_requests')
     .innerJoin('events', 'events.id', 'cohost_requests.event_id')
