@@ -83,6 +83,8 @@ export interface Feed {
   readonly complete: boolean
   /** When it was last read to its end; null before the first time. */
   readonly pulled_at: string | null
+  /** Of the history that is being read, for the next call; absent on feeds of older versions. */
+  readonly scope?: number
   /** `FEED_VERSION` when the feed was read from its start; absent on feeds of older versions. */
   readonly version?: number
 }

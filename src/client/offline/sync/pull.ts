@@ -2,7 +2,7 @@ import type { ApiFailure } from '#client/api/http-client.ts'
 import { type EventSummary, eventRoutes, eventSummarySchema } from '#shared/contract/events.ts'
 import { PAGE_SIZE, TIME_LIMIT_MS } from '#shared/contract/service-settings.ts'
 import { syncRoutes } from '#shared/contract/sync.ts'
-import { type AccountDatabase, EVENT_LIST, FEED_VERSION } from '../db.ts'
+import { type AccountDatabase, baseOf, EVENT_LIST, FEED_VERSION } from '../db.ts'
 import { rebase } from '../outbox/overlay.ts'
 import { quarantineRow } from '../outbox/quarantine.ts'
 import { saveRevoked } from '../revoked-events.ts'
@@ -49,7 +49,15 @@ async function saveListed(database: AccountDatabase, event: EventSummary): Promi
   }
   if (quarantined) await database.quarantine.delete(['events', event.id])
   await database.revoked_events.delete(event.id)
-  await rebase(database, event.id, { event, guests: new Map() })
+  await rebase(database, event.id, { event: await withHosts(database, event), guests: new Map() })
+}
+
+/** The list of events does not name an event's hosts: those that its feed brought stay. */
+async function withHosts(database: AccountDatabase, event: EventSummary): Promise<EventSummary> {
+  if (event.hosts !== undefined) return event
+  const stored = await database.events.get(event.id)
+  const hosts = stored && baseOf(stored)?.hosts
+  return hosts === undefined ? event : { ...event, hosts }
 }
 
 /**
@@ -73,10 +81,10 @@ export async function pullEvent(
   const accepted = await database.outbox.where({ event_id: eventId, state: 'accepted' }).toArray()
   await refetchReadable(database, eventId)
   for (let resets = 0; ; ) {
-    const since = (await database.feeds.get(eventId))?.rev ?? 0
+    const { rev: since = 0, scope = 0 } = (await database.feeds.get(eventId)) ?? {}
     const result = await session.call(
       syncRoutes['event.changes'],
-      { params: { id: eventId }, query: { since } },
+      { params: { id: eventId }, query: { since, scope } },
       { token: session.token, signal: session.signal, timeout: TIME_LIMIT_MS.bulk },
     )
     if (!result.ok) {
