@@ -154,7 +154,7 @@ const rooms = [
     to: {
       path: '^src/client/offline/',
       pathNot:
-        '^src/client/offline/((db|opened-account|designs|anonymous-drafts)(\\.ts$|/)|door/(open-door|door-view)\\.ts$)',
+        '^src/client/offline/((db|opened-account|designs|anonymous-drafts|revoked-events)(\\.ts$|/)|door/(open-door|door-view)\\.ts$)',
     },
   },
   {
@@ -165,7 +165,7 @@ const rooms = [
     to: {
       path: '^src/client/offline/',
       pathNot:
-        '^src/client/offline/((drafts|designs|anonymous-drafts)(\\.ts$|/)|outbox/outbox\\.ts$|check-ins/(check-ins|as-host)\\.ts$|sync/request-pull\\.ts$|door/(open-door|door-view)\\.ts$)',
+        '^src/client/offline/((drafts|designs|anonymous-drafts|revoked-events)(\\.ts$|/)|outbox/outbox\\.ts$|check-ins/(check-ins|as-host)\\.ts$|sync/request-pull\\.ts$|door/(open-door|door-view)\\.ts$)',
     },
   },
   room(

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 import { signedInAs } from '../e2e/support/hosts.ts'
 import { languageOf, textsIn } from '../e2e/support/texts.ts'
+import { cohostScreens } from './cohost-screens.ts'
 import { doorScreens } from './door-screens.ts'
 import { guestPageScreens } from './guest-page-screens.ts'
 import { hostScreens } from './host-screens.ts'
@@ -22,7 +23,13 @@ const test = base.extend<object, { world: World }>({
   ],
 })
 
-for (const screen of [...publicScreens, ...hostScreens, ...guestPageScreens, ...doorScreens]) {
+for (const screen of [
+  ...publicScreens,
+  ...hostScreens,
+  ...cohostScreens,
+  ...guestPageScreens,
+  ...doorScreens,
+]) {
   for (const [name, state] of Object.entries(screen.states)) {
     test(`${screen.name} ${name}`, async ({ page, request, world, locale }, { project }) => {
       const language = languageOf(locale)

@@ -11,7 +11,17 @@ export interface Stage {
   readonly t: Text
 }
 
-type Person = 'anonymous' | 'host' | 'newcomer' | 'beginner' | 'sender' | 'operator'
+type Person =
+  | 'anonymous'
+  | 'host'
+  | 'newcomer'
+  | 'beginner'
+  | 'sender'
+  | 'operator'
+  | 'sharer'
+  | 'asked'
+  | 'helper'
+  | 'plain'
 
 export interface State {
   /** Where it differs from its screen's. */

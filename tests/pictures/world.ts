@@ -6,6 +6,7 @@ import type { EventSummary, ReceivedEvent } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import { type Host, newHost, PASSWORD, post } from '../e2e/support/hosts.ts'
 import { aHeldSend, stopLinkOf } from '../e2e/support/messages.ts'
+import { anEventThatIsShared, type SharedEvent } from './cohost-event.ts'
 import { anEventThatSends } from './sending-event.ts'
 
 /** What the pictures are taken of: the demo, and somebody who begins. */
@@ -15,6 +16,12 @@ export interface World {
   /** Has sent some invitations of an event, and writes others by hand. */
   readonly sender: Host
   readonly sending: string
+  /** Shares an event's guest list with co-hosts; `asked` has a request, `helper` and `plain` are co-hosts. */
+  readonly shared: SharedEvent
+  readonly sharer: Host
+  readonly asked: Host
+  readonly helper: Host
+  readonly plain: Host
   /** With a send that waits for their decision. */
   readonly operator: Host
   /** The page of a message to a guest. */
@@ -56,9 +63,15 @@ export async function createWorld(request: APIRequestContext, worker: number): P
   const draft = { id: blank, title_ar: 'عقيقة ريان', title_en: 'Rayan’s aqiqah', category: 'birth' }
   await post(request, 'events', draft, newcomer.token)
   const sender = await newHost(request)
+  const shared = await anEventThatIsShared(request)
   return {
     host,
     newcomer,
+    shared,
+    sharer: shared.owner,
+    asked: shared.asked,
+    helper: shared.cohost,
+    plain: shared.plain,
     sender,
     sending: await anEventThatSends(request, sender),
     operator: await operatorOf(request, worker),

@@ -126,6 +126,7 @@ const guestArbitrary = fc
   .record({
     section: fc.constantFrom(...SECTIONS, null),
     group_name: fc.constantFrom('', 'أهل العروس', 'الجيران'),
+    host_id: fc.constantFrom('h1', 'h2'),
     vip: fc.boolean(),
     waiting: fc.boolean(),
     rsvp: fc.constantFrom('attending' as const, 'regrets' as const, null),
@@ -139,6 +140,7 @@ const filtersArbitrary: fc.Arbitrary<GuestFilters> = fc.record({
   status: fc.constantFrom(...GUEST_STATUSES, null),
   section: fc.constantFrom(...SECTIONS, null),
   group: fc.constantFrom('أهل العروس', 'الجيران', null),
+  host: fc.constantFrom('h1', 'h2', null),
   vip: fc.boolean(),
   waiting: fc.boolean(),
 })

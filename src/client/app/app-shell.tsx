@@ -20,6 +20,7 @@ import { FirstLoadNotice } from './first-load-notice.tsx'
 import { InstallPrompt } from './install-prompt.tsx'
 import { Logo } from './logo.tsx'
 import { PointsBadge } from './points-badge.tsx'
+import { RevokedNotice } from './revoked-notice.tsx'
 import { SideBar } from './side-bar.tsx'
 import { SyncBadge } from './sync-badge.tsx'
 
@@ -51,6 +52,7 @@ export function AppShell() {
           <main id="main" className="mx-auto w-full max-w-6xl grow px-4 pt-5 pb-28 sm:px-6 lg:px-10 lg:pb-16">
             <UpdatePrompt />
             <FirstLoadNotice />
+            <RevokedNotice />
             <AccountOutlet />
             <InstallOffer />
           </main>

@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { BarItem, barItemStyle } from './bar-item.tsx'
-import { eventPlaces, isInBar } from './event-places.ts'
+import { barPlaces, eventPlaces } from './event-places.ts'
 import { useEventOfNavigation } from './use-current-event.ts'
 
 const EventMoreSheet = lazy(async () => ({
@@ -15,7 +15,7 @@ export function EventBar({ id, place }: { id: string; place: string }) {
   const { t, i18n } = useLingui()
   const { event } = useEventOfNavigation(id)
   const [isOpen, setIsOpen] = useState(false)
-  const shown = eventPlaces({ id, role: event?.role ?? 'owner' }, false).filter(isInBar)
+  const shown = barPlaces(eventPlaces(event ?? { id, role: 'owner' }, false))
   const isElsewhere = !shown.some((one) => one.id === place)
   return (
     <>
@@ -24,7 +24,13 @@ export function EventBar({ id, place }: { id: string; place: string }) {
           <li key={name} className="min-w-0 grow basis-0">
             <Link to={to} aria-current={name === place ? 'page' : undefined} className={barItemStyle}>
               <BarItem icon={icon}>
-                {name === 'door' ? <Trans context="short for check-in">Door</Trans> : i18n._(label)}
+                {name === 'door' ? (
+                  <Trans context="short for check-in">Door</Trans>
+                ) : name === 'send' ? (
+                  <Trans>Send</Trans>
+                ) : (
+                  i18n._(label)
+                )}
               </BarItem>
             </Link>
           </li>

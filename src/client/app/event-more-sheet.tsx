@@ -10,7 +10,7 @@ import { paths } from '#client/routes/paths.ts'
 import { CardThumbnail } from '#client/ui/card-thumbnail.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import { isOver } from '#shared/rules/events/next-step.ts'
-import { eventPlaces, isInBar, morePlaces } from './event-places.ts'
+import { barPlaces, eventPlaces, morePlaces } from './event-places.ts'
 
 const OTHERS = 3
 
@@ -27,10 +27,9 @@ export function EventMoreSheet({
   const { i18n } = useLingui()
   const { language } = useFormat()
   const others = useOtherEvents(event.id, OTHERS)
-  const places = [
-    ...eventPlaces(event, isOver(event, useNow())).filter((one) => !isInBar(one)),
-    ...morePlaces(event),
-  ]
+  const own = eventPlaces(event, isOver(event, useNow()))
+  const bar = barPlaces(own)
+  const places = [...own.filter((one) => !bar.includes(one)), ...morePlaces(event)]
   return (
     <Sheet open onOpenChange={onClose} title={<bdi>{eventTitle(event, language)}</bdi>}>
       <div className="flex flex-col gap-3">

@@ -27,7 +27,7 @@ export function EventNav({ id, place, isOpen }: { id: string; place: string; isO
         {t`All events`}
       </SideLink>
       {event && <EventBlock event={event} card={card} isOpen={isOpen} />}
-      {eventPlaces({ id, role: event?.role ?? 'owner' }, event !== undefined && isOver(event, now)).map(
+      {eventPlaces(event ?? { id, role: 'owner' }, event !== undefined && isOver(event, now)).map(
         ({ id: name, to, name: label, icon }) => (
           <SideLink key={name} to={to} icon={icon} isOpen={isOpen} isCurrent={name === place}>
             {i18n._(label)}

@@ -16,9 +16,12 @@ import {
   UserPlus,
   UserRoundPlus,
   Users,
+  UsersRound,
 } from 'lucide-react'
+import { mayIn } from '#client/data/event-rights.ts'
 import type { LocalEvent } from '#client/data/events.ts'
 import { paths } from '#client/routes/paths.ts'
+import type { EventRights } from '#shared/contract/event-rights.ts'
 
 /** A page of an event in the navigation. */
 export interface EventPlace {
@@ -30,22 +33,42 @@ export interface EventPlace {
 
 /** The parts of an event: on a phone the bar has four of them. `isOver`: its summary is one of them. */
 export function eventPlaces(
-  { id, role }: Pick<LocalEvent, 'id' | 'role'>,
+  event: Pick<LocalEvent, 'id' | 'role' | 'rights'>,
   isOver: boolean,
 ): readonly EventPlace[] {
-  const door = { id: 'door', to: paths.manageCheckIn(id), name: msg`Check-in`, icon: DoorOpen }
-  return [
+  const { id, role } = event
+  const places: readonly (EventPlace & { readonly needs?: keyof EventRights | 'own' })[] = [
     { id: 'overview', to: paths.manage(id), name: msg`Overview`, icon: LayoutDashboard },
-    ...(isOver ? [{ id: 'summary', to: paths.summary(id), name: msg`Summary`, icon: BookHeart }] : []),
-    { id: 'tracking', to: paths.tracking(id), name: msg`Tracking`, icon: ChartNoAxesColumnIncreasing },
+    ...(isOver
+      ? [
+          {
+            id: 'summary',
+            to: paths.summary(id),
+            name: msg`Summary`,
+            icon: BookHeart,
+            needs: 'track',
+          } as const,
+        ]
+      : []),
+    {
+      id: 'tracking',
+      to: paths.tracking(id),
+      name: msg`Tracking`,
+      icon: ChartNoAxesColumnIncreasing,
+      needs: 'track',
+    },
     { id: 'guests', to: paths.guests(id), name: msg`Guests`, icon: Users },
-    { id: 'send', to: paths.send(id), name: msg`Send invitations`, icon: Send },
-    { id: 'card', to: paths.design(id), name: msg`Card`, icon: Palette },
-    ...(role === 'owner' ? [door] : []),
+    { id: 'send', to: paths.send(id), name: msg`Send invitations`, icon: Send, needs: 'send' },
+    { id: 'card', to: paths.design(id), name: msg`Card`, icon: Palette, needs: 'design' },
+    { id: 'door', to: paths.manageCheckIn(id), name: msg`Check-in`, icon: DoorOpen, needs: 'door' },
     { id: 'questions', to: paths.questions(id), name: msg`Questions`, icon: MessageCircleQuestion },
-    { id: 'details', to: paths.eventDetails(id), name: msg`Event details`, icon: FilePen },
+    { id: 'details', to: paths.eventDetails(id), name: msg`Event details`, icon: FilePen, needs: 'own' },
     { id: 'share', to: `${paths.inviteGuests(id)}?way=link`, name: msg`Share`, icon: Share2 },
+    { id: 'cohosts', to: paths.cohosts(id), name: msg`Co-hosts`, icon: UsersRound, needs: 'own' },
   ]
+  return places.filter(({ needs }) =>
+    needs === undefined || needs === 'own' ? needs === undefined || role === 'owner' : mayIn(event, needs),
+  )
 }
 
 /** What else an event has; a phone's sheet shows it below the parts that are not in the bar. */
@@ -61,10 +84,14 @@ export function morePlaces(event: LocalEvent): readonly EventPlace[] {
   ]
 }
 
-const IN_BAR = ['tracking', 'guests', 'card', 'door']
+/** A phone's bar has four: those that a host may not open make room for the next. */
+const BAR = ['tracking', 'guests', 'card', 'door', 'send', 'share', 'questions']
+const BAR_SIZE = 4
 
-export function isInBar({ id }: EventPlace): boolean {
-  return IN_BAR.includes(id)
+/** The places in the bar of a phone, in their own order. */
+export function barPlaces(places: readonly EventPlace[]): readonly EventPlace[] {
+  const shown = BAR.filter((name) => places.some(({ id }) => id === name)).slice(0, BAR_SIZE)
+  return places.filter(({ id }) => shown.includes(id))
 }
 
 /** Where a page belongs, by what follows the event's id in its path. */

@@ -1,3 +1,4 @@
+import { mayIn } from '#client/data/event-rights.ts'
 import { ManagePage } from '#client/features/events/manage-page.tsx'
 import { ByHandNotice } from '#client/features/sending/progress/by-hand-notice.tsx'
 import { ChangeBanner } from '#client/features/sending/progress/change-banner.tsx'
@@ -8,12 +9,16 @@ import { GuestWishes } from '#client/features/tracking/requests/guest-wishes.tsx
 export function ManageRoute() {
   return (
     <ManagePage
-      notice={(event) => <ChangeBanner event={event} />}
+      notice={(event) => mayIn(event, 'send') && <ChangeBanner event={event} />}
       sends={(event) => (
         <>
           {event.guests > 0 && event.event_token !== '' && <GuestWishes eventId={event.id} />}
-          <ByHandNotice event={event} />
-          <SendCards event={event} shown="recent" />
+          {mayIn(event, 'send') && (
+            <>
+              <ByHandNotice event={event} />
+              <SendCards event={event} shown="recent" />
+            </>
+          )}
         </>
       )}
     />

@@ -1,6 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { CalendarHeart, CirclePlus, Heart, type LucideIcon, Shapes, UserRound } from 'lucide-react'
+import {
+  CalendarHeart,
+  CirclePlus,
+  Heart,
+  type LucideIcon,
+  Shapes,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import { paths } from '#client/routes/paths.ts'
 
 export interface ShellLink {
@@ -23,5 +31,6 @@ export const sideLinks: readonly ShellLink[] = [
   ...shellLinks.slice(0, 2),
   { to: paths.designs(), name: msg`Designs`, icon: Shapes, end: true },
   { to: paths.favourites(), name: msg`My favourites`, icon: Heart, end: true },
+  { to: paths.cohosts(), name: msg`Co-hosts`, icon: UsersRound, end: false },
   ...shellLinks.slice(2),
 ]

@@ -45,11 +45,11 @@ export function SideBar() {
   )
 }
 
-/** Inside an event below its pages, without the way back, which is above them, and without what the account's menu has. */
+/** Inside an event below its pages, without the way back, which is above them, and without what the account's menu and the event have. */
 function AppNav({ isOpen, isInside }: { isOpen: boolean; isInside: boolean }) {
   const { t, i18n } = useLingui()
   const { pathname } = useLocation()
-  const links = isInside ? sideLinks.slice(1, -1) : sideLinks
+  const links = isInside ? sideLinks.slice(1, -2) : sideLinks
   return (
     <nav
       aria-label={t`Main`}

@@ -1,3 +1,4 @@
+import { mayIn } from '#client/data/event-rights.ts'
 import { ByHandNotice } from '#client/features/sending/progress/by-hand-notice.tsx'
 import { ChangeBanner } from '#client/features/sending/progress/change-banner.tsx'
 import { SendCards } from '#client/features/sending/progress/send-cards.tsx'
@@ -10,10 +11,14 @@ export function TrackingRoute() {
     <TrackingPage
       sends={(event) => (
         <>
-          <ChangeBanner event={event} />
+          {mayIn(event, 'send') && <ChangeBanner event={event} />}
           {event.guests > 0 && event.event_token !== '' && <GuestWishes eventId={event.id} />}
-          <ByHandNotice event={event} />
-          <SendCards event={event} shown="recent" />
+          {mayIn(event, 'send') && (
+            <>
+              <ByHandNotice event={event} />
+              <SendCards event={event} shown="recent" />
+            </>
+          )}
         </>
       )}
     />

@@ -4,6 +4,7 @@ import { queryClient, unwrap } from '#client/api/query-client.ts'
 import { type Door, doorRoutes, type NewDoor } from '#shared/contract/doors.ts'
 import type { Event } from '#shared/contract/events.ts'
 import { doorLinkState } from '#shared/rules/door/link-state.ts'
+import { mayIn } from './event-rights.ts'
 
 export type DoorResult = ApiResult<Door>
 
@@ -37,9 +38,10 @@ export function shownDoor(eventId: string, answer: DoorResult): DoorResult {
   return answer
 }
 
-/** How many doors of the event are not closed; null where this device does not know, and for a co-host. */
-export function useDoorCount({ id, role, event_token }: Pick<Event, 'id' | 'role' | 'event_token'>) {
-  const enabled = role === 'owner' && event_token !== ''
+/** How many doors of the event are not closed; null where this device does not know, and without the right. */
+export function useDoorCount(event: Pick<Event, 'id' | 'role' | 'rights' | 'event_token'>) {
+  const { id, event_token } = event
+  const enabled = mayIn(event, 'door') && event_token !== ''
   const { data } = useQuery({ ...doorsQuery(id), enabled })
   return data?.filter((door) => doorLinkState(door, Date.now()) !== 'revoked').length ?? null
 }

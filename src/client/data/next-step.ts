@@ -1,6 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { paths } from '#client/routes/paths.ts'
+import type { EventRights } from '#shared/contract/event-rights.ts'
+import type { Event } from '#shared/contract/events.ts'
 import type { NextStep } from '#shared/rules/events/next-step.ts'
+import { mayIn } from './event-rights.ts'
 
 /** A step in words: what it is, why, and the one button, with the page where it is done. */
 export interface StepLabels {
@@ -9,6 +12,22 @@ export interface StepLabels {
   readonly action: string
   /** Null where it is done on the spot: `scan`. */
   readonly to: string | null
+}
+
+/** What a step needs that the owner may take from a co-host. */
+const NEEDS: Partial<Record<NextStep['kind'], keyof EventRights>> = {
+  send: 'send',
+  remind: 'send',
+  'waiting-list': 'track',
+  unopened: 'track',
+  watch: 'track',
+  summary: 'track',
+}
+
+/** Whether the host of this device has the right to the step. */
+export function mayTake(event: Pick<Event, 'role' | 'rights'>, { kind }: NextStep): boolean {
+  const right = NEEDS[kind]
+  return right === undefined || mayIn(event, right)
 }
 
 export function nextStepLabels(step: NextStep, eventId: string): StepLabels {

@@ -52,6 +52,17 @@ export interface SupersededNote extends SupersededSave {
   readonly read: boolean
 }
 
+/** An event that this account was a co-host of; the names are for what is still said of it. */
+export interface RevokedEvent {
+  readonly event_id: string
+  readonly title_ar: string
+  readonly title_en: string
+  readonly hosts_ar: string
+  readonly hosts_en: string
+  readonly at: string
+  readonly read: boolean
+}
+
 /** A picture of a card: chosen here and on its way to the server, or fetched from there. */
 export interface LocalPicture {
   /** Of the attachment. */
@@ -72,6 +83,8 @@ export interface Feed {
   readonly complete: boolean
   /** When it was last read to its end; null before the first time. */
   readonly pulled_at: string | null
+  /** Of the history that is being read, for the next call; absent on feeds of older versions. */
+  readonly scope?: number
   /** `FEED_VERSION` when the feed was read from its start; absent on feeds of older versions. */
   readonly version?: number
 }
@@ -176,6 +189,7 @@ export class AccountDatabase extends Dexie {
   declare readonly quarantine: Table<AccountQuarantineRow, [store: string, id: string]>
   declare readonly designs: Table<LocalDesign, string>
   declare readonly overtaken: Table<SupersededNote, string>
+  declare readonly revoked_events: Table<RevokedEvent, string>
   declare readonly pictures: Table<LocalPicture, string>
   declare readonly questions: Table<LocalQuestion, [eventId: string, id: string]>
   /** By guest. Answers have no overlay. */
@@ -210,6 +224,7 @@ export class AccountDatabase extends Dexie {
     this.version(6)
       .stores({ sends: '[event_id+id]', deliveries: '[event_id+id], [event_id+guest_id]' })
       .upgrade(partPublishedFromSent)
+    this.version(7).stores({ revoked_events: 'event_id' })
     // A newer version of the app in another tab wants to upgrade, and an open connection would block it. What is
     // under way is finished first; later calls fail.
     this.on('versionchange', () => closeForGood(this))
@@ -231,9 +246,10 @@ export class AccountDatabase extends Dexie {
   /** Every store that pushing and pulling touch, for transactions over all of them. */
   get syncTables(): Table[] {
     const { check_ins, check_ins_waiting, check_ins_refused, quarantine, overtaken, pictures } = this
-    const { answers, sends, deliveries } = this
+    const { answers, sends, deliveries, revoked_events } = this
     const checkIns = [check_ins, check_ins_waiting, check_ins_refused]
-    return [...this.writeTables, ...checkIns, quarantine, overtaken, pictures, answers, sends, deliveries]
+    const notes = [quarantine, overtaken, revoked_events]
+    return [...this.writeTables, ...checkIns, ...notes, pictures, answers, sends, deliveries]
   }
 }
 

@@ -31,6 +31,11 @@ export const paths = {
   invoice: (orderId: string) => `/profile/orders/${orderId}/invoice`,
   favourites: () => '/profile/favourites',
   orders: () => '/profile/orders',
+  /** `eventId`: those of this event alone, or a new one for it. */
+  cohosts: (eventId?: string) => `/profile/co-host${eventId ? `?event=${eventId}` : ''}`,
+  newCohost: (eventId?: string) => `/profile/co-host/create${eventId ? `?event=${eventId}` : ''}`,
+  cohost: (id: string) => `/profile/co-host/${id}`,
+  cohostRequests: () => '/profile/co-host/requests',
   /** `needed`: points that are missing; the page opens with the plan that has them. */
   plans: (needed?: number) => `/plans${needed === undefined ? '' : `?needed=${needed}`}`,
   checkout: (planId: string) => `/plans/${planId}`,
@@ -53,6 +58,8 @@ export const paths = {
   /** `guestId`: with this guest open. */
   guests: (eventId: string, guestId?: string) =>
     `/manage/${eventId}/guests${guestId ? `?guest=${guestId}` : ''}`,
+  /** The guests that one host brought in. */
+  guestsOf: (eventId: string, hostId: string) => `/manage/${eventId}/guests?host=${hostId}`,
   inviteGuests: (eventId: string, way?: 'single' | 'file' | 'paste' | 'link') =>
     `/manage/${eventId}/invite-guests${way ? `?way=${way}` : ''}`,
   /** `who`: whom the page opens with; `guest`: for this guest alone. */

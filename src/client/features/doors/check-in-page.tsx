@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudUpload, DoorClosed, Printer } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { useEventCardOf } from '#client/data/event-card.ts'
+import { mayIn } from '#client/data/event-rights.ts'
 import { useEvent } from '#client/data/events.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
@@ -46,7 +47,7 @@ export function CheckInPage() {
         <SkeletonList rows={5} />
       ) : event === null || event.deleted ? (
         <MissingEvent events={paths.events()} />
-      ) : event.role === 'co-host' ? (
+      ) : !mayIn(event, 'door') ? (
         <EmptyState icon={<DoorClosed size={30} aria-hidden="true" />} title={t`The owner runs check-in`}>
           <Trans>
             Only the event’s owner manages entrances and check-in. Your guest list shows who came.

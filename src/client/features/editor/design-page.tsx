@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ImagePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { mayIn } from '#client/data/event-rights.ts'
 import { useEvent } from '#client/data/events.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
@@ -33,6 +34,15 @@ export function DesignPage() {
         </ButtonLink>
       </NoCard>
     )
+  if (!mayIn(event, 'design')) {
+    return (
+      <NoCard title={t`The host designs the card`}>
+        <ButtonLink to={paths.manage(id)}>
+          <Trans>Back to the event</Trans>
+        </ButtonLink>
+      </NoCard>
+    )
+  }
   // An existing card opens without its design; a new one needs it.
   if (template.isPending && (wanted ?? design?.template_id) && !design) return <EditorLoading />
   const scene = design?.scene ?? template.data?.scene
@@ -48,7 +58,7 @@ export function DesignPage() {
   )
 }
 
-/** For an event that does not exist here. */
+/** For an event that does not exist here, or whose card this host may not change. */
 function NoCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main id="main" className="grid min-h-dvh place-items-center p-4">

@@ -2,8 +2,10 @@ import { type ApiResult, call } from '#client/api/http-client.ts'
 import { queryClient } from '#client/api/query-client.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { type EnqueueResult, enqueue } from '#client/offline/outbox/outbox.ts'
+import { discardRevocation, expectRevocation } from '#client/offline/revoked-events.ts'
 import { requestPull } from '#client/offline/sync/request-pull.ts'
-import { type Event, type EventDetails, eventRoutes } from '#shared/contract/events.ts'
+import { cohostRoutes } from '#shared/contract/cohosts.ts'
+import { type Event, type EventDetails, type EventSummary, eventRoutes } from '#shared/contract/events.ts'
 import { musicRoutes } from '#shared/contract/music.ts'
 import { type PurgeDays, type Retention, retentionRoutes } from '#shared/contract/retention.ts'
 import { TIME_LIMIT_MS } from '#shared/contract/service-settings.ts'
@@ -64,5 +66,14 @@ async function thenPull<Data>(work: Promise<ApiResult<Data>>): Promise<ApiResult
 export async function setRetention(id: string, days: PurgeDays): Promise<ApiResult<Retention>> {
   const answer = await call(retentionRoutes['retention.set'], { params: { id }, body: { days } })
   if (answer.ok) queryClient.setQueryData(['retention', id], answer.data)
+  return answer
+}
+
+/** Ends the account's own part as a co-host. The device forgets the event, without a notice to somebody who chose it. */
+export async function leaveEvent(event: EventSummary): Promise<ApiResult<{ guests: number }>> {
+  await expectRevocation(event)
+  const answer = await call(cohostRoutes['cohost.leave'], { params: { id: event.id } })
+  if (answer.ok) requestPull()
+  else await discardRevocation(event.id)
   return answer
 }

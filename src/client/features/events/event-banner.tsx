@@ -13,6 +13,7 @@ import { Countdown } from './countdown.tsx'
 import { DualDate } from './dual-date.tsx'
 import { eventPagePath, venueOf } from './event-details.ts'
 import { EventMenu } from './event-menu.tsx'
+import { LeaveMenu } from './leave-menu.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** What the event is: its card, and its name, day and place on the card's colours. */
@@ -46,7 +47,11 @@ export function EventBanner({ event, card }: { event: LocalEvent; card: EventCar
               </ButtonLink>
             </span>
           )}
-          <EventMenu event={event} title={title} />
+          {event.role === 'owner' ? (
+            <EventMenu event={event} title={title} />
+          ) : (
+            <LeaveMenu event={event} title={title} />
+          )}
         </span>
       </div>
       <div className="flex items-start gap-4 sm:gap-6">

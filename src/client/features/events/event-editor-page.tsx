@@ -5,7 +5,9 @@ import { useEventCardOf } from '#client/data/event-card.ts'
 import { useEvent } from '#client/data/events.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { MissingEvent } from '#client/ui/missing-event.tsx'
+import { NoRight } from '#client/ui/no-right.tsx'
 import { SkeletonForm } from '#client/ui/skeleton-form.tsx'
 import { TintedHeader } from '#client/ui/tinted-header.tsx'
 import { DetailsForm } from './details-form.tsx'
@@ -31,17 +33,25 @@ export function EventEditorPage() {
         back={<Trans>The event</Trans>}
         title={<Trans>Event details</Trans>}
       />
-      {event === undefined || draft === undefined ? (
+      {event?.role === 'co-host' ? (
+        <NoRight
+          title={t`The host looks after the details`}
+          action={
+            <ButtonLink to={paths.manage(id)}>
+              <Trans>The event</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Ask the host when a date, a name or the place has to change.</Trans>
+        </NoRight>
+      ) : event === undefined || draft === undefined ? (
         <SkeletonForm sections={4} />
       ) : (
         <>
-          <SectionJumps
-            hasMusic={event.role === 'owner'}
-            hasGuestData={event.role === 'owner' && event.event_token !== ''}
-          />
+          <SectionJumps hasMusic hasGuestData={event.event_token !== ''} />
           <DetailsForm key={event.id} event={event} draft={draft} />
-          {event.role === 'owner' && <MusicSection event={event} />}
-          {event.role === 'owner' && event.event_token !== '' && (
+          <MusicSection event={event} />
+          {event.event_token !== '' && (
             <div className="mt-5">
               <RetentionSection eventId={event.id} />
             </div>

@@ -9,9 +9,11 @@ import {
   Send,
   Share2,
   Users,
+  UsersRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { mayIn } from '#client/data/event-rights.ts'
 import type { LocalEvent } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
@@ -37,6 +39,7 @@ export function EventMenuGrid({
   const inside = useInside(id)
   const questions = useQuestionCount(id)
   const names = { title: t`name`, date: t`date`, time: t`time`, venue: t`place` }
+  const cohosts = (event.hosts ?? []).filter(({ role }) => role === 'co-host').length
   const missing = missingParts(event).map((part) => names[part])
   return (
     <nav aria-label={t`Manage event`}>
@@ -48,7 +51,9 @@ export function EventMenuGrid({
             <Trans>Nobody yet</Trans>
           )}
         </Tile>
-        <Tile to={paths.send(id)} icon={Send} title={t`Send`} help={t`WhatsApp, SMS, email`} />
+        {mayIn(event, 'send') && (
+          <Tile to={paths.send(id)} icon={Send} title={t`Send`} help={t`WhatsApp, SMS, email`} />
+        )}
         <Tile
           to={`${paths.inviteGuests(id)}?way=link`}
           icon={Share2}
@@ -57,7 +62,9 @@ export function EventMenuGrid({
         >
           {event.status === 'draft' && <Trans>Not published yet</Trans>}
         </Tile>
-        <Tile to={paths.design(id)} icon={Palette} title={t`Card`} help={t`Wording, colours, photos`} />
+        {mayIn(event, 'design') && (
+          <Tile to={paths.design(id)} icon={Palette} title={t`Card`} help={t`Wording, colours, photos`} />
+        )}
         <Tile
           to={paths.questions(id)}
           icon={MessageCircleQuestion}
@@ -73,7 +80,7 @@ export function EventMenuGrid({
             />
           )}
         </Tile>
-        {event.role === 'owner' && (
+        {mayIn(event, 'door') && (
           <Tile
             to={paths.manageCheckIn(id)}
             icon={DoorOpen}
@@ -83,15 +90,27 @@ export function EventMenuGrid({
             {inside > 0 && <Plural value={inside} one="# person inside now" other="# people inside now" />}
           </Tile>
         )}
-        <Tile
-          to={paths.eventDetails(id)}
-          icon={FilePen}
-          title={t`Event details`}
-          help={missing.length === 0 && t`Date, place, notes`}
-          isUrgent={missing.length > 0}
-        >
-          {missing.length > 0 && <Trans>Still needs: {list(missing)}</Trans>}
-        </Tile>
+        {event.role === 'owner' && (
+          <Tile
+            to={paths.eventDetails(id)}
+            icon={FilePen}
+            title={t`Event details`}
+            help={missing.length === 0 && t`Date, place, notes`}
+            isUrgent={missing.length > 0}
+          >
+            {missing.length > 0 && <Trans>Still needs: {list(missing)}</Trans>}
+          </Tile>
+        )}
+        {event.role === 'owner' && (
+          <Tile
+            to={paths.cohosts(id)}
+            icon={UsersRound}
+            title={t`Co-hosts`}
+            help={cohosts === 0 && t`Family who invite with you`}
+          >
+            {cohosts > 0 && <Plural value={cohosts} one="# co-host" other="# co-hosts" />}
+          </Tile>
+        )}
         {scan && (
           <li>
             <button type="button" onClick={scan.start} disabled={scan.isBusy} className={`w-full ${tile}`}>

@@ -16,7 +16,6 @@ export function EventMenu({ event, title }: { event: LocalEvent; title: string }
   const { t } = useLingui()
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'cancel' | 'duplicate' | null>(null)
-  if (event.role !== 'owner') return null
 
   async function cancel() {
     setDialog(null)

@@ -3,6 +3,7 @@ import { ChevronRight, UserRoundPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { type EventCard, useEventCard } from '#client/data/event-card.ts'
+import { mayIn } from '#client/data/event-rights.ts'
 import { eventTitle, type LocalEvent, useEvent } from '#client/data/events.ts'
 import { nextStepLabels } from '#client/data/next-step.ts'
 import { useScanHere } from '#client/data/scan-here.ts'
@@ -16,6 +17,7 @@ import { showError } from '#client/ui/toast.ts'
 import { EventBanner } from './event-banner.tsx'
 import { EventHero } from './event-hero.tsx'
 import { EventMenuGrid } from './event-home.tsx'
+import { EventLimitNote } from './event-limit-note.tsx'
 import { PurgeReportCard } from './purge-report.tsx'
 import { useNextStep } from './use-next-step.ts'
 
@@ -67,17 +69,18 @@ function EventOverview({
   return (
     <div className="flex flex-col gap-5">
       {notice}
+      <EventLimitNote event={event} />
       {step && <StepCard {...nextStepLabels(step, event.id)} isBusy={isBusy} onAct={() => void scan()} />}
       {step?.kind !== 'requests' && <JoinRequestsLink eventId={event.id} count={joinRequests} />}
       {sends}
-      {event.guests > 0 && <EventHero event={event} figures={figures} />}
+      {event.guests > 0 && mayIn(event, 'track') && <EventHero event={event} figures={figures} />}
       {event.guests === 0 && event.status !== 'draft' && event.role === 'owner' && (
         <PurgeReportCard eventId={event.id} />
       )}
       <EventMenuGrid
         event={event}
         answered={figures?.answered ?? 0}
-        {...(event.role === 'owner' && step?.kind !== 'scan'
+        {...(mayIn(event, 'door') && step?.kind !== 'scan'
           ? { scan: { start: () => void scan(), isBusy } }
           : {})}
       />

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { call } from '#client/api/http-client.ts'
 import { CallFailed, unwrap } from '#client/api/query-client.ts'
+import { mayIn } from '#client/data/event-rights.ts'
 import { isEventListPulled, isFeedComplete, useRefetchOnPull } from '#client/data/feeds.ts'
 import { readGuests } from '#client/data/guests.ts'
 import { readAdmissions } from '#client/offline/db/admissions.ts'
@@ -56,17 +57,15 @@ export function useQuestionCount(id: string): number {
  * be at a set time;
  * undefined until it is known. Fetched again when the event has changed.
  */
-export function useServerCounts({
-  id,
-  event_token,
-}: LocalEvent): { asking: number; sentOrScheduled: number } | undefined {
+export function useServerCounts(event: LocalEvent): { asking: number; sentOrScheduled: number } | undefined {
+  const { id, event_token } = event
   const { data } = useQuery({
     queryKey: ['server-counts', id],
     queryFn: async () => {
       const tracking = await unwrap(call(trackingRoutes['tracking.get'], { params: { id } }))
       return { asking: tracking.asking, sentOrScheduled: tracking.sent + tracking.scheduled }
     },
-    enabled: event_token !== '',
+    enabled: event_token !== '' && mayIn(event, 'track'),
     meta: { keep: true },
   })
   useRefetchOnPull(id, ['server-counts', id])

@@ -1,6 +1,7 @@
 import { useDoorCount } from '#client/data/doors.ts'
 import type { EventCard } from '#client/data/event-card.ts'
 import type { LocalEvent } from '#client/data/events.ts'
+import { mayTake } from '#client/data/next-step.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { type NextStep, nextStep } from '#shared/rules/events/next-step.ts'
 import type { Figures } from '#shared/rules/guests/tracking.ts'
@@ -23,8 +24,8 @@ export function useNextStep(
   const doors = useDoorCount(event)
   const now = useNow()
   const hasCard = card.picture === undefined ? null : card.picture !== null
-  const step = known
+  const next = known
     ? nextStep({ event, counts: known.counts, joinRequests, sent, hasCard, doors, now })
     : null
-  return { step, figures: known?.figures, joinRequests }
+  return { step: next && mayTake(event, next) ? next : null, figures: known?.figures, joinRequests }
 }

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudUpload, Star } from 'lucide-react'
 import { sectionLabels } from '#client/data/sections.ts'
 import { Chip } from '#client/ui/chip.tsx'
-import { SECTIONS } from '#shared/contract/events.ts'
+import { type Event, SECTIONS } from '#shared/contract/events.ts'
 import { GUEST_STATUSES } from '#shared/contract/guests.ts'
 import type { GuestFacets, GuestFilters } from './guest-list.ts'
 import { guestStatusLabels } from './labels.ts'
 
-export type FilterKind = 'status' | 'section' | 'group' | 'flags'
+export type FilterKind = 'status' | 'section' | 'group' | 'host' | 'flags'
 
 /** The chips of one filter, each with how many guests match. A second press removes the filter. */
 export function FilterChips({
@@ -17,6 +17,7 @@ export function FilterChips({
   onChange,
   sparing = false,
   hasQuestions = true,
+  hosts = [],
 }: {
   kind: FilterKind
   filters: GuestFilters
@@ -26,6 +27,8 @@ export function FilterChips({
   sparing?: boolean
   /** Whether a question was ever asked: without one nobody failed to answer it. */
   hasQuestions?: boolean
+  /** Who brings guests in, where there are several. */
+  hosts?: NonNullable<Event['hosts']>
 }) {
   const { i18n } = useLingui()
   const shown = (count: number, selected: boolean) => !sparing || selected || count > 0
@@ -69,6 +72,19 @@ export function FilterChips({
           <bdi>{group}</bdi>
         </Chip>
       ))
+    case 'host':
+      return hosts
+        .filter(({ id }) => shown(facets.host.get(id) ?? 0, filters.host === id))
+        .map(({ id, name, role }) => (
+          <Chip
+            key={id}
+            selected={filters.host === id}
+            count={facets.host.get(id) ?? 0}
+            onClick={() => onChange({ host: filters.host === id ? null : id })}
+          >
+            {role === 'owner' ? <Trans>My own</Trans> : <bdi>{name}</bdi>}
+          </Chip>
+        ))
     case 'flags':
       return (
         <>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#client/ui/button.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
+import type { Event } from '#shared/contract/events.ts'
 import { FilterChips, type FilterKind } from './filter-chips.tsx'
 import { countFilters, type GuestFacets, type GuestFilters, NO_FILTERS } from './guest-list.ts'
 
@@ -11,6 +12,7 @@ export function FilterSheet({
   filters,
   facets,
   left,
+  hosts,
   onChange,
 }: {
   open: boolean
@@ -18,6 +20,7 @@ export function FilterSheet({
   filters: GuestFilters
   facets: GuestFacets
   left: number
+  hosts: NonNullable<Event['hosts']>
   onChange: (change: Partial<GuestFilters>) => void
 }) {
   const { t } = useLingui()
@@ -25,6 +28,7 @@ export function FilterSheet({
     { kind: 'status', title: t`Status` },
     { kind: 'section', title: t`Section` },
     { kind: 'group', title: t`Group` },
+    { kind: 'host', title: t`Invited by` },
     { kind: 'flags', title: t`Also` },
   ]
   return (
@@ -48,11 +52,18 @@ export function FilterSheet({
       <div className="flex flex-col gap-6">
         {kinds.map(
           ({ kind, title }) =>
-            (kind !== 'group' || facets.group.size > 0 || filters.group !== null) && (
+            (kind !== 'group' || facets.group.size > 0 || filters.group !== null) &&
+            (kind !== 'host' || hosts.length > 1) && (
               <section key={kind} aria-label={title} className="flex flex-col gap-3">
                 <h3 className="text-base">{title}</h3>
                 <div className="flex flex-wrap gap-2">
-                  <FilterChips kind={kind} filters={filters} facets={facets} onChange={onChange} />
+                  <FilterChips
+                    kind={kind}
+                    filters={filters}
+                    facets={facets}
+                    hosts={hosts}
+                    onChange={onChange}
+                  />
                 </div>
               </section>
             ),

@@ -32,6 +32,8 @@ export interface GuestFilters {
   readonly status: GuestStatus | null
   readonly section: Section | null
   readonly group: string | null
+  /** Who brought the guest in: the guest's `host_id`. */
+  readonly host: string | null
   readonly vip: boolean
   readonly waiting: boolean
 }
@@ -40,6 +42,7 @@ export const NO_FILTERS: GuestFilters = {
   status: null,
   section: null,
   group: null,
+  host: null,
   vip: false,
   waiting: false,
 }
@@ -49,6 +52,7 @@ export interface GuestFacets {
   readonly status: Record<GuestStatus, number>
   readonly section: Record<Section, number>
   readonly group: ReadonlyMap<string, number>
+  readonly host: ReadonlyMap<string, number>
   readonly vip: number
   readonly waiting: number
 }

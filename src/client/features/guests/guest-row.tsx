@@ -15,10 +15,13 @@ import { SelectBox } from './select-box.tsx'
 export const GuestRow = memo(function GuestRow({
   guest,
   selected,
+  tracks,
   commands,
 }: {
   guest: ListedGuest
   selected: boolean
+  /** Whether this host sees what guests answered. */
+  tracks: boolean
   commands: RowCommands
 }) {
   const { t, i18n } = useLingui()
@@ -47,7 +50,7 @@ export const GuestRow = memo(function GuestRow({
       <div className="relative flex min-w-0 grow flex-col gap-0.5">
         <div className="flex min-w-0 items-center justify-between gap-2">
           <GuestName guest={guest} onOpen={commands.open} />
-          <Badge tone={guestStatusTones[status]}>{i18n._(guestStatusLabels[status])}</Badge>
+          {tracks && <Badge tone={guestStatusTones[status]}>{i18n._(guestStatusLabels[status])}</Badge>}
         </div>
         <div className="flex items-baseline gap-3 text-sm leading-6 text-muted">
           <span className="numeric min-w-0 truncate">

@@ -10,7 +10,14 @@ import { figuresOf } from '#shared/rules/guests/tracking.ts'
 import type { ListedGuest } from './guest-list.ts'
 
 /** People coming of all who are invited, in the figures of every other screen: one line, as the list is the page. A phone has the rest behind a tap. */
-export const GuestSummary = memo(function GuestSummary({ guests }: { guests: readonly ListedGuest[] }) {
+export const GuestSummary = memo(function GuestSummary({
+  guests,
+  tracks,
+}: {
+  guests: readonly ListedGuest[]
+  /** Whether this host sees what guests answered. */
+  tracks: boolean
+}) {
   const figures = useMemo(() => figuresOf(guests), [guests])
   const { attending, attending_people, invitations, people } = figures
   const rest = peopleParts(figures).filter(({ value, label }) => value > 0 && label !== '')
@@ -23,6 +30,7 @@ export const GuestSummary = memo(function GuestSummary({ guests }: { guests: rea
     </>
   )
   const more = [peopleInvitedLabel(people), ...rest.map(({ label }) => label)].join(' · ')
+  if (!tracks) return <p className="numeric text-sm leading-7 text-muted">{peopleInvitedLabel(people)}</p>
   if (wide)
     return (
       <p className="numeric truncate text-sm leading-6 text-muted">

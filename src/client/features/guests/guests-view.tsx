@@ -1,7 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
-import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { mayIn } from '#client/data/event-rights.ts'
 import { parseLanguage } from '#client/i18n/languages.ts'
 import { writeGuestFile } from '#client/lib/guest-file.ts'
 import { useScrollRestoration } from '#client/lib/use-scroll-restoration.ts'
@@ -17,12 +28,20 @@ import { localizedField } from '#shared/rules/text/localized.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { GuestSheet } from './editor/guest-sheet.tsx'
-import { type GuestSort, type ListedGuest, NO_FILTERS, namesInUse, sortGuests } from './guest-list.ts'
+import {
+  type GuestColumn,
+  type GuestSort,
+  type ListedGuest,
+  NO_FILTERS,
+  namesInUse,
+  sortGuests,
+} from './guest-list.ts'
 import { GuestRow } from './guest-row.tsx'
 import { GuestSummary } from './guest-summary.tsx'
 import { GuestsHeader } from './guests-header.tsx'
 import { useListKeys } from './keys/use-list-keys.ts'
 import { useLayout } from './layout/queries.ts'
+import type { HostLayout } from './layout/store.ts'
 import { ListActions } from './list-actions.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { NoGuests } from './no-guests.tsx'
@@ -44,7 +63,9 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
   const { t } = useLingui()
   const wide = useWideScreen()
   const state = useListState(event.id)
-  const [layout, changeLayout] = useLayout()
+  const [chosen, changeLayout] = useLayout()
+  const tracks = mayIn(event, 'track')
+  const layout = useMemo(() => (tracks ? chosen : withoutAnswers(chosen)), [chosen, tracks])
   const { sort, descending } = layout
   const [keys] = useState(() => new SearchKeys())
   const list = useMemo(
@@ -81,6 +102,7 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
     () => <ListActions eventId={event.id} onAdd={add} onExport={() => setExporting('all')} />,
     [event.id, add],
   )
+  useWantedHost(event.id)
   useScrollRestoration(event.id, listScroll)
   usePasteList(event.id)
   useListKeys({
@@ -112,13 +134,15 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
         <NoGuests eventId={event.id} />
       ) : (
         <>
-          <GuestSummary guests={guests} />
+          <GuestSummary guests={guests} tracks={tracks} />
           <ListToolbar
             eventId={event.id}
             state={state}
             layout={layout}
             facets={view.facets}
             left={left}
+            hosts={event.hosts ?? NO_HOSTS}
+            tracks={tracks}
             wide={wide}
             onLayout={changeLayout}
             onAdd={add}
@@ -146,7 +170,12 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
                   rowHeight={ROW_HEIGHT}
                 >
                   {(guest) => (
-                    <GuestRow guest={guest} selected={bulk.selection.has(guest.id)} commands={commands} />
+                    <GuestRow
+                      guest={guest}
+                      selected={bulk.selection.has(guest.id)}
+                      tracks={tracks}
+                      commands={commands}
+                    />
                   )}
                 </WindowList>
               )}
@@ -194,6 +223,28 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
       <Suspense>{isHelpOpen && <KeysHelp onClose={() => setHelpOpen(false)} />}</Suspense>
     </>
   )
+}
+
+/** The columns of somebody who does not see what guests answered. */
+function withoutAnswers(layout: HostLayout): HostLayout {
+  return { ...layout, columns: layout.columns.filter((column) => !ANSWER_COLUMNS.includes(column)) }
+}
+
+const ANSWER_COLUMNS: readonly GuestColumn[] = ['status', 'opened', 'replied']
+
+const NO_HOSTS: NonNullable<Event['hosts']> = []
+
+/** The address may name a host whose guests are wanted. */
+function useWantedHost(eventId: string): void {
+  const [search, setSearch] = useSearchParams()
+  const host = search.get('host')
+  const filter = useEffectEvent((wanted: string) => {
+    updateListState(eventId, { search: '', filters: { ...NO_FILTERS, host: wanted } })
+    setSearch({}, { replace: true, preventScrollReset: true })
+  })
+  useEffect(() => {
+    if (host !== null) filter(host)
+  }, [host])
 }
 
 /** The guest whose sheet is open, or a new one; the address may name one (from the palette). */

@@ -6,6 +6,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
+import type { Event } from '#shared/contract/events.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { countFilters, type GuestFacets, type GuestFilters, type GuestSort } from './guest-list.ts'
@@ -24,6 +25,8 @@ export function ListToolbar({
   layout,
   facets,
   left,
+  hosts,
+  tracks,
   wide,
   onLayout,
   onAdd,
@@ -34,6 +37,10 @@ export function ListToolbar({
   layout: HostLayout
   facets: GuestFacets
   left: number
+  /** Who brings guests in. */
+  hosts: NonNullable<Event['hosts']>
+  /** Whether this host sees what guests answered. */
+  tracks: boolean
   wide: boolean
   onLayout: ChangeLayout
   onAdd: () => void
@@ -98,7 +105,8 @@ export function ListToolbar({
         <span className="shrink-0 self-center text-sm text-muted max-lg:hidden">
           <Trans>Invitations:</Trans>
         </span>
-        <FilterChips kind="status" {...chips} />
+        {tracks && <FilterChips kind="status" {...chips} />}
+        {hosts.length > 1 && <FilterChips kind="host" hosts={hosts} {...chips} />}
         <FilterChips kind="flags" {...chips} />
         <FilterChips kind="section" {...chips} />
       </div>
@@ -108,6 +116,7 @@ export function ListToolbar({
         filters={filters}
         facets={facets}
         left={left}
+        hosts={hosts}
         onChange={change}
       />
     </div>

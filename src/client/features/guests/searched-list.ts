@@ -58,6 +58,7 @@ export interface GuestView {
 export function viewGuests(list: SearchedList, search: string, filters: GuestFilters): GuestView {
   const section: Record<Section, number> = { men: 0, women: 0, mixed: 0 }
   const group = new Map<string, number>()
+  const host = new Map<string, number>()
   const statuses = new Uint32Array(1 << GUEST_STATUSES.length)
   let vip = 0
   let waiting = 0
@@ -75,10 +76,11 @@ export function viewGuests(list: SearchedList, search: string, filters: GuestFil
     if (guest.group_name !== '' && counts('group')) {
       group.set(guest.group_name, (group.get(guest.group_name) ?? 0) + 1)
     }
+    if (counts('host')) host.set(guest.host_id, (host.get(guest.host_id) ?? 0) + 1)
     if (guest.vip && counts('vip')) vip += 1
     if (guest.waiting && counts('waiting')) waiting += 1
   }
-  return { guests: left, facets: { status: countStatuses(statuses), section, group, vip, waiting } }
+  return { guests: left, facets: { status: countStatuses(statuses), section, group, host, vip, waiting } }
 }
 
 /** The filter that excludes the guest, if any. */
@@ -92,6 +94,7 @@ function failing(guest: ListedGuest, filters: GuestFilters): keyof GuestFilters 
   if (filters.status !== null && !isOnList(guest, filters.status)) fail('status')
   if (filters.section !== null && guest.section !== filters.section) fail('section')
   if (filters.group !== null && guest.group_name !== filters.group) fail('group')
+  if (filters.host !== null && guest.host_id !== filters.host) fail('host')
   if (filters.vip && !guest.vip) fail('vip')
   if (filters.waiting && !guest.waiting) fail('waiting')
   return count > 1 ? 'several' : fails

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { mayIn } from '#client/data/event-rights.ts'
 import { eventTitle, type LocalEvent } from '#client/data/events.ts'
 import { paths } from '#client/routes/paths.ts'
 import type { Language } from '#shared/contract/common.ts'
@@ -46,12 +47,14 @@ function pagesOf(
       page(paths.manage(id), title, '', 'event'),
       page(paths.guests(id), t`Guests`, title),
       page(paths.inviteGuests(id), t`Add guests`, title),
-      page(paths.tracking(id), t`Tracking`, title),
+      ...(mayIn(event, 'track') ? [page(paths.tracking(id), t`Tracking`, title)] : []),
       page(paths.questions(id), t`Questions`, title),
-      page(paths.design(id), t`Card`, title),
-      page(paths.manageCheckIn(id), t`Check-in`, title),
+      ...(mayIn(event, 'design') ? [page(paths.design(id), t`Card`, title)] : []),
+      ...(mayIn(event, 'door') ? [page(paths.manageCheckIn(id), t`Check-in`, title)] : []),
       page(paths.joinRequests(id), t`Join requests`, title),
-      page(paths.eventDetails(id), t`Event details`, title),
+      ...(event.role === 'owner'
+        ? [page(paths.eventDetails(id), t`Event details`, title), page(paths.cohosts(id), t`Co-hosts`, title)]
+        : []),
     ]
   }
   return [
@@ -61,6 +64,7 @@ function pagesOf(
     page(paths.favourites(), t`My favourites`),
     page(paths.plans(), t`Plans and points`),
     page(paths.orders(), t`My orders`),
+    page(paths.cohosts(), t`Co-hosts`),
     page(paths.profile(), t`My profile`),
     page(paths.designs(), t`Designs`),
   ]

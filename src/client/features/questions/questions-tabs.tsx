@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router-dom'
+import { mayIn } from '#client/data/event-rights.ts'
 import type { LocalEvent } from '#client/data/events.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
@@ -21,11 +22,12 @@ export function QuestionsTabs({ event }: { event: LocalEvent }) {
   if (questions.state === 'failed') return <ErrorState onRetry={questions.retry} />
   if (questions.state === 'loading') return <SkeletonList rows={5} />
   const asked = activeQuestions(questions.value)
+  const mayTrack = mayIn(event, 'track')
   const mayEdit = event.role === 'owner'
   return (
     <Tabs
       label={t`Questions and answers`}
-      value={tab === 'settings' && !mayEdit ? 'questions' : tab}
+      value={(tab === 'settings' && !mayEdit) || (tab === 'answers' && !mayTrack) ? 'questions' : tab}
       onChange={(next) => setSearch(next === 'questions' ? {} : { tab: next }, { replace: true })}
       items={[
         {
@@ -34,11 +36,15 @@ export function QuestionsTabs({ event }: { event: LocalEvent }) {
           ...(asked.length > 0 ? { count: asked.length } : {}),
           content: <ListTab event={event} questions={questions.value} mayEdit={mayEdit} />,
         },
-        {
-          id: 'answers',
-          label: t`Answers`,
-          content: <AnswersTab event={event} questions={questions.value} />,
-        },
+        ...(mayTrack
+          ? [
+              {
+                id: 'answers' as const,
+                label: t`Answers`,
+                content: <AnswersTab event={event} questions={questions.value} />,
+              },
+            ]
+          : []),
         // Only the owner may change the settings.
         ...(mayEdit
           ? [{ id: 'settings' as const, label: t`RSVP settings`, content: <SettingsTab event={event} /> }]

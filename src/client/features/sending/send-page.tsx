@@ -3,6 +3,7 @@ import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useEventCardOf } from '#client/data/event-card.ts'
+import { mayIn } from '#client/data/event-rights.ts'
 import { type LocalEvent, useEvent } from '#client/data/events.ts'
 import { useGuests } from '#client/data/guests.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
@@ -12,6 +13,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { MissingEvent } from '#client/ui/missing-event.tsx'
+import { NoRight } from '#client/ui/no-right.tsx'
 import { SkeletonForm } from '#client/ui/skeleton-form.tsx'
 import { TintedHeader } from '#client/ui/tinted-header.tsx'
 import type { Guest } from '#shared/contract/guests.ts'
@@ -32,7 +34,9 @@ export function SendPage() {
   return (
     <div className="max-w-3xl">
       <SendHeader eventId={id} />
-      {list.state === 'failed' ? (
+      {event && !mayIn(event, 'send') ? (
+        <NoSending eventId={id} />
+      ) : list.state === 'failed' ? (
         <ErrorState onRetry={list.retry} />
       ) : list.state === 'loading' || event === undefined ? (
         <SkeletonForm sections={2} />
@@ -106,6 +110,23 @@ function Sending({ event, guests }: { event: LocalEvent; guests: readonly Guest[
         />
       )}
     </div>
+  )
+}
+
+/** For a co-host whom the host does not let send. */
+function NoSending({ eventId }: { eventId: string }) {
+  const { t } = useLingui()
+  return (
+    <NoRight
+      title={t`The host sends the invitations`}
+      action={
+        <ButtonLink to={paths.guests(eventId)}>
+          <Trans>Your guests</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>You can hand your guests their links yourself: each has one on its page.</Trans>
+    </NoRight>
   )
 }
 

@@ -6,7 +6,7 @@ import { languageNames } from '#client/i18n/languages.ts'
 import { phoneText } from '#client/lib/phone-text.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Section } from '#shared/contract/events.ts'
-import type { GuestField } from '#shared/contract/guests.ts'
+import type { GuestField, NewGuest } from '#shared/contract/guests.ts'
 import type { Change, RefusedCheckIn, Unreadable } from './queries.ts'
 
 /** What a change was meant to do. */
@@ -62,8 +62,39 @@ export function changeLabel(change: Change, guestName: string | null): string {
   }
 }
 
+/** What was typed of a guest who was not added: they are on no list from which it could be read again. */
+function newGuestFields({ phone, email, invited }: NewGuest): string[] {
+  return [
+    ...(phone === null ? [] : [`\u2066${phoneText(phone)}\u2069`]),
+    ...(email === null ? [] : [email]),
+    plural(invited, { one: '# person', other: '# people' }),
+  ]
+}
+
+const NAMED = 8
+
+function importedNames(added: readonly NewGuest[]): string[] {
+  const names = added.slice(0, NAMED).map(({ name }) => name)
+  return added.length > NAMED ? [...names, '…'] : names
+}
+
+/** What to do about a refusal; empty where the server's reason says it. */
+export function refusalAdvice({ answer }: Change, isGone: boolean): string {
+  if (isGone) return t`You’re no longer a co-host of this event: pass it on to the host.`
+  if (answer?.code === 'guest_limit_reached')
+    return t`Ask the host for more places, or remove somebody, then try again.`
+  return ''
+}
+
+/** Whether trying again may help: what is added or brought back has only to find room. */
+export function mayRetry({ route }: Change): boolean {
+  return ['guest.add', 'guest.import', 'guest.restore'].includes(route)
+}
+
 /** What an edit of guests would have changed: each field with the value that it did not get. */
 export function changedFields(change: Change, i18n: I18n): string[] {
+  if (change.route === 'guest.add') return newGuestFields(change.input.body)
+  if (change.route === 'guest.import') return importedNames(change.input.body.added)
   if (change.route !== 'guest.edit' && change.route !== 'guest.edit-many') return []
   return Object.entries(change.input.body.changes).map(
     ([field, value]) => `${i18n._(guestFieldLabels[field as GuestField])}: ${valueLabel(field, value, i18n)}`,

@@ -5,7 +5,9 @@ import {
   accountDatabase,
   type OutboxRow,
   type RefusedCheckInRow,
+  type RevokedEvent,
 } from '#client/offline/db.ts'
+import { readRevoked } from '#client/offline/revoked-events.ts'
 import type { EventNames } from '#shared/rules/events/title.ts'
 
 /** A write of this device as it is in the outbox. */
@@ -30,6 +32,8 @@ export interface WaitingChange {
 export interface RefusedChange {
   readonly change: Change
   readonly event: EventNames | undefined
+  /** Whether this account is no co-host of the event any more. */
+  readonly isGone: boolean
   /** The name of the guest, where it is about a single one that is on the device. */
   readonly guestName: string | null
 }
@@ -64,6 +68,11 @@ export function useUnreadable(): Unreadable[] {
   return useLiveQuery(readUnreadable) ?? []
 }
 
+/** Events that this account is no co-host of any more, until somebody has read it. */
+export function useRevokedEvents(): RevokedEvent[] {
+  return useLiveQuery(() => readRevoked().catch(() => [])) ?? []
+}
+
 async function readSyncCounts(): Promise<SyncCounts> {
   const { outbox, feeds, check_ins_waiting, check_ins_refused, quarantine } = accountDatabase()
   const [changes, checkIns, refusedChanges, refusedCheckIns, unreadable, pulled] = await Promise.all([
@@ -93,13 +102,19 @@ async function readWaiting(): Promise<WaitingChange[]> {
   return [...counts].map(([eventId, count], at) => ({ eventId, count, event: known[at] }))
 }
 
+/** The names of an event, also of one that this account was a co-host of. */
+async function namesOf(eventId: string, database: AccountDatabase): Promise<EventNames | undefined> {
+  return (await database.events.get(eventId)) ?? (await database.revoked_events.get(eventId))
+}
+
 async function readRefused(): Promise<RefusedChange[]> {
   const database = accountDatabase()
   const changes = await database.outbox.where('state').equals('rejected').sortBy('seq')
   return Promise.all(
     changes.map(async (change) => ({
       change,
-      event: await database.events.get(change.event_id),
+      event: await namesOf(change.event_id, database),
+      isGone: (await database.revoked_events.get(change.event_id)) !== undefined,
       guestName: await guestNameOf(change, database),
     })),
   )
@@ -123,13 +138,14 @@ async function guestNameOf({ route, input, event_id }: Change, { guests }: Accou
 }
 
 async function readRefusedCheckIns(): Promise<RefusedCheckIn[]> {
-  const { check_ins_refused, events, guests } = accountDatabase()
+  const database = accountDatabase()
+  const { check_ins_refused, guests } = database
   const rows = await check_ins_refused.toArray()
   return Promise.all(
     rows.map(async (row) => {
       const { event_id, record } = row
       const guest = record.guest_id ? await guests.get([event_id, record.guest_id]) : undefined
-      return { ...row, event: await events.get(event_id), guestName: guest?.name || null }
+      return { ...row, event: await namesOf(event_id, database), guestName: guest?.name || null }
     }),
   )
 }

@@ -4,16 +4,28 @@ import { eventTitle } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
+import { showError } from '#client/ui/toast.ts'
 import type { EventNames } from '#shared/rules/events/title.ts'
-import { dismissChange, dismissEntry } from './commands.ts'
-import { changedFields, changeLabel, checkInLabel, checkInReasons, refusalReasons } from './labels.ts'
-import { useRefusedChanges, useRefusedCheckIns } from './queries.ts'
+import { dismissChange, dismissEntry, retryChange } from './commands.ts'
+import {
+  changedFields,
+  changeLabel,
+  checkInLabel,
+  checkInReasons,
+  mayRetry,
+  refusalAdvice,
+  refusalReasons,
+} from './labels.ts'
+import { type Change, useRefusedChanges, useRefusedCheckIns } from './queries.ts'
 
 /** What the server refused, and why; each stays until somebody dismisses it [C-8]. */
 export function RefusedChanges() {
   const { t, i18n } = useLingui()
   const { language, ago } = useFormat()
   const now = useNow()
+  const retry = async (change: Change) => {
+    if (!(await retryChange(change))) showError(t`Couldn’t save: this device is out of space.`)
+  }
   const where = (event: EventNames | undefined, at: string) => (
     <>
       <bdi>{eventTitle(event, language)}</bdi> · {ago(at, now)}
@@ -28,13 +40,15 @@ export function RefusedChanges() {
         <Trans>These changes didn’t reach the event. Make them again if they’re still needed.</Trans>
       </p>
       <ul className="flex flex-col gap-3">
-        {useRefusedChanges().map(({ change, event, guestName }) => (
+        {useRefusedChanges().map(({ change, event, isGone, guestName }) => (
           <RefusedCard
             key={change.seq}
             what={changeLabel(change, guestName)}
             details={changedFields(change, i18n)}
             where={where(event, change.created_at)}
             reasons={refusalReasons(change)}
+            advice={refusalAdvice(change, isGone)}
+            {...(mayRetry(change) && !isGone ? { onRetry: () => void retry(change) } : {})}
             onDismiss={() => dismissChange(change.seq)}
           />
         ))}
@@ -62,12 +76,18 @@ function RefusedCard({
   details,
   where,
   reasons,
+  advice = '',
+  onRetry,
   onDismiss,
 }: {
   what: string
   details: readonly string[]
   where: ReactNode
   reasons: readonly string[]
+  /** What to do about it. */
+  advice?: string
+  /** Absent where trying again cannot help. */
+  onRetry?: () => void
   onDismiss: () => void
 }) {
   return (
@@ -84,9 +104,17 @@ function RefusedCard({
           {reason}
         </p>
       ))}
-      <Button variant="quiet" size="small" className="self-end" onClick={onDismiss}>
-        <Trans>Dismiss</Trans>
-      </Button>
+      {advice && <p className="text-sm">{advice}</p>}
+      <div className="flex flex-wrap justify-end gap-1">
+        {onRetry && (
+          <Button variant="quiet" size="small" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+        <Button variant="quiet" size="small" onClick={onDismiss}>
+          <Trans>Dismiss</Trans>
+        </Button>
+      </div>
     </li>
   )
 }

@@ -3,9 +3,10 @@ import { ChartNoAxesColumnIncreasing, CloudOff, Send } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useDoorCount } from '#client/data/doors.ts'
 import { useEventCardOf } from '#client/data/event-card.ts'
+import { mayIn } from '#client/data/event-rights.ts'
 import type { LocalEvent } from '#client/data/events.ts'
 import { useIsLive } from '#client/data/feeds.ts'
-import { nextStepLabels } from '#client/data/next-step.ts'
+import { mayTake, nextStepLabels } from '#client/data/next-step.ts'
 import { useHasQuestions } from '#client/data/questions.ts'
 import { useScanHere } from '#client/data/scan-here.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
@@ -62,7 +63,7 @@ export function Overview({
   const hasQuestions = useHasQuestions(id)
   const [opened, setOpened] = useState<string | null>(null)
   const guest = opened === null ? undefined : guests.find((one) => one.id === opened)
-  const nextStepCard = step && (
+  const nextStepCard = step && mayTake(event, step) && (
     <StepCard {...nextStepLabels(step, id)} isBusy={isBusy} onAct={() => void scan()} />
   )
   if (guests.length === 0) {
@@ -83,14 +84,16 @@ export function Overview({
         actions={
           <>
             <Freshness pulledAt={pulledAt} now={now} />
-            <ButtonLink
-              to={paths.send(id)}
-              variant="secondary"
-              size="small"
-              icon={<Send size={18} className="flip-rtl" aria-hidden="true" />}
-            >
-              <Trans>Send</Trans>
-            </ButtonLink>
+            {mayIn(event, 'send') && (
+              <ButtonLink
+                to={paths.send(id)}
+                variant="secondary"
+                size="small"
+                icon={<Send size={18} className="flip-rtl" aria-hidden="true" />}
+              >
+                <Trans>Send</Trans>
+              </ButtonLink>
+            )}
           </>
         }
       />

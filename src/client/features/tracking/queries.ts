@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import { type ApiResult, call } from '#client/api/http-client.ts'
 import { CallFailed, unwrap } from '#client/api/query-client.ts'
+import { mayIn } from '#client/data/event-rights.ts'
 import { useEvent } from '#client/data/events.ts'
 import { useFeedState, useRefetchOnPull } from '#client/data/feeds.ts'
 import { useGuests } from '#client/data/guests.ts'
@@ -70,7 +71,7 @@ export function useServerFigures(event: LocalEvent): ServerFigures | undefined {
       const { asking } = await unwrap(call(trackingRoutes['tracking.get'], { params: { id: event.id } }))
       return { asking }
     },
-    enabled: event.event_token !== '',
+    enabled: event.event_token !== '' && mayIn(event, 'track'),
     refetchOnMount: 'always',
     meta: { keep: true },
   })

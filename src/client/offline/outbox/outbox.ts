@@ -8,6 +8,7 @@ import {
   type NewOutboxRow,
   type OfflineRouteName,
   type OutboxInput,
+  type OutboxRow,
 } from '../db.ts'
 import { applyOverlay } from './overlay.ts'
 import { validateInput } from './versions.ts'
@@ -115,6 +116,16 @@ export async function dismissRejected(
       .filter(({ state }) => state === 'rejected')
       .delete(),
   )
+}
+
+/** Makes a rejected write again, under a key of its own, in place of the rejected one. */
+export async function enqueueAgain(
+  { seq, route, input }: OutboxRow,
+  database: AccountDatabase = accountDatabase(),
+): Promise<EnqueueResult> {
+  const made = await enqueue(route, input as CallInput<HttpRoutes[typeof route]>, database)
+  if (made.ok) await dismissRejected(seq, database)
+  return made
 }
 
 /** Deletes a row from the quarantine. */

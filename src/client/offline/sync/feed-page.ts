@@ -43,7 +43,7 @@ export function applyPage(
   database: AccountDatabase,
   eventId: string,
   since: number,
-  { changes, next, more }: Page,
+  { changes, next, more, scope }: Page,
   accepted: readonly OutboxRow[],
 ): Promise<void> {
   const { outbox, feeds } = database
@@ -84,7 +84,7 @@ export function applyPage(
       guests: rows,
     })
     if (!more) await removeOverlay(database, eventId, accepted)
-    await feeds.put(advancedFeed(eventId, feed, since, next, more))
+    await feeds.put({ ...advancedFeed(eventId, feed, since, next, more), scope })
     if (!more && !feed?.complete) await recount(database, eventId)
   })
 }

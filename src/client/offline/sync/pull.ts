@@ -2,9 +2,10 @@ import type { ApiFailure } from '#client/api/http-client.ts'
 import { type EventSummary, eventRoutes, eventSummarySchema } from '#shared/contract/events.ts'
 import { PAGE_SIZE, TIME_LIMIT_MS } from '#shared/contract/service-settings.ts'
 import { syncRoutes } from '#shared/contract/sync.ts'
-import { type AccountDatabase, EVENT_LIST, FEED_VERSION } from '../db.ts'
+import { type AccountDatabase, baseOf, EVENT_LIST, FEED_VERSION } from '../db.ts'
 import { rebase } from '../outbox/overlay.ts'
 import { quarantineRow } from '../outbox/quarantine.ts'
+import { saveRevoked } from '../revoked-events.ts'
 import type { ApiSession } from './api-session.ts'
 import { applyPage, isCreationPending, purgeEvent, refetchReadable } from './feed-page.ts'
 
@@ -47,7 +48,16 @@ async function saveListed(database: AccountDatabase, event: EventSummary): Promi
     return
   }
   if (quarantined) await database.quarantine.delete(['events', event.id])
-  await rebase(database, event.id, { event, guests: new Map() })
+  await database.revoked_events.delete(event.id)
+  await rebase(database, event.id, { event: await withHosts(database, event), guests: new Map() })
+}
+
+/** The list of events does not name an event's hosts: those that its feed brought stay. */
+async function withHosts(database: AccountDatabase, event: EventSummary): Promise<EventSummary> {
+  if (event.hosts !== undefined) return event
+  const stored = await database.events.get(event.id)
+  const hosts = stored && baseOf(stored)?.hosts
+  return hosts === undefined ? event : { ...event, hosts }
 }
 
 /**
@@ -71,15 +81,15 @@ export async function pullEvent(
   const accepted = await database.outbox.where({ event_id: eventId, state: 'accepted' }).toArray()
   await refetchReadable(database, eventId)
   for (let resets = 0; ; ) {
-    const since = (await database.feeds.get(eventId))?.rev ?? 0
+    const { rev: since = 0, scope = 0 } = (await database.feeds.get(eventId)) ?? {}
     const result = await session.call(
       syncRoutes['event.changes'],
-      { params: { id: eventId }, query: { since } },
+      { params: { id: eventId }, query: { since, scope } },
       { token: session.token, signal: session.signal, timeout: TIME_LIMIT_MS.bulk },
     )
     if (!result.ok) {
       if (result.kind !== 'refused' || ![403, 404, 410].includes(result.status)) return result
-      await purgeEvent(database, eventId)
+      await forgetEvent(database, eventId)
       return { ok: true, outcome: 'forgotten' }
     }
     const { reset, more, next } = result.data
@@ -93,6 +103,15 @@ export async function pullEvent(
     await applyPage(database, eventId, since, result.data, accepted)
     if (!more && !(await restartIfOutdated(database, eventId))) return { ok: true, outcome: 'done' }
   }
+}
+
+/** Deletes an event that this account has no more; of one that it did not own its person is notified. */
+function forgetEvent(database: AccountDatabase, eventId: string): Promise<void> {
+  return database.transaction('rw', database.syncTables, async () => {
+    const event = await database.events.get(eventId)
+    if (event?.role === 'co-host') await saveRevoked(database, event)
+    await purgeEvent(database, eventId)
+  })
 }
 
 /**

@@ -120,7 +120,7 @@ export async function decideCorrection(
       ...(email === null ? {} : { email }),
       ...(phone === null ? {} : { phone }),
     }
-    const valid = validateEdit(guest, { base_rev: guest.rev, changes })
+    const valid = validateEdit(access, guest, { base_rev: guest.rev, changes })
     if (!valid.ok) return refuse('conflict')
     await applyEdits(trx, access, [valid.edit], null)
   }

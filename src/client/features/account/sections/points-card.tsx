@@ -13,7 +13,7 @@ const LOW = 10
 /** The wallet: what may be spent on messages, what sends have set apart, and every change of it. */
 export function PointsCard() {
   const { number } = useFormat()
-  const points = usePoints()
+  const points = usePoints({ fresh: true })
   if (points === undefined) return null
   const { available, reserved } = points
   return (

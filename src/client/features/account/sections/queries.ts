@@ -31,6 +31,7 @@ const ENTRIES_PAGE = 8
 export function usePointEntries() {
   return useInfiniteQuery({
     queryKey: [...POINTS_KEY, 'entries'],
+    refetchOnMount: 'always',
     initialPageParam: 1,
     queryFn: async ({ pageParam }) => {
       const query = { page: pageParam, per_page: ENTRIES_PAGE }

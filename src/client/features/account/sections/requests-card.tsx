@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
+import { paths } from '#client/routes/paths.ts'
+import { TextLink } from '#client/ui/text-link.tsx'
 import { SectionCard } from './section-card.tsx'
 
 /** Requests of one kind: `List` shows a `RequestGroup`, or nothing where nothing waits. */
@@ -20,9 +22,12 @@ export function RequestsCard({ sources }: { sources: readonly RequestSource[] })
           <List key={id} />
         ))}
         <p className="text-sm text-muted group-has-[li,[role=status],[role=alert]]/requests:hidden">
-          <Trans>Nothing waits for you. Requests to join your events appear here.</Trans>
+          <Trans>Nothing waits for you. Requests to join your events, or to be a co-host, appear here.</Trans>
         </p>
       </div>
+      <TextLink to={paths.cohosts()} className="inline-flex min-h-11 items-center self-start">
+        <Trans>Your co-hosts</Trans>
+      </TextLink>
     </SectionCard>
   )
 }

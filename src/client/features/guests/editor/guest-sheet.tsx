@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { QrCode, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { mayIn } from '#client/data/event-rights.ts'
 import { personalUrl } from '#client/data/invitation-links.ts'
 import { useMessageTexts } from '#client/data/message-labels.ts'
 import { parseLanguage } from '#client/i18n/languages.ts'
@@ -16,6 +17,7 @@ import type { Event } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import { invitationText } from '#shared/rules/events/invitation-text.ts'
 import { deleteGuests, restoreGuests } from '../commands.ts'
+import { GuestLimitNote } from '../guest-limit-note.tsx'
 import type { ListedGuest } from '../guest-list.ts'
 import { PassDialog } from '../pass/pass-dialog.tsx'
 import { PublishPage } from '../share/publish-page.tsx'
@@ -82,8 +84,12 @@ export function GuestSheet({
         <Skeleton className="h-80 w-full rounded-lg" />
       ) : (
         <>
+          {guest === null && <GuestLimitNote event={event} adding={editor.form.invited} className="mb-5" />}
+          {guest !== null && <InvitedBy event={event} guest={guest} />}
           {guest !== null && <InsideNow guest={guest} />}
-          {guest !== null && <TelephoneReply event={event} guest={guest} onRecorded={onClose} />}
+          {guest !== null && mayIn(event, 'track') && (
+            <TelephoneReply event={event} guest={guest} onRecorded={onClose} />
+          )}
           <form
             ref={fields}
             id="guest-form"
@@ -107,7 +113,7 @@ export function GuestSheet({
               errors={editor.errors}
               groups={groups}
               tables={tables}
-              known={guest !== null}
+              known={guest !== null && mayIn(event, 'track')}
               onChange={editor.change}
             />
             {guest !== null && <Messages event={event} guest={guest} />}
@@ -117,6 +123,19 @@ export function GuestSheet({
         </>
       )}
     </Sheet>
+  )
+}
+
+/** Which co-host brought the guest in; nothing of the owner's own. */
+function InvitedBy({ event, guest }: { event: Event; guest: Guest }) {
+  const host = event.hosts?.find(({ id }) => id === guest.host_id)
+  if (host === undefined || host.role === 'owner') return null
+  return (
+    <p className="mb-4 text-sm text-muted">
+      <Trans>
+        Invited by <bdi>{host.name}</bdi>
+      </Trans>
+    </p>
   )
 }
 
@@ -143,12 +162,14 @@ function PersonalLink({ event, guest }: { event: Event; guest: Guest }) {
             text={invitationText(event, url, language, guest.name)}
             phone={guest.phone}
           />
-          <TextLink
-            to={paths.send(event.id, { guest: guest.id })}
-            className="inline-flex min-h-11 items-center self-start"
-          >
-            <Trans>Send it from Marhaba</Trans>
-          </TextLink>
+          {mayIn(event, 'send') && (
+            <TextLink
+              to={paths.send(event.id, { guest: guest.id })}
+              className="inline-flex min-h-11 items-center self-start"
+            >
+              <Trans>Send it from Marhaba</Trans>
+            </TextLink>
+          )}
         </>
       ) : (
         <p className="text-sm text-muted">

@@ -132,6 +132,8 @@ export interface ImportView {
   readonly families: readonly ImportFamily[]
   readonly gone: readonly { readonly id: string; readonly name: string }[]
   readonly summary: ImportSummary
+  /** People of the guests that would be added. */
+  readonly people: number
 }
 
 /** What confirming would do. Every row of the source is counted once; `removed` counts guests of the list. */
@@ -318,6 +320,10 @@ export function viewOf(
     families: familiesOf(decided.resolved.added),
     gone: diff.gone.map(({ id, name }) => ({ id, name })),
     summary: summaryOf(decided, decisions),
+    people: withFamilies(decided.resolved.added, decisions.families).reduce(
+      (sum, { invited }) => sum + invited,
+      0,
+    ),
   }
 }
 

@@ -4,6 +4,7 @@ import { Card } from '#client/ui/card.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { showUndo } from '#client/ui/toast.ts'
+import type { Event } from '#shared/contract/events.ts'
 import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { ImportDone } from './import-done.tsx'
@@ -11,9 +12,10 @@ import { SummaryStep } from './summary-step.tsx'
 import type { Import } from './use-import.ts'
 import { WizardHeader } from './wizard-header.tsx'
 
-export function ImportWizard({ eventId, work }: { eventId: string; work: Import }) {
+export function ImportWizard({ event, work }: { event: Event; work: Import }) {
   const { t } = useLingui()
   const { phase } = work
+  const eventId = event.id
   const cancel = () => {
     const undo = work.cancel()
     showUndo(t`Import cancelled; nothing was added.`, undo)
@@ -48,7 +50,7 @@ export function ImportWizard({ eventId, work }: { eventId: string; work: Import 
           />
           {work.step === 'columns' && <ColumnsStep view={phase.view} work={work} />}
           {work.step === 'check' && <CheckStep view={phase.view} work={work} />}
-          {work.step === 'sum' && <SummaryStep eventId={eventId} view={phase.view} work={work} />}
+          {work.step === 'sum' && <SummaryStep event={event} view={phase.view} work={work} />}
         </div>
       )
     case 'storing':

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft } from 'lucide-react'
 import { useParams } from 'react-router-dom'
+import { useEvent } from '#client/data/events.ts'
 import { useGuests } from '#client/data/guests.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
+import { MissingEvent } from '#client/ui/missing-event.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
@@ -15,7 +17,9 @@ export function InviteGuestsPage() {
   const { t } = useLingui()
   const { id = '' } = useParams()
   const list = useGuests(id)
+  const isMissing = useEvent(id) === null
   usePageTitle(t`Add guests`)
+  if (isMissing) return <MissingEvent events={paths.events()} />
   return (
     <>
       <PageHeader

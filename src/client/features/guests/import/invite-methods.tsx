@@ -9,6 +9,7 @@ import { Tabs } from '#client/ui/tabs.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import type { Event } from '#shared/contract/events.ts'
 import { SingleEntry } from '../editor/single-entry.tsx'
+import { GuestLimitNote } from '../guest-limit-note.tsx'
 import { type ListedGuest, namesInUse } from '../guest-list.ts'
 import { ShareLink } from '../share/share-link.tsx'
 import { INVITE_METHODS, type InviteMethod, type Refusal } from './import-decisions.ts'
@@ -36,11 +37,12 @@ export function InviteMethods({ event, guests }: { event: Event; guests: readonl
   const work = useImport(event.id, guests, isForPaste)
   const groups = useMemo(() => namesInUse(guests, 'group_name'), [guests])
   const tables = useMemo(() => namesInUse(guests, 'table_name'), [guests])
-  if (work.phase.kind !== 'idle') return <ImportWizard eventId={event.id} work={work} />
+  if (work.phase.kind !== 'idle') return <ImportWizard event={event} work={work} />
   const { refusal } = work.phase
   return (
     <>
       {guests.some(({ scheduled }) => scheduled) && <ScheduledNotice eventId={event.id} />}
+      <GuestLimitNote event={event} className="mb-4" />
       <PausedImports work={work} />
       <Tabs<InviteMethod>
         label={t`Ways to add guests`}

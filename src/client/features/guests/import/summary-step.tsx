@@ -7,7 +7,9 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import type { Event } from '#shared/contract/events.ts'
 import { Dotted } from '../dotted.tsx'
+import { GuestLimitNote } from '../guest-limit-note.tsx'
 import { ImportFamilies } from '../households/import-families.tsx'
 import { ChangedList } from './changed-list.tsx'
 import { type ImportView, openProblems } from './import-decisions.ts'
@@ -15,7 +17,7 @@ import type { Import } from './use-import.ts'
 import { WizardFooter } from './wizard-footer.tsx'
 
 /** What the import would do, before anything is changed. */
-export function SummaryStep({ eventId, view, work }: { eventId: string; view: ImportView; work: Import }) {
+export function SummaryStep({ event, view, work }: { event: Event; view: ImportView; work: Import }) {
   const { t } = useLingui()
   const { number } = useFormat()
   const [confirming, setConfirming] = useState(false)
@@ -60,6 +62,7 @@ export function SummaryStep({ eventId, view, work }: { eventId: string; view: Im
           ))}
         </dl>
       </Card>
+      <GuestLimitNote event={event} adding={view.people} />
       {open > 0 && (
         <p className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-accent-soft px-4 py-2 text-on-accent-soft">
           <Plural
@@ -85,7 +88,7 @@ export function SummaryStep({ eventId, view, work }: { eventId: string; view: Im
       {view.gone.length > 0 && <MissingGuests guests={view.gone} work={work} />}
       <WizardFooter>
         {nothing ? (
-          <ButtonLink to={paths.guests(eventId)} onClick={() => work.cancel()}>
+          <ButtonLink to={paths.guests(event.id)} onClick={() => work.cancel()}>
             <Trans>View guests</Trans>
           </ButtonLink>
         ) : (

@@ -11,6 +11,13 @@ import { publishPage } from '../commands.ts'
 export function PublishPage({ event }: { event: Event }) {
   const { t } = useLingui()
   const ready = canPublish(event)
+  if (event.role === 'co-host') {
+    return (
+      <p className="rounded-md bg-accent-soft px-4 py-4 text-on-accent-soft">
+        <Trans>The host hasn’t published the event’s page yet. Links work once they have.</Trans>
+      </p>
+    )
+  }
 
   async function open() {
     const stored = await publishPage(event.id)
