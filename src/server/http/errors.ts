@@ -24,7 +24,24 @@ const BY_STATUS: Record<number, ErrorCode> = {
 }
 
 /** PostgreSQL is stopping, full or unreachable: temporary, neither the caller's error nor a bug. */
-const DATABASE_UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])
+const DATABASE_UNAVAILABLE = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/** The driver's errors for a connection that broke under a query, or before the next one, have no code. */
+const CONNECTION_BROKE =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed)/
 
 /** What Node says of a connection that the other end has given up. */
 const CONNECTION_GONE = new Set([
@@ -91,7 +108,7 @@ function codeOf(error: FastifyError, request: FastifyRequest): ErrorCode {
     request.log.info({ code: error.code }, 'caller gone')
     return 'bad_request'
   }
-  if (DATABASE_UNAVAILABLE.has(error.code)) {
+  if (DATABASE_UNAVAILABLE.has(error.code) || CONNECTION_BROKE.test(error.message)) {
     request.log.warn({ code: error.code }, 'database away')
     return 'unavailable'
   }
