@@ -139,7 +139,7 @@ describe('specification', () => {
     ])
   })
 
-  test('a row without a test is caught; a screen is proven by a browser alone', () => {
+  test('the ledger shows rows without a test; a screen is proven by a browser alone', () => {
     tree.write({
       'docs/specification.md':
         '| S-1 | home |\n| S-2 | category |\n| A-1 | profile |\n| R-1 | stored user |\n',
@@ -147,7 +147,6 @@ describe('specification', () => {
       'tests/e2e/a.spec.ts': "test('[S-1] a screen', () => {})\n",
       'tests/api/a.test.ts': "test('[S-2][A-1] a call', () => {})\n",
     })
-    expect(lines(checkSpecification(tree.root))).toMatch(/no test proves S-2 .*\n.*no test proves R-1 /)
     expect(readLedger(tree.root).map(({ code, tests }) => [code, tests.length])).toEqual([
       ['S-1', 1],
       ['S-2', 0],
