@@ -36,6 +36,7 @@ const addresses: Record<keyof typeof paths, readonly string[]> = {
   events: [paths.events()],
   favourites: [paths.favourites()],
   orders: [paths.orders()],
+  notifications: [paths.notifications()],
   plans: [paths.plans(), paths.plans(275)],
   checkout: [paths.checkout('p')],
   paymentSuccess: [paths.paymentSuccess('o')],

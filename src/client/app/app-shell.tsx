@@ -19,6 +19,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { FirstLoadNotice } from './first-load-notice.tsx'
 import { InstallPrompt } from './install-prompt.tsx'
 import { Logo } from './logo.tsx'
+import { NotificationsBell } from './notifications-bell.tsx'
 import { PointsBadge } from './points-badge.tsx'
 import { SideBar } from './side-bar.tsx'
 import { SyncBadge } from './sync-badge.tsx'
@@ -43,6 +44,7 @@ export function AppShell() {
             <div className="ms-auto flex min-w-0 items-center gap-1 sm:gap-2">
               <LanguageToggle className="bg-raised max-sm:hidden" />
               <PaletteKeys />
+              <NotificationsBell />
               <PointsBadge />
               <SyncBadge />
               <AccountMenu />

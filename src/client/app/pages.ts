@@ -72,6 +72,9 @@ export const pages = {
   orders: async () => ({
     Component: (await import('#client/features/plans/orders/orders-page.tsx')).OrdersPage,
   }),
+  notifications: async () => ({
+    Component: (await import('#client/features/notifications/notifications-page.tsx')).NotificationsPage,
+  }),
   plans: async () => ({ Component: (await import('#client/features/plans/list/plans-page.tsx')).PlansPage }),
   checkout: async () => ({
     Component: (await import('#client/features/plans/checkout/checkout-page.tsx')).CheckoutPage,

@@ -38,6 +38,7 @@ const hostPages = inside('host', [
   { path: 'profile/events', lazy: pages.events },
   { path: 'profile/favourites', lazy: pages.favourites },
   { path: 'profile/orders', lazy: pages.orders },
+  { path: 'profile/notifications', lazy: pages.notifications },
   { path: 'plans', lazy: pages.plans },
   { path: 'plans/payment-success', lazy: pages.paymentResult },
   { path: 'plans/payment-failure', lazy: pages.paymentResult },

@@ -29,6 +29,7 @@ export const paths = {
   invoice: (orderId: string) => `/profile/orders/${orderId}/invoice`,
   favourites: () => '/profile/favourites',
   orders: () => '/profile/orders',
+  notifications: () => '/profile/notifications',
   /** `needed`: points that are missing; the page opens with the plan that has them. */
   plans: (needed?: number) => `/plans${needed === undefined ? '' : `?needed=${needed}`}`,
   checkout: (planId: string) => `/plans/${planId}`,

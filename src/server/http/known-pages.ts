@@ -17,6 +17,7 @@ const PAGES = [
   'profile/events',
   'profile/favourites',
   'profile/orders',
+  'profile/notifications',
   'plans',
   'plans/:plan',
   'profile/services/:request',
