@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
-import { post, signedInAs } from './support/hosts.ts'
+import { newHost, post, signedInAs } from './support/hosts.ts'
 import { invite } from './support/invitation.ts'
 import { languageOf, textsIn } from './support/texts.ts'
 
@@ -83,4 +83,31 @@ test.describe('a server that fails', () => {
     await failed.getByRole('button').click()
     await expect(page.getByText(t('Nothing new'))).toBeVisible()
   })
+})
+
+test('[S-16] a host chooses what is pushed and mailed, and the choice is there after a reload', {
+  tag: '@once',
+}, async ({ page, request, locale }) => {
+  const language = languageOf(locale)
+  const t = textsIn(language)
+  const host = await newHost(request)
+  await signedInAs(page, host)
+  await page.goto(`/${language}/profile/notifications`)
+  const alertOfPoints = page.getByLabel(t('Alert: {name}', { name: t('Points running low') }))
+  const mailOfPoints = page.getByLabel(t('Mail: {name}', { name: t('Points running low') }))
+  await expect(alertOfPoints).not.toBeChecked()
+  await expect(mailOfPoints).toBeDisabled()
+  await expect(page.getByRole('switch', { name: t('Alerts on this device') })).not.toBeChecked()
+  const stored = () => page.waitForResponse((response) => response.url().endsWith('notifications/settings'))
+  const first = stored()
+  await alertOfPoints.check()
+  expect((await first).ok()).toBe(true)
+  const second = stored()
+  await page.getByRole('switch', { name: t('Daily mail') }).check()
+  expect((await second).ok()).toBe(true)
+  await expect(mailOfPoints).toBeEnabled()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(alertOfPoints).toBeChecked()
+  await expect(mailOfPoints).toBeEnabled()
 })

@@ -37,11 +37,11 @@ export function AppShell() {
       <div key={token} className="min-h-dvh lg:grid lg:grid-cols-[auto_minmax(0,1fr)]">
         <SideBar />
         <div className="flex min-w-0 flex-col">
-          <header className="flex items-center justify-between gap-2 px-4 pt-3 sm:gap-3 sm:px-6 lg:px-10">
+          <header className="flex items-center justify-between gap-1 px-4 pt-3 sm:gap-3 sm:px-6 lg:px-10">
             <span className="shrink-0 lg:hidden">
               <Logo short />
             </span>
-            <div className="ms-auto flex min-w-0 items-center gap-1 sm:gap-2">
+            <div className="ms-auto flex min-w-0 items-center gap-0.5 sm:gap-2">
               <LanguageToggle className="bg-raised max-sm:hidden" />
               <PaletteKeys />
               <NotificationsBell />

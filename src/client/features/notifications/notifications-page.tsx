@@ -12,6 +12,7 @@ import { clearNotifications, readAllNotifications } from './commands.ts'
 import { NotificationList } from './list/notification-list.tsx'
 import { failureText } from './logic.ts'
 import { useNotifications } from './queries.ts'
+import { SettingsCard } from './settings/settings-card.tsx'
 
 /** What happened while the host was away. */
 export function NotificationsPage() {
@@ -74,7 +75,10 @@ export function NotificationsPage() {
           )
         }
       />
-      <NotificationList />
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <NotificationList />
+        <SettingsCard />
+      </div>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

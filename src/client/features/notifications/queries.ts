@@ -1,10 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '#client/api/http-client.ts'
 import { CallFailed, unwrap } from '#client/api/query-client.ts'
-import { type Notification, notificationRoutes } from '#shared/contract/notifications.ts'
+import {
+  type Notification,
+  type NotificationSettings,
+  notificationRoutes,
+} from '#shared/contract/notifications.ts'
 
 export const LIST_KEY = ['notifications', 'list'] as const
 export const UNREAD_KEY = ['notifications', 'unread'] as const
+
+export const SETTINGS_KEY = ['notifications', 'settings'] as const
 
 const PER_PAGE = 30
 
@@ -38,4 +44,12 @@ export function useUnread(): number | undefined {
     meta: { keep: true },
   })
   return data?.unread
+}
+
+/** What the account wants pushed and mailed. */
+export function useNotificationSettings() {
+  return useQuery<NotificationSettings>({
+    queryKey: SETTINGS_KEY,
+    queryFn: () => unwrap(call(notificationRoutes['notification.settings'], {})),
+  })
 }

@@ -81,13 +81,8 @@ export function NotificationRow({
           )}
           {title}
         </Link>
-        <span className="text-sm wrap-anywhere text-muted">
-          {body && (
-            <>
-              <bdi>{body}</bdi>
-              {' · '}
-            </>
-          )}
+        <span className="flex flex-wrap gap-x-3 text-sm text-muted">
+          {body && <bdi className="wrap-anywhere">{body}</bdi>}
           <span className="numeric whitespace-nowrap">{time(notification.happened_at)}</span>
         </span>
       </span>
