@@ -3,6 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import type { SyncMessage, WorkerMessage } from './lib/worker-messages.ts'
 import { type AppFile, createFileCache } from './service-worker/file-cache.ts'
 import { isWorkPage, languageOfPage, notPages } from './service-worker/page-addresses.ts'
+import { openPushed, showPushed } from './service-worker/pushes.ts'
 
 /* docs/decisions/0010-service-worker.md says why it does so little. */
 
@@ -74,6 +75,10 @@ self.addEventListener('sync' as 'message', (event: ExtendableEvent) => {
   const { tag } = event as SyncEvent
   if (tag === 'marhaba-outbox' || tag === 'marhaba-door') event.waitUntil(notifyPages())
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showPushed(self, event.data)))
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(self, event.notification)))
 
 async function notifyPages(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -121,8 +121,12 @@ async function createWorld(request: APIRequestContext, language: Language): Prom
     { kind: 'event-details', brief: { occasion: name, names: name, wishes: name } },
     host.token,
   )
+  const cohost = { id: crypto.randomUUID(), name: { ar: 'أم خالد', en: 'Hana' }[language] }
+  const asked = { event_id: event.id, email: `${cohost.id}@example.com`, unlimited_guests: true }
+  await post(request, 'cohosts', { ...cohost, ...asked }, host.token)
   return {
     host,
+    cohost,
     event: { id: event.id, ...titles },
     invitation: paths.invitation(published.event_token, published.host_token),
     door: door.path ?? '',

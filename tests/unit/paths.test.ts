@@ -44,6 +44,7 @@ const addresses: Record<keyof typeof paths, readonly string[]> = {
   cohost: [paths.cohost('c')],
   cohostRequests: [paths.cohostRequests()],
   guestsOf: [paths.guestsOf('e', 'h')],
+  notifications: [paths.notifications()],
   plans: [paths.plans(), paths.plans(275)],
   checkout: [paths.checkout('p')],
   paymentSuccess: [paths.paymentSuccess('o')],

@@ -19,6 +19,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { FirstLoadNotice } from './first-load-notice.tsx'
 import { InstallPrompt } from './install-prompt.tsx'
 import { Logo } from './logo.tsx'
+import { NotificationsBell } from './notifications-bell.tsx'
 import { PointsBadge } from './points-badge.tsx'
 import { RevokedNotice } from './revoked-notice.tsx'
 import { SideBar } from './side-bar.tsx'
@@ -37,13 +38,14 @@ export function AppShell() {
       <div key={token} className="min-h-dvh lg:grid lg:grid-cols-[auto_minmax(0,1fr)]">
         <SideBar />
         <div className="flex min-w-0 flex-col">
-          <header className="flex items-center justify-between gap-2 px-4 pt-3 sm:gap-3 sm:px-6 lg:px-10">
+          <header className="flex items-center justify-between gap-1 px-4 pt-3 sm:gap-3 sm:px-6 lg:px-10">
             <span className="shrink-0 lg:hidden">
               <Logo short />
             </span>
-            <div className="ms-auto flex min-w-0 items-center gap-1 sm:gap-2">
+            <div className="ms-auto flex min-w-0 items-center gap-0.5 sm:gap-2">
               <LanguageToggle className="bg-raised max-sm:hidden" />
               <PaletteKeys />
+              <NotificationsBell />
               <PointsBadge />
               <SyncBadge />
               <AccountMenu />

@@ -89,6 +89,8 @@ export const pages = {
   }),
   cohostRequests: async () => ({
     Component: (await import('#client/features/cohosts/requests/requests-page.tsx')).RequestsPage,
+  notifications: async () => ({
+    Component: (await import('#client/features/notifications/notifications-page.tsx')).NotificationsPage,
   }),
   plans: async () => ({ Component: (await import('#client/features/plans/list/plans-page.tsx')).PlansPage }),
   checkout: async () => ({

@@ -15,7 +15,7 @@ export function PointsBadge() {
     <Link
       to={paths.profile()}
       aria-label={plural(available, { one: '# point', other: '# points' })}
-      className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-2 text-sm font-medium transition hover:bg-action-soft sm:px-3"
+      className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-1 text-sm font-medium transition hover:bg-action-soft sm:px-3"
     >
       <Coins size={18} className="text-accent" aria-hidden="true" />
       <span className="numeric">{number(available)}</span>

@@ -42,6 +42,7 @@ const hostPages = inside('host', [
   { path: 'profile/co-host/create', lazy: pages.newCohost },
   { path: 'profile/co-host/requests', lazy: pages.cohostRequests },
   { path: 'profile/co-host/:id', lazy: pages.cohost },
+  { path: 'profile/notifications', lazy: pages.notifications },
   { path: 'plans', lazy: pages.plans },
   { path: 'plans/payment-success', lazy: pages.paymentResult },
   { path: 'plans/payment-failure', lazy: pages.paymentResult },

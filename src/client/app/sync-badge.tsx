@@ -21,7 +21,7 @@ export function SyncBadge() {
         type="button"
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
-        className="relative inline-flex min-h-11 min-w-0 items-center gap-1.5 rounded-full border border-line bg-raised px-2.5 text-sm font-medium transition sm:gap-2 sm:px-3.5 hover:border-action"
+        className="relative inline-flex min-h-11 min-w-0 items-center gap-1.5 rounded-full border border-line bg-raised px-2 text-sm font-medium transition sm:gap-2 sm:px-3.5 hover:border-action"
       >
         <span
           aria-hidden="true"

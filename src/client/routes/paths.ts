@@ -36,6 +36,7 @@ export const paths = {
   newCohost: (eventId?: string) => `/profile/co-host/create${eventId ? `?event=${eventId}` : ''}`,
   cohost: (id: string) => `/profile/co-host/${id}`,
   cohostRequests: () => '/profile/co-host/requests',
+  notifications: () => '/profile/notifications',
   /** `needed`: points that are missing; the page opens with the plan that has them. */
   plans: (needed?: number) => `/plans${needed === undefined ? '' : `?needed=${needed}`}`,
   checkout: (planId: string) => `/plans/${planId}`,

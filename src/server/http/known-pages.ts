@@ -23,6 +23,7 @@ const PAGES = [
   'profile/co-host/create',
   'profile/co-host/requests',
   'profile/co-host/:id',
+  'profile/notifications',
   'plans',
   'plans/:plan',
   'profile/services/:request',

@@ -10,6 +10,7 @@ export interface VisitedWorld {
   readonly door: string
   readonly order: string
   readonly request: string
+  readonly cohost: { readonly id: string; readonly name: string }
 }
 
 /** Who sees a page as it is: everybody, who signed in, or who did not. */
@@ -79,6 +80,15 @@ export const places: readonly Place[] = [
   own('profile', 'My profile'),
   own('profile/events', 'My events'),
   own('profile/favourites', 'My favourites'),
+  own('profile/notifications', 'Notifications'),
+  own('profile/co-host', 'Co-hosts'),
+  own('profile/co-host/create', 'Add a co-host'),
+  own('profile/co-host/requests', 'Co-host requests'),
+  own(
+    'profile/co-host/:id',
+    (_, { cohost }) => cohost.name,
+    ({ cohost }) => paths.cohost(cohost.id),
+  ),
   own('profile/orders', 'My orders'),
   own('profile/orders/:id/invoice', 'Invoice', ({ order }) => paths.invoice(order)),
   own('profile/services/:id', 'Event details', ({ request }) => paths.service(request)),
