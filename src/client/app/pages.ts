@@ -89,6 +89,7 @@ export const pages = {
   }),
   cohostRequests: async () => ({
     Component: (await import('#client/features/cohosts/requests/requests-page.tsx')).RequestsPage,
+  }),
   notifications: async () => ({
     Component: (await import('#client/features/notifications/notifications-page.tsx')).NotificationsPage,
   }),
