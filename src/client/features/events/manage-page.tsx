@@ -17,10 +17,8 @@ import { showError } from '#client/ui/toast.ts'
 import { EventBanner } from './event-banner.tsx'
 import { EventHero } from './event-hero.tsx'
 import { EventMenuGrid } from './event-home.tsx'
-
 import { EventLimitNote } from './event-limit-note.tsx'
 import { PurgeReportCard } from './purge-report-card.tsx'
-
 import { useNextStep } from './use-next-step.ts'
 
 /** The home page of an event. `notice`: what comes before everything else; `sends`: how far its sends are. */
