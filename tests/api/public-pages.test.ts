@@ -69,3 +69,19 @@ test('[A-28] an operator’s own text comes first, without a restart, and is not
   const { data } = await anonymous.call('page.privacy', { language: 'en' })
   expect(data.language, 'the other page is ours').toBe('en')
 })
+
+test('[A-12] [S-3] questions are answered in both languages under the same ids, topic by topic', async () => {
+  const arabic = await anonymous.call('page.faqs', { language: 'ar' })
+  const english = await anonymous.call('page.faqs', { language: 'en' })
+  expect(arabic.data.length).toBeGreaterThan(15)
+  expect(english.data.map(({ id }) => id)).toEqual(arabic.data.map(({ id }) => id))
+  for (const { question, topic, answer } of [...arabic.data, ...english.data])
+    expect([question !== '', topic !== '', answer.length > 0, /[{#}]/.test(question)]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+  const own = english.data.find(({ id }) => id === 'co-hosts')
+  expect(own?.question).toBe('Can somebody else invite guests with me?')
+})

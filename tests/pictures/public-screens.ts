@@ -90,6 +90,12 @@ export const publicScreens: readonly Screen[] = [
   { name: 'terms', as: 'anonymous', at: paths.terms, states: { full } },
   { name: 'privacy', as: 'anonymous', at: paths.privacy, states: { full } },
   {
+    name: 'faq',
+    as: 'anonymous',
+    at: paths.faq,
+    states: { full, open: { at: () => `${paths.faq()}#co-hosts` } },
+  },
+  {
     name: 'contact',
     as: 'anonymous',
     at: paths.contact,

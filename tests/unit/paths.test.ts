@@ -26,6 +26,7 @@ const addresses: Record<keyof typeof paths, readonly string[]> = {
   privacy: [paths.privacy()],
   about: [paths.about()],
   contact: [paths.contact()],
+  faq: [paths.faq()],
   services: [paths.services()],
   brief: [paths.brief('r', 'personal-design')],
   service: [paths.service('r')],

@@ -50,6 +50,9 @@ export const pages = {
   about: async () => ({
     Component: (await import('#client/features/public-pages/about-page.tsx')).AboutPage,
   }),
+  faq: async () => ({
+    Component: (await withWorkMessages(import('./faq-route.tsx'))).FaqRoute,
+  }),
   contact: async () => ({
     Component: (await withWorkMessages(import('#client/features/contact/contact-page.tsx'))).ContactPage,
   }),

@@ -95,6 +95,7 @@ const publicPages = inside('public', [
   { path: 'privacy-policy', lazy: pages.privacy },
   { path: 'about-us', lazy: pages.about },
   { path: 'contact-us', lazy: pages.contact },
+  { path: 'faq', lazy: pages.faq },
   { path: 'our-services', lazy: pages.services },
   { path: 'coming-soon', lazy: pages.comingSoon },
   // Linked from nowhere; for all but operators it is an unknown page.

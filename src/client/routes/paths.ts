@@ -11,6 +11,7 @@ export const paths = {
   privacy: () => '/privacy-policy',
   about: () => '/about-us',
   contact: () => '/contact-us',
+  faq: () => '/faq',
 
   services: () => '/our-services',
   /** What is wanted of a service; the id is made by whoever begins to order. */

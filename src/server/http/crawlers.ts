@@ -15,6 +15,7 @@ const PUBLIC_PAGES = [
   'our-services',
   'about-us',
   'contact-us',
+  'faq',
   'terms-and-conditions',
   'privacy-policy',
 ]

@@ -8,6 +8,7 @@ const PAGES = [
   'privacy-policy',
   'about-us',
   'contact-us',
+  'faq',
   'coming-soon',
   'auth/:step',
   'forget-password',

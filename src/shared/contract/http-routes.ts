@@ -12,6 +12,7 @@ import { designRoutes } from './designs.ts'
 import { doorSessionRoutes } from './door-session.ts'
 import { doorRoutes } from './doors.ts'
 import { eventRoutes } from './events.ts'
+import { faqRoutes } from './faqs.ts'
 import { guestPassRoutes } from './guest-pass.ts'
 import { guestRoutes } from './guests.ts'
 import { homeRoutes } from './home.ts'
@@ -82,6 +83,7 @@ export const httpRoutes = {
   ...serviceRequestRoutes,
   ...operatorOrderRoutes,
   ...contactRoutes,
+  ...faqRoutes,
   ...retentionRoutes,
   ...operatorItemRoutes,
   ...syncRoutes,

@@ -10,8 +10,9 @@ export type PublicPageName = (typeof PUBLIC_PAGES)[number]
 const spanSchema = z.object({ text: z.string(), bold: z.boolean(), href: z.string().nullable() })
 export type PageSpan = z.infer<typeof spanSchema>
 
-const blockSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('heading'), spans: z.array(spanSchema) }),
+export const blockSchema = z.discriminatedUnion('kind', [
+  /** `id`: by which addresses name what is below it; null without one. */
+  z.object({ kind: z.literal('heading'), id: z.string().nullable(), spans: z.array(spanSchema) }),
   z.object({ kind: z.literal('paragraph'), spans: z.array(spanSchema) }),
   z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(z.array(spanSchema)) }),
 ])

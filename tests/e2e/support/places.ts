@@ -65,6 +65,7 @@ export const places: readonly Place[] = [
   open('our-services', 'Our services'),
   open('about-us', 'About us'),
   open('contact-us', 'Contact us'),
+  open('faq', 'Frequently asked questions'),
   open('coming-soon', 'Coming soon'),
   // For operators alone; nobody else learns that it is there.
   open('operator', 'Page not found'),

@@ -13,7 +13,12 @@ function inOrder(children: readonly ReactNode[]): ReactNode {
 }
 
 function drawBlock(block: PageBlock): ReactNode {
-  if (block.kind === 'heading') return <h3 className="pt-2 text-xl">{drawSpans(block.spans)}</h3>
+  if (block.kind === 'heading')
+    return (
+      <h3 id={block.id ?? undefined} className="scroll-mt-6 pt-2 text-xl">
+        {drawSpans(block.spans)}
+      </h3>
+    )
   if (block.kind === 'paragraph')
     return <p className="wrap-anywhere whitespace-pre-line">{drawSpans(block.spans)}</p>
   const items = inOrder(block.items.map(drawItem))

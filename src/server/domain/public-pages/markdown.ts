@@ -39,7 +39,7 @@ export function parsePage(markdown: string, values: Readonly<Record<string, stri
 type Fill = (text: string) => string
 
 function blocksOf(token: Token, fill: Fill): PageBlock[] {
-  if (isHeading(token)) return filled({ kind: 'heading', spans: spansOf(token.tokens, fill) })
+  if (isHeading(token)) return headingOf(spansOf(token.tokens, fill))
   if (isList(token)) return [{ kind: 'list', ordered: token.ordered, items: itemsOf(token, fill) }]
   if (token.type === 'table') {
     const { header, rows } = token as Tokens.Table
@@ -53,6 +53,12 @@ function blocksOf(token: Token, fill: Fill): PageBlock[] {
   }
   if (token.type === 'blockquote') return (token.tokens ?? []).flatMap((inner) => blocksOf(inner, fill))
   return filled({ kind: 'paragraph', spans: spansOf([token], fill) })
+}
+
+function headingOf(spans: PageSpan[]): PageBlock[] {
+  const id = NAMED.exec(spans.at(-1)?.text ?? '')?.[1] ?? null
+  const named = spans.map((span) => ({ ...span, text: span.text.replace(NAMED, '') }))
+  return filled({ kind: 'heading', id, spans: named })
 }
 
 /** The page has lists of one level: inner items follow the one that they are of. */

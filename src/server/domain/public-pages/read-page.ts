@@ -18,7 +18,7 @@ export interface PageFolders {
  */
 export async function readPage(
   folders: PageFolders,
-  name: PublicPageName,
+  name: PublicPageName | 'faq',
   language: Language,
   values: (language: Language) => Readonly<Record<string, string>>,
 ): Promise<Outcome<PublicPage>> {

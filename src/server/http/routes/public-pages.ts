@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { readFaqs } from '#server/domain/public-pages/faqs.ts'
 import { readPage } from '#server/domain/public-pages/read-page.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { routeBinder } from '../bind-route.ts'
@@ -15,5 +16,6 @@ export function bindPublicPageRoutes(app: FastifyInstance, deps: HttpDeps): void
   const values = (language: Language) => pageValues(deps.config, language)
   bind('page.terms', ({ language }) => readPage(folders, 'terms-and-conditions', language, values), options)
   bind('page.privacy', ({ language }) => readPage(folders, 'privacy-policy', language, values), options)
+  bind('page.faqs', ({ language }) => readFaqs(folders, language, values), options)
   bind('page.about', ({ language }) => readPage(folders, 'about-us', language, values), options)
 }

@@ -1,0 +1,16 @@
+import type { Faq } from '#shared/contract/faqs.ts'
+import { foldForSearch } from '#shared/rules/text/folding.ts'
+
+/** The questions in which every word of the search is, in the question or its answer; all of them without a search. */
+export function foundFaqs(faqs: readonly Faq[], search: string): readonly Faq[] {
+  const words = foldForSearch(search).split(' ').filter(Boolean)
+  return faqs.filter((faq) => {
+    const text = foldForSearch(textOf(faq))
+    return words.every((word) => text.includes(word))
+  })
+}
+
+function textOf({ question, answer }: Faq): string {
+  const spans = answer.flatMap((block) => ('spans' in block ? block.spans : block.items.flat()))
+  return [question, ...spans.map(({ text }) => text)].join(' ')
+}
