@@ -29,6 +29,7 @@ test('[S-3] questions are found by a word however it is spelt, opened, and reach
   await search.fill('قققق')
   await expect(page.getByText(t('No answer to that yet'))).toBeVisible()
 
+  await page.goto('about:blank')
   await page.goto(`/${language}/faq#offline-door`)
   await expect(page.locator('#offline-door').locator('p').first()).toBeVisible()
   await expect(page.locator('#invoice').getByText('PDF')).toBeHidden()

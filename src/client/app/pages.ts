@@ -81,18 +81,7 @@ export const pages = {
   orders: async () => ({
     Component: (await import('#client/features/plans/orders/orders-page.tsx')).OrdersPage,
   }),
-  cohosts: async () => ({
-    Component: (await import('#client/features/cohosts/list/cohosts-page.tsx')).CohostsPage,
-  }),
-  newCohost: async () => ({
-    Component: (await import('#client/features/cohosts/form/new-cohost-page.tsx')).NewCohostPage,
-  }),
-  cohost: async () => ({
-    Component: (await import('#client/features/cohosts/detail/cohost-page.tsx')).CohostPage,
-  }),
-  cohostRequests: async () => ({
-    Component: (await import('#client/features/cohosts/requests/requests-page.tsx')).RequestsPage,
-  }),
+  cohosts: async () => ({ Component: (await import('./cohosts-route.tsx')).CohostsRoute }),
   notifications: async () => ({
     Component: (await import('#client/features/notifications/notifications-page.tsx')).NotificationsPage,
   }),

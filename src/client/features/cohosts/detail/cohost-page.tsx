@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleX, MailPlus, UserRoundX, Users } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
@@ -27,9 +27,8 @@ import { PointsCard } from './points-card.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 
 /** One co-host: what they may do, their guests and points, and the end of it. */
-export function CohostPage() {
+export function CohostPage({ id }: { id: string }) {
   const { t } = useLingui()
-  const { id = '' } = useParams()
   const { kind, cohost, retry } = useCohost(id)
   usePageTitle(cohost?.name ?? t`Co-host`)
   if (kind === 'shown' && cohost) return <CohostDetail key={cohost.id} cohost={cohost} />
