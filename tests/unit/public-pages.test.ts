@@ -22,7 +22,7 @@ describe('[S-3] a page of Markdown', () => {
           id: 'points',
           title: 'Points',
           body: [
-            { kind: 'heading', spans: [plain('One')] },
+            { kind: 'heading', id: null, spans: [plain('One')] },
             {
               kind: 'list',
               ordered: false,
