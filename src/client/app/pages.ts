@@ -41,15 +41,7 @@ export const pages = {
   credits: async () => ({
     Component: (await withWorkMessages(import('#client/features/gallery/credits-page.tsx'))).CreditsPage,
   }),
-  terms: async () => ({
-    Component: (await import('#client/features/public-pages/terms-page.tsx')).TermsPage,
-  }),
-  privacy: async () => ({
-    Component: (await import('#client/features/public-pages/privacy-page.tsx')).PrivacyPage,
-  }),
-  about: async () => ({
-    Component: (await import('#client/features/public-pages/about-page.tsx')).AboutPage,
-  }),
+  texts: async () => ({ Component: (await import('./text-route.tsx')).TextRoute }),
   faq: async () => ({
     Component: (await withWorkMessages(import('./faq-route.tsx'))).FaqRoute,
   }),
@@ -85,13 +77,7 @@ export const pages = {
   notifications: async () => ({
     Component: (await import('#client/features/notifications/notifications-page.tsx')).NotificationsPage,
   }),
-  plans: async () => ({ Component: (await import('#client/features/plans/list/plans-page.tsx')).PlansPage }),
-  checkout: async () => ({
-    Component: (await import('#client/features/plans/checkout/checkout-page.tsx')).CheckoutPage,
-  }),
-  paymentResult: async () => ({
-    Component: (await import('#client/features/plans/result/result-page.tsx')).ResultPage,
-  }),
+  plans: async () => ({ Component: (await import('./plans-route.tsx')).PlansRoute }),
   events: async () => ({ Component: (await import('#client/features/events/events-page.tsx')).EventsPage }),
   invoice: async () => ({
     Component: (await import('#client/features/invoices/invoice-page.tsx')).InvoicePage,
@@ -124,13 +110,7 @@ export const pages = {
   inviteGuests: async () => ({
     Component: (await import('#client/features/guests/import/invite-guests-page.tsx')).InviteGuestsPage,
   }),
-  send: async () => ({ Component: (await import('#client/features/sending/send-page.tsx')).SendPage }),
-  reminders: async () => ({
-    Component: (await import('#client/features/sending/reminders/reminders-page.tsx')).RemindersPage,
-  }),
-  sendByHand: async () => ({
-    Component: (await import('#client/features/sending/by-hand/by-hand-page.tsx')).ByHandPage,
-  }),
+  send: async () => ({ Component: (await import('./send-route.tsx')).SendRoute }),
   questions: async () => ({
     Component: (await import('#client/features/questions/questions-page.tsx')).QuestionsPage,
   }),
