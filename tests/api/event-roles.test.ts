@@ -118,6 +118,8 @@ const ROUTES: Partial<Record<RouteName, [Right, Call]>> = {
   'delivery.resolve': ['send', withIds(['delivery'], { as: 'sent' })],
   'delivery.next-by-hand': ['send', on],
   'delivery.by-hand': ['send', withIds(['guest'], { delivery_id: randomUUID(), outcome: 'sent' })],
+  'guest-wish.list': ['any', on],
+  'guest-wish.decide': ['any', withIds(['guest_id'], { accept: true })],
   'retention.read': ['own', on],
   'retention.set': ['own', withBody(() => ({ days: 60 }))],
   'cohost.leave': ['co-host', on],

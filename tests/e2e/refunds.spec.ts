@@ -7,7 +7,7 @@ import { languageOf, textsIn } from './support/texts.ts'
 // The page has the status of an unknown one, for everybody.
 test.use({ allowedErrors: /status of 404/ })
 
-test('[A-26] [S-12] an operator refunds a part of an order and sees its credit note', async ({
+test('[A-26] [S-12] an operator refunds a part of an order and sees its credit note @once', async ({
   page,
   request,
   locale,

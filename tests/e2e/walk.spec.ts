@@ -19,7 +19,7 @@ test.use({ allowedErrors: /status of 404 .*(no\/such\/page|operator)/ })
 
 /** Names that are written the same in both languages: formats, licences, products, keys, a sample number. */
 const NAMES =
-  /\b(alt\+T|SIL|ISC|MIT|Lucide|PDF|Excel|JPEG|PNG|WebP|xlsx|csv|vcf|Google|Outlook|INV-\d+|X{3,4})\b|English|العربية/g
+  /\b(alt\+T|SIL|ISC|MIT|Lucide|PDF|Excel|JPEG|PNG|WebP|xlsx|csv|CSV|vcf|Google|Outlook|INV-\d+|X{3,4})\b|English|العربية/g
 
 test('[S-3][S-8][S-19][S-22] every page, signed out', async ({ page, request, locale }) => {
   const language = languageOf(locale)
