@@ -88,7 +88,7 @@ describe('npm start', () => {
     expect(await postgresPid(dataDir)).toBeNull()
   })
 
-  test('brings a server back whose embedded database was killed, and writes one line of it', async () => {
+  test('brings a server back whose embedded database was killed', async () => {
     const { child, url, output } = await startSupervised()
     await expect.poll(() => isReady(url), LONG).toBe(true)
     const server = await serverOf(child)
@@ -98,8 +98,6 @@ describe('npm start', () => {
     await expect.poll(() => isAlive(server), LONG).toBe(false)
     await expect.poll(() => isReady(url), LONG).toBe(true)
     expect(await postgresPid(dataDir)).not.toBe(database)
-    expect(output.text.match(/The embedded database went away\./g)).toHaveLength(1)
-    expect(output.text).not.toMatch(/^\s+at .+:\d+/m)
   })
 
   test('ends with a server that was asked to stop', async () => {
