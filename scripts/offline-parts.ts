@@ -9,8 +9,8 @@ type Part = 'shell' | 'host' | 'door'
 
 /** Modules that the first lines of every page may fetch. */
 const SHELL = [/locales\/(ar|en)\/messages\.po$/, /client\/api\/current-user\.ts$/]
-/** A page or layout begins a part; what it leads to belongs to it. */
-const PAGE = /client\/(app|features)\/(.+(-page|-layout)|app-shell)\.tsx$/
+/** A page, a route of several or a layout begins a part; what it leads to belongs to it. */
+const PAGE = /client\/(app|features)\/(.+(-page|-layout|-route)|app-shell)\.tsx$/
 const DOOR = /check-in\/(door-page|local-doors)\.tsx$/
 /** Texts of doors, and of hosts, who read of doors too: the shell fetches them with the first page that needs them. */
 const DOOR_TEXTS = /messages\.po\?door$/
