@@ -89,7 +89,7 @@ describe('npm start', () => {
   })
 
   test('brings a server back whose embedded database was killed', async () => {
-    const { child, url, output } = await startSupervised()
+    const { child, url } = await startSupervised()
     await expect.poll(() => isReady(url), LONG).toBe(true)
     const server = await serverOf(child)
     const database = await postgresPid(dataDir)
