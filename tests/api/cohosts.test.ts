@@ -221,6 +221,21 @@ describe('[R-6] a co-host who may not track', () => {
     expect([after?.rsvp, after?.vip]).toEqual(['attending', true])
   })
 
+  test('is not notified of answers; the owner is, and so is a co-host who may track', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host, { starts_on: '2027-12-04' })
+    await host.call('event.publish', { params: { id: event.id } })
+    const answersOf = async (who: Host) =>
+      (await who.call('notification.list')).data.filter(({ kind }) => kind === 'answers').length
+    for (const may_track of [false, true]) {
+      const coHost = await aCoHost(server, event, { may_track })
+      const { guest_token } = await addGuest(coHost, event)
+      const { host_token } = (await coHost.call('event.read', { params: { id: event.id } })).data
+      await answerByLink(server, { event_token: event.event_token, host_token, guest_token })
+      expect([await answersOf(coHost), await answersOf(host)]).toEqual([may_track ? 1 : 0, 1])
+    }
+  })
+
   test('[A-18] has the answers once the owner allows it: their device reads again', async () => {
     const host = await aHost(server)
     const event = await anEvent(host)

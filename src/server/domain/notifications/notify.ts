@@ -1,9 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import { REVISION_CHANNEL } from '#server/db/revision-signals.ts'
 import type { DB } from '#server/db/schema.ts'
-import type { AuthorizedEventId } from '#server/domain/authorize.ts'
+import { type AuthorizedEventId, RIGHT_COLUMNS, rightsOf } from '#server/domain/authorize.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { addJob } from '#server/jobs/queue.ts'
+import type { EventRights } from '#shared/contract/event-rights.ts'
 import type { NotificationDetails, NotificationKind } from '#shared/contract/notifications.ts'
 import { KIND_RULES } from '#shared/rules/notifications/kinds.ts'
 
@@ -122,19 +123,23 @@ async function planPushes(trx: Transaction<DB>, stored: readonly Stored[], now: 
 /**
  * The accounts that are notified of what guests of an event do: its owner's, and that of the host whose guest it is.
  * @param hostId null: the owner's alone
+ * @param right what a co-host has to be allowed to do to learn of it
  */
 export async function hostsToNotify(
   trx: Transaction<DB>,
   eventId: AuthorizedEventId,
   hostId: string | null,
+  right: keyof EventRights = 'guests',
 ): Promise<string[]> {
   const rows = await trx
     .selectFrom('event_hosts')
-    .select('account_id')
+    .select(['account_id', 'role', ...RIGHT_COLUMNS])
     .where('event_id', '=', eventId)
     .where((host) =>
       host.or([host('role', '=', 'owner'), ...(hostId === null ? [] : [host('id', '=', hostId)])]),
     )
     .execute()
-  return rows.map(({ account_id }) => account_id)
+  return rows
+    .filter(({ role, ...host }) => rightsOf(role === 'owner' ? 'owner' : 'co-host', host)[right])
+    .map(({ account_id }) => account_id)
 }

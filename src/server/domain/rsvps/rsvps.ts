@@ -156,7 +156,7 @@ async function notifyOfAnswer(
   hostId: string,
   now: Date,
 ): Promise<void> {
-  const accounts = await hostsToNotify(trx, eventId, hostId)
+  const accounts = await hostsToNotify(trx, eventId, hostId, 'track')
   const notices = accounts.map((accountId) => ({
     accountId,
     kind: 'answers' as const,
