@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweep } from '#server/domain/sweep.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
 import type { ContactForm } from '#shared/contract/contact.ts'
 import { aClock, mailsTo } from '../factories/accounts.ts'
@@ -80,4 +81,10 @@ test('[A-23] a day has room for so many messages from everybody together', async
   clock.pass({ days: 1 })
   clock.pass({ minutes: 1 })
   expect((await send({ message: 'one more' })).status).toBe(200)
+})
+
+test('[A-23] messages are deleted after a year', async () => {
+  clock.pass({ days: 366 })
+  await sweep(server.db, server.deps.storage, clock.now())
+  expect(await server.db.selectFrom('contact_messages').select('id').execute()).toEqual([])
 })

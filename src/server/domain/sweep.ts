@@ -9,6 +9,8 @@ import { RESTORE_DAYS } from './events/event-edits.ts'
 import { deleteMusicFile } from './events/music.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** What people wrote to those who run the server, whose addresses are in it. */
+const LETTER_DAYS = 365
 
 /** Deletes expired data, so that no personal data is stored longer than it is needed. */
 export async function sweep(db: Database, storage: Storage, now: Date): Promise<void> {
@@ -33,6 +35,8 @@ export async function sweep(db: Database, storage: Storage, now: Date): Promise<
   await sweepPictures(db, daysAgo(30))
   await sweepOrders(db, daysAgo(90))
   await db.deleteFrom('notifications').where('happened_at', '<=', daysAgo(NOTIFICATION_DAYS)).execute()
+  await db.deleteFrom('contact_messages').where('sent_at', '<=', daysAgo(LETTER_DAYS)).execute()
+  await db.deleteFrom('suggestions').where('sent_at', '<=', daysAgo(LETTER_DAYS)).execute()
   await db.deleteFrom('test_payment_pages').where('expires_at', '<=', daysAgo(7)).execute()
   await db.deleteFrom('delivered_messages').where('created_at', '<=', daysAgo(7)).execute()
 }
