@@ -92,7 +92,7 @@ describe('[A-43] a job that failed', () => {
     await runWaitingJobs(broken, server.databaseUrl)
     const find = async () =>
       (await operator.call('operator.jobs')).data.find(({ job }) => job === 'service.mail-host')
-    // The queue unlocks a job that failed after it has gone on.
+    // The queue’s worker does not wait until a failure is stored.
     await expect.poll(find).toBeDefined()
     const failed = (await find())!
     expect(failed).toMatchObject({ attempts: 1, attempts_maximum: 25, error: 'mailbox of …@… (…) is full' })

@@ -31,7 +31,7 @@ export function AccountMenu() {
       <Menu
         label={t`My account`}
         trigger={
-          // The initials are seen and not said, which a label of the button itself would contradict.
+          // A label of the button itself would leave out the initials that are visible (WCAG 2.5.3).
           <button type="button" className="rounded-full">
             <Avatar name={user.full_name} image={user.image} />
             <span className="sr-only">{t`My account`}</span>

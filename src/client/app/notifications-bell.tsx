@@ -50,7 +50,7 @@ function useAppBadge(unread: number): void {
   useEffect(() => {
     if (!('setAppBadge' in navigator)) return
     navigator.setAppBadge(unread).catch(() => undefined)
-    // Whoever signs out leaves no number on the icon.
+    // The icon outlives the session: its number goes with the sign-out.
     return () => {
       if (sessionStore.read().token === null) navigator.clearAppBadge().catch(() => undefined)
     }

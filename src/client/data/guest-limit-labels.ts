@@ -14,7 +14,7 @@ export function guestLimitLabels({ limit, remaining }: GuestLimit): { title: str
   }
 }
 
-/** Said before somebody adds more people than remain; empty where they fit. */
+/** Warning that more people would be added than remain; empty where they fit. */
 export function overLimitLabel({ remaining }: GuestLimit, adding: number): string {
   const over = adding - remaining
   if (over <= 0) return ''

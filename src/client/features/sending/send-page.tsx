@@ -113,7 +113,7 @@ function Sending({ event, guests }: { event: LocalEvent; guests: readonly Guest[
   )
 }
 
-/** For a co-host whom the host does not let send. */
+/** In place of the page for co-hosts without the right to send. */
 function NoSending({ eventId }: { eventId: string }) {
   const { t } = useLingui()
   return (

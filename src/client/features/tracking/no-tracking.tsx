@@ -3,7 +3,7 @@ import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { NoRight } from '#client/ui/no-right.tsx'
 
-/** For a co-host whom the host does not let track. */
+/** In place of the page for co-hosts without the right to track. */
 export function NoTracking({ eventId }: { eventId: string }) {
   const { t } = useLingui()
   return (

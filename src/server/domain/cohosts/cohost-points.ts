@@ -54,7 +54,6 @@ export async function sendPoints(
       ...{ from: caller.accountId, to: host.account_id, points, key: `transfer ${id}` },
     })
     if ('short' in moved) return refuse('points_short', { parameters: { available: moved.short } })
-    // Notices for both belong here: points sent, points received.
     await addJob(trx, 'cohost.mail-points', { event_id: eventId, transfer_id: id })
     return done(null)
   })

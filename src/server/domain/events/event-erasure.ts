@@ -8,7 +8,7 @@ import { deleteMusicFile } from './music.ts'
 
 /**
  * Where guests' data is. Rows that hang on guests (their history, answers, messages, corrections) go with them;
- * pictures of cards and notifications may have their names, and stored answers to calls their rows.
+ * pictures of cards may have their names, stored answers to calls their rows, and notifications count what they did.
  */
 const OF_GUESTS = [
   'sends',

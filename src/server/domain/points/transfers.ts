@@ -4,7 +4,7 @@ import type { DB } from '#server/db/schema.ts'
 /**
  * Moves available points between two accounts: balances and both entries in one transaction. Balances are locked in the
  * order of their accounts, as all movements lock them.
- * @returns what the giver has left, or null where there is not enough, and then nothing changes
+ * @returns what the giver has left; `short`, with what is available, where that is not enough and nothing changes
  */
 export async function transferPoints(
   trx: Transaction<DB>,
