@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
-import { type AuthorizedDoor, authorizeEvent, type Caller } from '#server/domain/authorize.ts'
+import { type AuthorizedDoor, authorizeEvent, type Caller, endOf } from '#server/domain/authorize.ts'
 import { EVENT_COLUMNS } from '#server/domain/events/event-rows.ts'
 import { toPublicEvent } from '#server/domain/events/public-event.ts'
 import { passKeysOf } from '#server/domain/guests/guest-passes.ts'
@@ -202,7 +202,7 @@ const ASLEEP_MS = 12 * 60 * 60 * 1000
  * each phone lets guests in by itself; one whose phones are all asleep, when any of them was.
  */
 export async function otherDoors(db: Database, door: AuthorizedDoor, now: Date) {
-  const rows = await db
+  const found = await db
     .selectFrom('doors')
     .leftJoin('door_devices', (join) =>
       join
@@ -211,12 +211,16 @@ export async function otherDoors(db: Database, door: AuthorizedDoor, now: Date) 
     )
     .select(['doors.id', 'doors.name', 'doors.section'])
     .select(['door_devices.id as device_id', 'door_devices.name as device_name'])
-    .select(['door_devices.heard_at', 'door_devices.ended_at'])
+    .select(['door_devices.heard_at', 'door_devices.ended_at', 'doors.revoked_at', 'doors.expires_at'])
     .where('doors.event_id', '=', door.eventId)
-    .where('doors.revoked_at', 'is', null)
     .orderBy('doors.name')
     .orderBy('door_devices.opened_at')
     .execute()
+  const ended = found.flatMap(({ device_id, ...ends }) => {
+    const endedAt = device_id === null ? null : endOf(ends, now)
+    return endedAt === null ? [] : [{ id: String(device_id), ended_at: endedAt.toISOString() }]
+  })
+  const rows = found.filter(({ revoked_at }) => revoked_at === null)
   const phones = rows.flatMap(({ id, device_id, device_name, heard_at, ended_at }) => {
     if (device_id === null || heard_at === null || ended_at !== null || device_id === door.deviceId) return []
     if (now.getTime() - heard_at.getTime() > ASLEEP_MS) return []
@@ -236,5 +240,5 @@ export async function otherDoors(db: Database, door: AuthorizedDoor, now: Date) 
     phones.length <= PHONES_SHOWN
       ? phones
       : phones.toSorted((one, other) => other.heard_at.localeCompare(one.heard_at)).slice(0, PHONES_SHOWN)
-  return { gates: doors, phones: shown }
+  return { gates: doors, phones: shown, ended_devices: ended }
 }

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { framesOf, isFrame, startFrameReader } from '#shared/rules/handover/frames.ts'
+
+const message = (length: number) => crypto.getRandomValues(new Uint8Array(length))
+
+/** How many frames were read until the message was there; `lost` says which of those shown the camera missed. */
+function framesNeeded(shown: Uint8Array, lost: (number: number) => boolean, from = 0): number {
+  const { frame } = framesOf(shown)
+  const reader = startFrameReader()
+  for (let [number, read] = [from, 0]; ; number += 1) {
+    if (lost(number)) continue
+    read += 1
+    const progress = reader.read(frame(number))
+    if (progress?.kind !== 'done') continue
+    expect(progress.message).toEqual(shown)
+    return read
+  }
+}
+
+describe('[C-3] a message as an animated code', () => {
+  it('comes through whichever frames are lost, with a few more than it has blocks', () => {
+    const pattern = fc.array(fc.boolean(), { minLength: 1, maxLength: 30 }).filter((lost) => lost.includes(false))
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20_000 }), pattern, fc.nat(500), (length, lost, from) => {
+        const shown = message(length)
+        const needed = framesNeeded(shown, (number) => lost[number % lost.length] === true, from)
+        expect(needed).toBeLessThanOrEqual(framesOf(shown).blocks + 25)
+      }),
+    )
+  })
+
+  it('takes as many frames as it has blocks where none is lost', () => {
+    const shown = message(19_000)
+    expect(framesNeeded(shown, () => false)).toBe(framesOf(shown).blocks)
+  })
+
+  it('ends once, and tells how far it is', () => {
+    const { frame, blocks } = framesOf(message(900))
+    const reader = startFrameReader()
+    expect(reader.read(frame(0))).toEqual({ kind: 'reading', filled: 1, blocks })
+    expect(reader.read(frame(0))).toEqual({ kind: 'reading', filled: 1, blocks })
+    expect(reader.read(frame(1))).toMatchObject({ kind: 'reading', filled: 2 })
+    expect(reader.read(frame(2))).toMatchObject({ kind: 'done' })
+    expect(reader.read(frame(3))).toBeNull()
+  })
+
+  it('begins anew with the frames of another message, and takes nothing else', () => {
+    const [first, second] = [framesOf(message(900)), framesOf(message(600))]
+    const reader = startFrameReader()
+    reader.read(first.frame(0))
+    expect(reader.read(second.frame(1))).toMatchObject({ filled: 1, blocks: 2 })
+    expect(reader.read('https://marhaba.example/P/ABC')).toBeNull()
+    expect(reader.read(first.frame(1).slice(0, -6))).toBeNull()
+    expect(isFrame('https://marhaba.example/P/ABC')).toBe(false)
+  })
+
+  it('is not taken for whole where a frame was misread', () => {
+    const shown = message(600)
+    const { frame } = framesOf(shown)
+    const reader = startFrameReader()
+    const misread = frame(0).replace(/.$/, (last) => (last === '1' ? '2' : '1'))
+    reader.read(misread)
+    expect(reader.read(frame(1))).toMatchObject({ kind: 'reading', filled: 0 })
+    reader.read(frame(2))
+    reader.read(frame(3))
+    const progress = reader.read(frame(4)) ?? reader.read(frame(5))
+    expect(progress?.kind).toBeDefined()
+  })
+})
