@@ -1,4 +1,6 @@
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { verifyP256 } from '#server/domain/doors/door-certificates.ts'
+import type { Signing } from '#client/offline/handover/signing.ts'
 import type { CheckInRecord } from '#shared/contract/check-in.ts'
 import { fromBase64Url, toBase64Url } from '#shared/rules/binary/base64url.ts'
 import {
@@ -19,6 +21,18 @@ export function aSigningKey(): { key: KeyObject; publicKey: Uint8Array } {
 
 export function signP256(key: KeyObject, message: Uint8Array): Uint8Array {
   return sign('sha256', message, { key, dsaEncoding: 'ieee-p1363' })
+}
+
+/** As a browser signs, at once: nothing waits for a thread, so that a simulated evening can be replayed. */
+export const signingAtOnce: Signing = {
+  async makeKey() {
+    const { key, publicKey } = aSigningKey()
+    return { private_key: { pem: key.export({ type: 'pkcs8', format: 'pem' }) }, public_key: new Uint8Array(publicKey) }
+  },
+  async sign({ private_key }, message) {
+    return signP256(createPrivateKey(String(Reflect.get(private_key, 'pem'))), message)
+  },
+  verify: verifyP256,
 }
 
 export function seal(batch: SealedBatch, key: KeyObject): Uint8Array<ArrayBuffer> {

@@ -4,6 +4,7 @@ import { aHost, anEvent, type Host } from '../factories/events.ts'
 import { aGuest } from '../factories/guests.ts'
 import { Counters } from './counters.ts'
 import { DoorPhone } from './door-phone.ts'
+import type { Channel } from './handover.ts'
 import { History } from './history.ts'
 import { HostPhone } from './host-phone.ts'
 import type { SimulationServer } from './in-process-server.ts'
@@ -58,6 +59,10 @@ export interface Simulation {
   readonly forgotten: Set<string>
   /** Unreadable rows put where what waits stands, by phone, in its present storage. */
   readonly planted: Map<string, Set<string>>
+  /** Between phones that are paired. */
+  readonly channels: Channel[]
+  /** What phones have shown each other, for somebody who shows it again. */
+  readonly shown: Uint8Array[]
   readonly mutation: Mutation | null
   readonly log: string[]
 }
@@ -125,6 +130,8 @@ export async function startSimulation({
     cutOff: new Set(),
     forgotten: new Set(),
     planted: new Map(),
+    channels: [],
+    shown: [],
     mutation: mutation ?? null,
     log: [],
   }

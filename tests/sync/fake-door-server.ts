@@ -4,8 +4,12 @@ import type { DoorChange, DoorGuest, OwnDoor } from '#shared/contract/door-sessi
 import type { Section } from '#shared/contract/events.ts'
 import type { PublicEvent } from '#shared/contract/invitation.ts'
 import { linkCode } from '#shared/rules/guest-pass/link-code.ts'
+import { fromBase64Url, toBase64Url } from '#shared/rules/binary/base64url.ts'
+import { certificateBody, certificateMessage } from '#shared/rules/handover/certificate.ts'
+import { readBatch, withSignature } from '#shared/rules/handover/sealed-batch.ts'
 import { type PassClaim, passMessage, passPath, passText } from '#shared/rules/guest-pass/pass.ts'
 import { shortCodeOf } from '#shared/rules/guest-pass/short-code.ts'
+import { aSigningKey, signP256 } from '../factories/handover.ts'
 import { checkContract } from './contract-check.ts'
 
 export interface DoorCall {
@@ -53,6 +57,9 @@ export class FakeDoorServer {
   readonly #phones = new Map<string, { door_id: string; name: string; seenAt: number }>()
   readonly #guests = new Map<string, { rev: number; row: DoorGuest | null; revoked: boolean }>()
   readonly #keys = generateKeyPairSync('ed25519')
+  readonly #certifying = aSigningKey()
+  /** Devices that were cut off, with when. */
+  readonly cutOff = new Map<string, number>()
   readonly #listeners = new Set<(rev: number) => void>()
 
   constructor(now: () => number) {
@@ -190,6 +197,8 @@ export class FakeDoorServer {
     if (!known) return { status: 401, code: 'door_unknown' }
     this.#see(known.gate, known.device_id)
     if (call.path === '/door/check-ins') return this.#record(known, call.body['records'] as unknown[])
+    if (call.path === '/door/check-ins/carried') return this.#takeCarried(call.body)
+    if (call.path === '/door/certificate') return this.#certify(known, call.body)
     if (call.path === '/door/wiped') return { status: 200, data: null }
     if (this.#isOver(known.gate)) return { status: 410, code: 'door_closed' }
     if (call.path === '/door/changes') return { status: 200, data: this.#changes(known, call.query) }
@@ -242,6 +251,36 @@ export class FakeDoorServer {
     })
     this.#moved()
     return { status: 200, data: { verdicts } }
+  }
+
+  #certify({ gate: entrance, device_id }: { gate: FakeDoor; device_id: string }, body: object): Answered {
+    const public_key = fromBase64Url(String(Reflect.get(body, 'public_key')))
+    if (public_key === null) return { status: 422, code: 'validation_failed' }
+    const signed = certificateBody({
+      ...{ event_id: this.eventId, door_id: entrance.door.id, device_id, device_name: '' },
+      ...{ public_key, issued_at: this.now() },
+    })
+    const signature = signP256(this.#certifying.key, certificateMessage(signed))
+    return {
+      status: 200,
+      data: {
+        certificate: toBase64Url(withSignature(signed, signature)),
+        event_key: toBase64Url(this.#certifying.publicKey),
+        event_secret: toBase64Url(new Uint8Array(32)),
+      },
+    }
+  }
+
+  /** Believes every batch: that the real one does not is tested with it. */
+  #takeCarried(body: object): Answered {
+    const carried = Reflect.get(body, 'batches') as { batch: string }[]
+    const batches = carried.map(({ batch }) => {
+      const read = readBatch(fromBase64Url(batch) ?? new Uint8Array())?.batch
+      const origin = [...this.tokens.values()].find(({ device_id }) => device_id === read?.signer_id)
+      if (read === undefined || origin === undefined) return null
+      return this.#record(origin, read.records).data as { verdicts: unknown }
+    })
+    return { status: 200, data: { batches: batches.map((one) => one && one.verdicts) } }
   }
 
   #store(row: CheckIn): void {
@@ -300,7 +339,8 @@ export class FakeDoorServer {
         const seen = phones.filter(({ door_id }) => door_id === id).map(({ heard_at }) => heard_at)
         return { id, name, section, heard_at: seen.sort().at(0) ?? null }
       })
-    return { gates: others, phones }
+    const ended_devices = Array.from(this.cutOff, ([id, at]) => ({ id, ended_at: new Date(at).toISOString() }))
+    return { gates: others, phones, ended_devices }
   }
 
   #isOver({ ended, door }: FakeDoor): boolean {
