@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { verifyP256 } from '#server/domain/doors/door-certificates.ts'
 import type { Signing } from '#client/offline/handover/signing.ts'
+import { verifyP256 } from '#server/domain/doors/door-certificates.ts'
 import type { CheckInRecord } from '#shared/contract/check-in.ts'
 import { fromBase64Url, toBase64Url } from '#shared/rules/binary/base64url.ts'
 import {
@@ -27,7 +27,10 @@ export function signP256(key: KeyObject, message: Uint8Array): Uint8Array {
 export const signingAtOnce: Signing = {
   async makeKey() {
     const { key, publicKey } = aSigningKey()
-    return { private_key: { pem: key.export({ type: 'pkcs8', format: 'pem' }) }, public_key: new Uint8Array(publicKey) }
+    return {
+      private_key: { pem: key.export({ type: 'pkcs8', format: 'pem' }) },
+      public_key: new Uint8Array(publicKey),
+    }
   },
   async sign({ private_key }, message) {
     return signP256(createPrivateKey(String(Reflect.get(private_key, 'pem'))), message)
@@ -55,8 +58,7 @@ export async function certified(phone: Phone, eventId: string): Promise<Certifie
   return {
     certificate: bytesOf(answer.data.certificate),
     eventKey: bytesOf(answer.data.event_key),
-    seal: (...records) =>
-      seal({ kind: 'own', event_id: eventId, signer_id: phone.deviceId, records }, key),
+    seal: (...records) => seal({ kind: 'own', event_id: eventId, signer_id: phone.deviceId, records }, key),
   }
 }
 

@@ -61,7 +61,9 @@ function knowTheSame(simulation: Simulation, one: DoorPhone, other: DoorPhone): 
   const { cutOff, forgotten, doors, history, doorPhones } = simulation
   const isDisturbed =
     cutOff.size > 0 || forgotten.size > 0 || doors.some(({ closed }) => closed) || history.corrupted.size > 0
-  const isWhole = [one, other].every(({ phone, session }) => phone.storage.full === 0 && session?.read().state.kind === 'open')
+  const isWhole = [one, other].every(
+    ({ phone, session }) => phone.storage.full === 0 && session?.read().state.kind === 'open',
+  )
   if (isDisturbed || !isWhole || doorPhones.some(({ phone }) => phone.storage.age > 0)) return true
   return one.session?.read().inside === other.session?.read().inside
 }
@@ -143,8 +145,7 @@ async function pair(simulation: Simulation, one: DoorPhone, other: DoorPhone): P
   simulation.channels.push({
     tell: () => {
       if (!isAlive(0) || !isAlive(1)) isOpen = false
-      for (const [place, page] of pages.entries())
-        if (isOpen) page?.run(() => void gossips[place]?.tell())
+      for (const [place, page] of pages.entries()) if (isOpen) page?.run(() => void gossips[place]?.tell())
       return isOpen
     },
     cut: () => {

@@ -151,7 +151,9 @@ function recordsIn(body: string | null): string[] {
     records?: { id: string }[]
     batches?: { batch: string }[]
   }
-  const carried = batches.flatMap(({ batch }) => readBatch(Buffer.from(batch, 'base64url'))?.batch.records ?? [])
+  const carried = batches.flatMap(
+    ({ batch }) => readBatch(Buffer.from(batch, 'base64url'))?.batch.records ?? [],
+  )
   return [...records, ...carried].map(({ id }) => id)
 }
 

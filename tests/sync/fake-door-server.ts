@@ -3,12 +3,12 @@ import { type CheckIn, type CheckInRecord, checkInRecordSchema } from '#shared/c
 import type { DoorChange, DoorGuest, OwnDoor } from '#shared/contract/door-session.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { PublicEvent } from '#shared/contract/invitation.ts'
-import { linkCode } from '#shared/rules/guest-pass/link-code.ts'
 import { fromBase64Url, toBase64Url } from '#shared/rules/binary/base64url.ts'
-import { certificateBody, certificateMessage } from '#shared/rules/handover/certificate.ts'
-import { readBatch, withSignature } from '#shared/rules/handover/sealed-batch.ts'
+import { linkCode } from '#shared/rules/guest-pass/link-code.ts'
 import { type PassClaim, passMessage, passPath, passText } from '#shared/rules/guest-pass/pass.ts'
 import { shortCodeOf } from '#shared/rules/guest-pass/short-code.ts'
+import { certificateBody, certificateMessage } from '#shared/rules/handover/certificate.ts'
+import { readBatch, withSignature } from '#shared/rules/handover/sealed-batch.ts'
 import { aSigningKey, signP256 } from '../factories/handover.ts'
 import { checkContract } from './contract-check.ts'
 
@@ -280,7 +280,7 @@ export class FakeDoorServer {
       if (read === undefined || origin === undefined) return null
       return this.#record(origin, read.records).data as { verdicts: unknown }
     })
-    return { status: 200, data: { batches: batches.map((one) => one && one.verdicts) } }
+    return { status: 200, data: { batches: batches.map((one) => one?.verdicts ?? null) } }
   }
 
   #store(row: CheckIn): void {
@@ -339,7 +339,10 @@ export class FakeDoorServer {
         const seen = phones.filter(({ door_id }) => door_id === id).map(({ heard_at }) => heard_at)
         return { id, name, section, heard_at: seen.sort().at(0) ?? null }
       })
-    const ended_devices = Array.from(this.cutOff, ([id, at]) => ({ id, ended_at: new Date(at).toISOString() }))
+    const ended_devices = Array.from(this.cutOff, ([id, at]) => ({
+      id,
+      ended_at: new Date(at).toISOString(),
+    }))
     return { gates: others, phones, ended_devices }
   }
 

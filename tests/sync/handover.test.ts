@@ -36,15 +36,15 @@ async function aloneAt(entrance: typeof east): Promise<{ phone: DoorPhone; door:
   return { phone, door }
 }
 
-const admit = (door: DoorSession, guest: number, people = 1) =>
-  door.commands.admit(idOf('a', guest), people)
+const admit = (door: DoorSession, guest: number, people = 1) => door.commands.admit(idOf('a', guest), people)
 
 /** Everything that one knows and the other lacks. */
 async function handOver(from: DoorSession, to: DoorSession): Promise<Uint8Array[]> {
   const summary = to.handover.summary()
   if (summary === null) throw new Error('not certified')
   const parcels = await from.handover.parcelsFor(summary)
-  for (const { bytes } of parcels) expect(await to.handover.take(bytes)).toMatchObject({ ok: true, forged: 0 })
+  for (const { bytes } of parcels)
+    expect(await to.handover.take(bytes)).toMatchObject({ ok: true, forged: 0 })
   return parcels.map(({ bytes }) => bytes)
 }
 
@@ -185,7 +185,10 @@ describe('[C-3] what is not believed', () => {
     expect(
       await b.door.handover.take(parcelBytes({ certificates: [], batches: parcel.batches })),
     ).toMatchObject({ heard: 0, forged: 1 })
-    const forged = seal({ ...batch, records: [{ ...batch.records[0], people: 4 } as never] }, aSigningKey().key)
+    const forged = seal(
+      { ...batch, records: [{ ...batch.records[0], people: 4 } as never] },
+      aSigningKey().key,
+    )
     expect(await b.door.handover.take(parcelBytes({ ...parcel, batches: [forged] }))).toMatchObject({
       heard: 0,
       forged: 1,

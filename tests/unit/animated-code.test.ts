@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { framesOf, isFrame, startFrameReader } from '#shared/rules/handover/frames.ts'
+import { isFrame } from '#shared/rules/handover/frame-prefix.ts'
+import { framesOf, startFrameReader } from '#shared/rules/handover/frames.ts'
 
 const message = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 
@@ -20,7 +21,9 @@ function framesNeeded(shown: Uint8Array, lost: (number: number) => boolean, from
 
 describe('[C-3] a message as an animated code', () => {
   it('comes through whichever frames are lost, with a few more than it has blocks', () => {
-    const pattern = fc.array(fc.boolean(), { minLength: 1, maxLength: 30 }).filter((lost) => lost.includes(false))
+    const pattern = fc
+      .array(fc.boolean(), { minLength: 1, maxLength: 30 })
+      .filter((lost) => lost.includes(false))
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20_000 }), pattern, fc.nat(500), (length, lost, from) => {
         const shown = message(length)

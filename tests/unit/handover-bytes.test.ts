@@ -5,7 +5,7 @@ import { fromBase45, toBase45 } from '#shared/rules/binary/base45.ts'
 import { fromBase64Url, toBase64Url } from '#shared/rules/binary/base64url.ts'
 import { readBytes } from '#shared/rules/binary/byte-reader.ts'
 import { ByteWriter } from '#shared/rules/binary/byte-writer.ts'
-import { readParcel, readSummary, parcelBytes, summaryBytes } from '#shared/rules/handover/parcel.ts'
+import { parcelBytes, readParcel, readSummary, summaryBytes } from '#shared/rules/handover/parcel.ts'
 import { batchBody, readBatch, type SealedBatch, withSignature } from '#shared/rules/handover/sealed-batch.ts'
 
 const bytes = fc.uint8Array({ maxLength: 300 })
@@ -25,7 +25,7 @@ const record: fc.Arbitrary<CheckInRecord> = fc.record(
   },
   {
     requiredKeys: [
-      ...['id', 'kind', 'guest_id', 'walk_in', 'people', 'undoes', 'reason', 'occurred_at'] as const,
+      ...(['id', 'kind', 'guest_id', 'walk_in', 'people', 'undoes', 'reason', 'occurred_at'] as const),
       'clock_offset',
     ],
   },
@@ -43,7 +43,10 @@ const batch: fc.Arbitrary<SealedBatch> = fc.oneof(
     event_id: uuid,
     signer_id: uuid,
     up_to: fc.nat(),
-    records: fc.array(fc.tuple(record, origin).map(([fact, of]) => ({ ...fact, ...of })), { maxLength: 8 }),
+    records: fc.array(
+      fc.tuple(record, origin).map(([fact, of]) => ({ ...fact, ...of })),
+      { maxLength: 8 },
+    ),
   }),
 )
 const signature = new Uint8Array(64).fill(7)
@@ -52,7 +55,10 @@ describe('[C-3] check-ins as bytes', () => {
   it('say what the records say', () => {
     fc.assert(
       fc.property(batch, (sealed) => {
-        expect(readBatch(withSignature(batchBody(sealed), signature))).toMatchObject({ batch: sealed, signature })
+        expect(readBatch(withSignature(batchBody(sealed), signature))).toMatchObject({
+          batch: sealed,
+          signature,
+        })
       }),
     )
   })

@@ -259,9 +259,7 @@ export async function authorizeDoor(
 
 /** When the right of a door's device ended; null while it lasts. */
 export function endOf(
-  ends: Readonly<
-    Partial<Record<'ended_at' | 'revoked_at' | 'deleted_at' | 'expires_at', Date | null>>
-  >,
+  ends: Readonly<Partial<Record<'ended_at' | 'revoked_at' | 'deleted_at' | 'expires_at', Date | null>>>,
   now: Date,
 ): Date | null {
   const { ended_at, revoked_at, deleted_at, expires_at } = ends

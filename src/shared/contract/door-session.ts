@@ -186,7 +186,8 @@ export const doorSessionRoutes = defineRoutes({
   'door.certify': {
     method: 'POST',
     path: '/website/door/certificate',
-    summary: 'Have this device’s key certified, so that other phones can verify its records without a network',
+    summary:
+      'Have this device’s key certified, so that other phones can verify its records without a network',
     access: 'door',
     offline: false,
     limit: 'write',

@@ -85,7 +85,9 @@ export function readDescription(bytes: Uint8Array): Description | null {
       CANDIDATES_MAXIMUM,
     )
     const isSafe =
-      ICE_TEXT.test(ufrag) && ICE_TEXT.test(password) && candidates.every(({ address }) => ADDRESS.test(address))
+      ICE_TEXT.test(ufrag) &&
+      ICE_TEXT.test(password) &&
+      candidates.every(({ address }) => ADDRESS.test(address))
     return isSafe ? { role, ufrag, password, fingerprint, candidates } : null
   })
 }

@@ -248,9 +248,10 @@ export class CheckInIndex {
     const entries = this.admission(key).entries.map((entry) => ({
       door_id: entry.door_id,
       device_id: entry.device_id,
-      known_at: this.#waiting.has(entry.id) || this.#heard.has(entry.id)
-        ? null
-        : Math.max(doorTime(entry), this.#confirmedAt.get(entry.id) ?? 0),
+      known_at:
+        this.#waiting.has(entry.id) || this.#heard.has(entry.id)
+          ? null
+          : Math.max(doorTime(entry), this.#confirmedAt.get(entry.id) ?? 0),
     }))
     const section = entries.length > 0 ? (this.#invitation(key)?.section ?? null) : null
     if (couldEnterTwice(entries, section, this.#others)) this.#atRisk.add(key)

@@ -157,7 +157,8 @@ export function createDoorEngine(parts: EngineParts) {
         },
       })
       if (signal.aborted) return NEVER
-      const isAboutBatches = !answer.ok && answer.kind === 'refused' && [400, 413, 422].includes(answer.status)
+      const isAboutBatches =
+        !answer.ok && answer.kind === 'refused' && [400, 413, 422].includes(answer.status)
       if (!answer.ok && !isAboutBatches) {
         if (answer.kind === 'unreachable') return UNREACHABLE
         if (answer.status === 401) return parked()

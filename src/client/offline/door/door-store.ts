@@ -197,10 +197,11 @@ export class DoorStore {
   }
 
   /** Who else lets guests in, as a page or a heartbeat reports it. */
-  reportedOthers({ gates, phones, ended_devices = [] }: Reported): Pick<
-    StoredDoor,
-    'gates' | 'phones' | 'ended_devices'
-  > {
+  reportedOthers({
+    gates,
+    phones,
+    ended_devices = [],
+  }: Reported): Pick<StoredDoor, 'gates' | 'phones' | 'ended_devices'> {
     return {
       ended_devices: Object.fromEntries(ended_devices.map(({ id, ended_at }) => [id, Date.parse(ended_at)])),
       gates: gates.map((other) => ({

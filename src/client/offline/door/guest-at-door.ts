@@ -30,7 +30,10 @@ function hasOwnSections({ members = [], section }: DoorGuest): boolean {
  */
 export function guestAtDoor(at: GuestSources, guestId: string, claim?: Invitation): GuestAtDoor | null {
   const { admitted, entries } = at.checkIns.admission(guestId)
-  const inside = { admitted, entries: entries.map((entry) => entryAtDoor(at.door(), entry, at.checkIns.isHeard)) }
+  const inside = {
+    admitted,
+    entries: entries.map((entry) => entryAtDoor(at.door(), entry, at.checkIns.isHeard)),
+  }
   const listed = at.list.byId(guestId)
   if (listed !== undefined) return { ...listed, ...inside, listed: true, withdrawn: false }
   const known = invitationOf(at.list, guestId) ?? claim ?? at.checkIns.claimOf(guestId)

@@ -25,16 +25,17 @@ export interface LoadedDoor {
  */
 export async function loadDoor(database: DoorDatabase): Promise<LoadedDoor> {
   const { session, guests, gone, check_ins, waiting, refused, quarantine, handover } = database
-  const [doors, guestRows, goneRows, records, waitingIds, refusedRows, quarantined, handoverRows] = await Promise.all([
-    session.toArray(),
-    guests.toArray(),
-    gone.toArray(),
-    check_ins.toArray(),
-    waiting.toCollection().primaryKeys(),
-    refused.toArray(),
-    quarantine.count(),
-    handover.toArray(),
-  ])
+  const [doors, guestRows, goneRows, records, waitingIds, refusedRows, quarantined, handoverRows] =
+    await Promise.all([
+      session.toArray(),
+      guests.toArray(),
+      gone.toArray(),
+      check_ins.toArray(),
+      waiting.toCollection().primaryKeys(),
+      refused.toArray(),
+      quarantine.count(),
+      handover.toArray(),
+    ])
   const bad: (QuarantineRow & { from: Table<unknown, string> })[] = []
   /** Only what is certain to be readable, row by row. */
   function readableRows<Row extends { id: string }>(

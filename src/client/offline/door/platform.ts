@@ -1,8 +1,8 @@
 import type { DexieOptions } from 'dexie'
 import type { HttpClient } from '#client/api/http-client.ts'
 import type { VerifySignature } from '#shared/rules/guest-pass/pass.ts'
-import type { StoragePersistence } from '../storage-persistence.ts'
 import type { Signing } from '../handover/signing.ts'
+import type { StoragePersistence } from '../storage-persistence.ts'
 import type { Timers } from '../sync/retry.ts'
 
 /** The longest back-off at a door, in milliseconds: shorter than elsewhere, because guests wait. */

@@ -2,7 +2,11 @@ import { serialize } from '#client/lib/serialize.ts'
 import { checkInRecordSchema, checkInSchema } from '#shared/contract/check-in.ts'
 import type { CheckInVerdict } from '#shared/contract/check-in-routes.ts'
 import { doorTime } from '#shared/rules/door/check-ins.ts'
-import { type DoorCertificate, readCertificate, trustedCertificate } from '#shared/rules/handover/certificate.ts'
+import {
+  type DoorCertificate,
+  readCertificate,
+  trustedCertificate,
+} from '#shared/rules/handover/certificate.ts'
 import { batchIdOf, type HandoverSummary, parcelBytes, readParcel } from '#shared/rules/handover/parcel.ts'
 import {
   BATCH_RECORDS_MAXIMUM,
@@ -16,7 +20,7 @@ import type { CheckInIndex } from '../check-ins/check-in-index.ts'
 import { bareTransaction } from '../db/bare-transaction.ts'
 import { withReopening } from '../db/reopening.ts'
 import type { DoorCheckIn, DoorDatabase, StoredDoor } from '../door/door-database.ts'
-import { type HandoverRow, HeldBatches, type HeldBatch, heldBatch } from './held-batches.ts'
+import { type HandoverRow, type HeldBatch, HeldBatches, heldBatch } from './held-batches.ts'
 import type { Signing } from './signing.ts'
 
 export interface HandoverParts {
@@ -61,7 +65,10 @@ export class DoorHandover {
   readonly #parts: HandoverParts
   readonly #held = new HeldBatches()
   /** By device: those that the event's key has signed. A device has another one after its data was cleared. */
-  readonly #certificates = new Map<string, { bytes: Uint8Array<ArrayBuffer>; certificate: DoorCertificate }[]>()
+  readonly #certificates = new Map<
+    string,
+    { bytes: Uint8Array<ArrayBuffer>; certificate: DoorCertificate }[]
+  >()
   readonly #inTurn = serialize()
 
   constructor(parts: HandoverParts) {
@@ -211,7 +218,9 @@ export class DoorHandover {
     const records = [...checkIns.records()]
     const mine = records.filter(
       (record) =>
-        record.device_id === device_id && !checkIns.isHeard(record.id) && this.#held.kindOf(record.id) !== 'own',
+        record.device_id === device_id &&
+        !checkIns.isHeard(record.id) &&
+        this.#held.kindOf(record.id) !== 'own',
     )
     const others = records.filter(
       ({ id, device_id: of, kind }) =>
@@ -296,9 +305,7 @@ export class DoorHandover {
     const origin = { door_id, device_id }
     return batch.records.flatMap((record) => {
       const read =
-        batch.kind === 'own'
-          ? checkInRecordSchema.safeParse(record)
-          : checkInSchema.safeParse(record)
+        batch.kind === 'own' ? checkInRecordSchema.safeParse(record) : checkInSchema.safeParse(record)
       if (!read.success) return []
       const row: DoorCheckIn = {
         ...{ ...origin, ...read.data },

@@ -71,9 +71,7 @@ export class HeldBatches {
   /** What another phone lacks. Of vouched records it lacks nothing where its list has come as far. */
   missingFrom({ rev, batch_ids }: HandoverSummary): HeldBatch[] {
     const known = new Set(batch_ids)
-    return this.all().filter(
-      ({ id, kind, up_to }) => !known.has(id) && (kind === 'own' || up_to > rev),
-    )
+    return this.all().filter(({ id, kind, up_to }) => !known.has(id) && (kind === 'own' || up_to > rev))
   }
 }
 

@@ -1,4 +1,12 @@
-import { createECDH, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto'
+import {
+  createECDH,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto'
 import type { Database } from '#server/db/client.ts'
 import type { AuthorizedDoor } from '#server/domain/authorize.ts'
 import { done, type Outcome, refuseField } from '#server/domain/outcome.ts'

@@ -51,9 +51,7 @@ export function bindDoorRoutes(app: FastifyInstance, deps: HttpDeps): void {
       readDoorChanges(db, secretKey, caller, query, now()),
     ),
   )
-  bind('door.certify', ({ caller, body }) =>
-    certifyDevice(db, secretKey, caller, body.public_key, now()),
-  )
+  bind('door.certify', ({ caller, body }) => certifyDevice(db, secretKey, caller, body.public_key, now()))
   bind('door.confirm-wipe', ({ caller }) => confirmWipe(db, caller, now()))
   bind('door.heartbeat', ({ caller, body }) => recordHeartbeat(db, caller, body, now()))
 }

@@ -12,7 +12,10 @@ export interface Drop {
 }
 
 /** @param message not empty */
-export function startFountain(message: Uint8Array): { readonly blocks: number; drop: (number: number) => Drop } {
+export function startFountain(message: Uint8Array): {
+  readonly blocks: number
+  drop: (number: number) => Drop
+} {
   const blocks = blocksOf(message.length)
   const block = (place: number) => message.subarray(place * BLOCK_BYTES, (place + 1) * BLOCK_BYTES)
   return {
@@ -67,7 +70,11 @@ export function startBasin(length: number): Basin {
         const block = bytes.subarray(place * BLOCK_BYTES, (place + 1) * BLOCK_BYTES)
         block.set(equation.data)
         // The later blocks are known by now.
-        for (let other = equation.parts.indexOf(1, place + 1); other >= 0; other = equation.parts.indexOf(1, other + 1))
+        for (
+          let other = equation.parts.indexOf(1, place + 1);
+          other >= 0;
+          other = equation.parts.indexOf(1, other + 1)
+        )
           addTo(block, bytes.subarray(other * BLOCK_BYTES, (other + 1) * BLOCK_BYTES))
       }
       return bytes.slice(0, length)

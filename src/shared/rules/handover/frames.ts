@@ -2,19 +2,16 @@ import { fromBase45, toBase45 } from '../binary/base45.ts'
 import { readBytes } from '../binary/byte-reader.ts'
 import { ByteWriter } from '../binary/byte-writer.ts'
 import { type Basin, BLOCK_BYTES, startBasin, startFountain } from './fountain.ts'
+import { FRAME_PREFIX, isFrame } from './frame-prefix.ts'
 
-/** What the codes begin with, so that they are not taken for passes. */
-const PREFIX = 'MRHB1:'
 /** A message of ten thousand records is smaller. */
 const MESSAGE_MAXIMUM = 1_000_000
 
-/** Whether a scanned text is part of a message between phones. */
-export function isFrame(text: string): boolean {
-  return text.startsWith(PREFIX)
-}
-
 /** The texts of an animated QR code that shows a message: `frame(0)`, `frame(1)`, and so on without end. */
-export function framesOf(message: Uint8Array): { readonly blocks: number; frame: (number: number) => string } {
+export function framesOf(message: Uint8Array): {
+  readonly blocks: number
+  frame: (number: number) => string
+} {
   const fountain = startFountain(message)
   const check = crc32(message)
   return {
@@ -22,7 +19,7 @@ export function framesOf(message: Uint8Array): { readonly blocks: number; frame:
     frame(number) {
       const { data } = fountain.drop(number)
       return (
-        PREFIX +
+        FRAME_PREFIX +
         toBase45(new ByteWriter().number(message.length).number(check).number(number).raw(data).done())
       )
     },
@@ -37,7 +34,7 @@ interface Frame {
 }
 
 function readFrame(text: string): Frame | null {
-  const bytes = isFrame(text) ? fromBase45(text.slice(PREFIX.length)) : null
+  const bytes = isFrame(text) ? fromBase45(text.slice(FRAME_PREFIX.length)) : null
   if (bytes === null) return null
   const frame = readBytes(bytes, (reader) => ({
     length: reader.number(),

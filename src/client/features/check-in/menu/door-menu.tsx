@@ -8,6 +8,7 @@ import {
   History,
   LogOut,
   RefreshCw,
+  SmartphoneNfc,
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -60,6 +61,9 @@ export function DoorMenu({ onOpen, onClose }: { onOpen: (sheet: SheetName) => vo
         )}
         <MenuRow icon={<RefreshCw {...ICON} />} note={<StateLabel />} onPress={() => onOpen('sync')}>
           <Trans>Sync</Trans>
+        </MenuRow>
+        <MenuRow icon={<SmartphoneNfc {...ICON} />} onPress={() => onOpen('nearby')}>
+          <Trans>Phones nearby</Trans>
         </MenuRow>
         <MenuRow icon={<History {...ICON} />} onPress={() => onOpen('recent')}>
           <Trans>Recent</Trans>

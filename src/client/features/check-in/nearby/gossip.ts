@@ -19,7 +19,10 @@ export interface Gossip {
  */
 export function startGossip(
   handover: Handover,
-  { send, onTaken }: {
+  {
+    send,
+    onTaken,
+  }: {
     readonly send: (message: Uint8Array<ArrayBuffer>) => void
     /** So many records came that this phone did not know. */
     readonly onTaken: (heard: number) => void
