@@ -61,9 +61,10 @@ function knowTheSame(simulation: Simulation, one: DoorPhone, other: DoorPhone): 
   const { cutOff, forgotten, doors, history, doorPhones } = simulation
   const isDisturbed =
     cutOff.size > 0 || forgotten.size > 0 || doors.some(({ closed }) => closed) || history.corrupted.size > 0
-  const isWhole = [one, other].every(
-    ({ phone, session }) => phone.storage.full === 0 && session?.read().state.kind === 'open',
-  )
+  const isWhole = [one, other].every(({ phone, session }) => {
+    const view = session?.read()
+    return phone.storage.full === 0 && view?.state.kind === 'open' && !view.rehearsal
+  })
   if (isDisturbed || !isWhole || doorPhones.some(({ phone }) => phone.storage.age > 0)) return true
   return one.session?.read().inside === other.session?.read().inside
 }
