@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { serialize } from '#client/lib/serialize.ts'
 import type { doorChangesSchema } from '#shared/contract/door-session.ts'
 import { CheckInIndex, type CheckInIndexParts } from '../check-ins/check-in-index.ts'
 import type { RefusedRow, SendOutcome } from '../check-ins/check-ins.ts'
@@ -50,6 +51,7 @@ export class DoorStore {
   #resync: Resync | null = null
   /** What others had vouched for before the pull: where it does not bring that, the server does not have it. */
   #vouchedBefore: readonly string[] = []
+  readonly #exclusively = serialize()
   #reachedAt: number | null = null
   #preparing = false
   #discarded = false
@@ -80,6 +82,7 @@ export class DoorStore {
       checkIns: this.checkIns,
       door: this.door,
       signing: () => platform.signing,
+      exclusively: this.#exclusively,
       onHeard: () => {
         this.#onChange()
         this.#onSaved()
@@ -222,7 +225,11 @@ export class DoorStore {
   }
 
   /** One page of the list: on disk with its cursor, then in memory. Throws where it cannot be stored. */
-  async apply(page: DoorPage): Promise<void> {
+  apply(page: DoorPage): Promise<void> {
+    return this.#exclusively(() => this.#apply(page))
+  }
+
+  async #apply(page: DoorPage): Promise<void> {
     const { rev, complete, ended } = this.#door
     if (ended) throw new Error('the list has left the phone')
     const holdsSome = complete || this.list.size > 0

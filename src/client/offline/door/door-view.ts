@@ -4,9 +4,8 @@ import type { Section } from '#shared/contract/events.ts'
 import type { FieldCode } from '#shared/contract/field-messages.ts'
 import type { PublicEvent } from '#shared/contract/invitation.ts'
 import type { HandoverSummary } from '#shared/rules/handover/parcel.ts'
-import type { OutgoingParcel, Taken } from '../handover/door-handover.ts'
-
-export type { OutgoingParcel, Taken } from '../handover/door-handover.ts'
+import type { Taken } from '../handover/door-handover.ts'
+import type { OutgoingParcel } from '../handover/held-batches.ts'
 
 /** How a door tells other phones what it knows, and hears what they do. */
 export interface Handover {

@@ -1,4 +1,4 @@
-import { serialize } from '#client/lib/serialize.ts'
+import { type Serialize, serialize } from '#client/lib/serialize.ts'
 import { checkInRecordSchema, checkInSchema } from '#shared/contract/check-in.ts'
 import type { CheckInVerdict } from '#shared/contract/check-in-routes.ts'
 import { doorTime } from '#shared/rules/door/check-ins.ts'
@@ -7,7 +7,7 @@ import {
   readCertificate,
   trustedCertificate,
 } from '#shared/rules/handover/certificate.ts'
-import { batchIdOf, type HandoverSummary, parcelBytes, readParcel } from '#shared/rules/handover/parcel.ts'
+import { batchIdOf, type HandoverSummary, readParcel } from '#shared/rules/handover/parcel.ts'
 import {
   BATCH_RECORDS_MAXIMUM,
   batchBody,
@@ -16,11 +16,19 @@ import {
   type SealedBatch,
   withSignature,
 } from '#shared/rules/handover/sealed-batch.ts'
+import { sameBytes } from '#shared/rules/handover/signature.ts'
 import type { CheckInIndex } from '../check-ins/check-in-index.ts'
 import { bareTransaction } from '../db/bare-transaction.ts'
 import { withReopening } from '../db/reopening.ts'
 import type { DoorCheckIn, DoorDatabase, StoredDoor } from '../door/door-database.ts'
-import { type HandoverRow, type HeldBatch, HeldBatches, heldBatch } from './held-batches.ts'
+import {
+  type HandoverRow,
+  type HeldBatch,
+  HeldBatches,
+  heldBatch,
+  type OutgoingParcel,
+  outgoing,
+} from './held-batches.ts'
 import type { Signing } from './signing.ts'
 
 export interface HandoverParts {
@@ -28,14 +36,10 @@ export interface HandoverParts {
   readonly checkIns: CheckInIndex
   readonly door: () => StoredDoor
   readonly signing: () => Promise<Signing | null>
+  /** Not while a page of the server's changes is being stored, which may bring the same records. */
+  readonly exclusively: Serialize
   /** Records were heard: verdicts may be others now, and there may be some to bring to the server. */
   readonly onHeard: () => void
-}
-
-/** Batches for another phone, in pieces that are each of use without the others. */
-export interface OutgoingParcel {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly batch_ids: readonly string[]
 }
 
 /**
@@ -51,6 +55,18 @@ export type Taken =
     }
   | { readonly ok: false; readonly kind: 'no-parcel' | 'not-ready' | 'storage' }
 
+interface TrustedCertificate {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly certificate: DoorCertificate
+}
+
+/** A batch as it travelled, and who has signed it. */
+interface SignedBatch {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly batch: SealedBatch
+  readonly trusted: TrustedCertificate
+}
+
 const PER_BATCH = 200
 /** More of its own, of a record or two each, are sealed anew as a few. */
 const OWN_MAXIMUM = 24
@@ -65,10 +81,7 @@ export class DoorHandover {
   readonly #parts: HandoverParts
   readonly #held = new HeldBatches()
   /** By device: those that the event's key has signed. A device has another one after its data was cleared. */
-  readonly #certificates = new Map<
-    string,
-    { bytes: Uint8Array<ArrayBuffer>; certificate: DoorCertificate }[]
-  >()
+  readonly #certificates = new Map<string, TrustedCertificate[]>()
   readonly #inTurn = serialize()
 
   constructor(parts: HandoverParts) {
@@ -149,7 +162,15 @@ export class DoorHandover {
    * What the server made of `batches`; null for one that it does not believe. Rejects where it cannot be stored: then
    * they are sent again.
    */
-  async applyCarried(
+  applyCarried(
+    batches: readonly HeldBatch[],
+    verdicts: readonly (readonly CheckInVerdict[] | null)[],
+    at: number,
+  ): Promise<void> {
+    return this.#parts.exclusively(() => this.#applyCarried(batches, verdicts, at))
+  }
+
+  async #applyCarried(
     batches: readonly HeldBatch[],
     verdicts: readonly (readonly CheckInVerdict[] | null)[],
     at: number,
@@ -168,8 +189,10 @@ export class DoorHandover {
     const records = confirmed.flatMap((id) => withoutMark(checkIns.record(id)) ?? [])
     await this.#store(records, rejected, done.map(rowOf))
     for (const batch of done) this.#held.add(batch)
-    checkIns.remove(rejected)
     checkIns.confirm(confirmed, at)
+    // Without the mark in memory too, from which the disk is written again where it was cleared.
+    checkIns.remove([...rejected, ...confirmed])
+    checkIns.add(records)
     if (rejected.length > 0) this.#parts.onHeard()
     // The records of an ended door have left the memory, and their batches leave with the last verdict.
     if (this.#parts.door().ended) await database.handover.bulkDelete(done.map(({ id }) => id))
@@ -243,24 +266,26 @@ export class DoorHandover {
     const platform = await this.#parts.signing()
     if (this.#parts.door().signing === undefined || platform === null) return { ok: false, kind: 'not-ready' }
     for (const certificate of parcel.certificates) await this.#trust(certificate, platform)
-    const records = new Map<string, DoorCheckIn>()
-    const kept: HeldBatch[] = []
-    const seen: string[] = []
+    const signed: SignedBatch[] = []
     let forged = 0
     for (const batch of parcel.batches) {
-      const id = batchIdOf(batch)
-      if (this.#held.isKnown(id)) continue
-      const signed = await this.#verified(batch, platform)
-      if (signed === null) {
-        forged += 1
-        continue
-      }
-      seen.push(id)
-      const news = this.#newsOf(signed.batch, signed.certificate).filter(({ id }) => !records.has(id))
-      const isEnded = this.#isEnded(signed.batch.signer_id)
+      if (this.#held.isKnown(batchIdOf(batch))) continue
+      const verified = await this.#verified(batch, platform)
+      if (verified === null) forged += 1
+      else signed.push(verified)
+    }
+    return this.#parts.exclusively(() => this.#takeSigned(signed, forged))
+  }
+
+  async #takeSigned(signed: readonly SignedBatch[], forged: number): Promise<Taken> {
+    const records = new Map<string, DoorCheckIn>()
+    const kept: HeldBatch[] = []
+    for (const { bytes, batch, trusted } of signed) {
+      const news = this.#newsOf(batch, trusted.certificate).filter(({ id }) => !records.has(id))
+      const isEnded = this.#isEnded(batch.signer_id)
       if (!isEnded) for (const record of news) records.set(record.id, record)
-      const carried = signed.batch.kind === 'own' && this.#isToBeCarried(signed.batch)
-      const held = heldBatch({ batch, certificate: signed.bytes, carried })
+      const carried = batch.kind === 'own' && this.#isToBeCarried(batch)
+      const held = heldBatch({ batch: bytes, certificate: trusted.bytes, carried })
       if (held !== null && (carried || (news.length > 0 && !isEnded))) kept.push(held)
     }
     try {
@@ -270,11 +295,12 @@ export class DoorHandover {
     }
     // Ended meanwhile: what was written has been taken off the disk again, or goes with it.
     if (this.#parts.door().ended) return { ok: false, kind: 'not-ready' }
-    for (const id of seen) this.#held.markKnown(id)
+    const batch_ids = signed.map(({ bytes }) => batchIdOf(bytes))
+    for (const id of batch_ids) this.#held.markKnown(id)
     for (const batch of kept) this.#held.add(batch)
     this.#parts.checkIns.hear([...records.values()])
     if (kept.length > 0) this.#parts.onHeard()
-    return { ok: true, heard: records.size, forged, batch_ids: seen }
+    return { ok: true, heard: records.size, forged, batch_ids }
   }
 
   async #trust(bytes: Uint8Array<ArrayBuffer>, { verify }: Signing): Promise<void> {
@@ -282,18 +308,18 @@ export class DoorHandover {
     const device = readCertificate(bytes)?.certificate.device_id
     if (signing === undefined || device === undefined) return
     const known = this.#certificates.get(device) ?? []
-    if (known.some((one) => isSame(one.bytes, bytes))) return
+    if (known.some((one) => sameBytes(one.bytes, bytes))) return
     const certificate = await trustedCertificate(bytes, { event_id, event_key: signing.event_key, verify })
     if (certificate !== null) this.#certificates.set(device, [...known, { bytes, certificate }])
   }
 
   /** The batch, with the certificate of the session that has signed it; null where none has. */
-  async #verified(bytes: Uint8Array, { verify }: Signing) {
+  async #verified(bytes: Uint8Array<ArrayBuffer>, { verify }: Signing): Promise<SignedBatch | null> {
     const read = readBatch(bytes)
     if (read === null || read.batch.event_id !== this.#parts.door().event_id) return null
     for (const known of this.#certificates.get(read.batch.signer_id) ?? []) {
       if (await verify(known.certificate.public_key, read.signature, read.message))
-        return { batch: read.batch, ...known }
+        return { bytes, batch: read.batch, trusted: known }
     }
     return null
   }
@@ -348,15 +374,6 @@ export class DoorHandover {
   }
 }
 
-function outgoing(batches: readonly HeldBatch[]): OutgoingParcel {
-  const certificates: Uint8Array<ArrayBuffer>[] = []
-  for (const { certificate } of batches) {
-    if (!certificates.some((other) => isSame(other, certificate))) certificates.push(certificate)
-  }
-  const bytes = parcelBytes({ certificates, batches: batches.map(({ batch }) => batch) })
-  return { bytes, batch_ids: batches.map(({ id }) => id) }
-}
-
 function rowOf({ id, batch, certificate, carried }: HeldBatch): HandoverRow {
   return { id, batch, certificate, carried }
 }
@@ -376,8 +393,4 @@ function inParts<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / PER_BATCH) }, (_, place) =>
     items.slice(place * PER_BATCH, (place + 1) * PER_BATCH),
   )
-}
-
-function isSame(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, place) => byte === other[place])
 }

@@ -1,5 +1,6 @@
-import { batchIdOf, type HandoverSummary } from '#shared/rules/handover/parcel.ts'
+import { batchIdOf, type HandoverSummary, parcelBytes } from '#shared/rules/handover/parcel.ts'
 import { readBatch, type SealedBatch } from '#shared/rules/handover/sealed-batch.ts'
+import { sameBytes } from '#shared/rules/handover/signature.ts'
 
 /** A batch that another phone handed over, on disk. */
 export interface HandoverRow {
@@ -88,4 +89,20 @@ export function heldBatch(row: Omit<HandoverRow, 'id'>): HeldBatch | null {
     record_ids: batch.records.map(({ id }) => id),
     up_to: batch.kind === 'vouched' ? batch.up_to : 0,
   }
+}
+
+/** Batches for another phone, in pieces that are each of use without the others. */
+export interface OutgoingParcel {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly batch_ids: readonly string[]
+}
+
+/** Batches as they go to another phone, each certificate once. */
+export function outgoing(batches: readonly HeldBatch[]): OutgoingParcel {
+  const certificates: Uint8Array<ArrayBuffer>[] = []
+  for (const { certificate } of batches) {
+    if (!certificates.some((other) => sameBytes(other, certificate))) certificates.push(certificate)
+  }
+  const bytes = parcelBytes({ certificates, batches: batches.map(({ batch }) => batch) })
+  return { bytes, batch_ids: batches.map(({ id }) => id) }
 }

@@ -3,7 +3,7 @@
  * Any drops will do, in any order: a few more of them than there are blocks are enough, whichever were lost. The first
  * drops are the blocks themselves, so that a receiver who misses nothing needs not one more.
  */
-export const BLOCK_BYTES = 300
+const BLOCK_BYTES_MAXIMUM = 300
 
 export interface Drop {
   /** Which drop it is, from 0 without end. */
@@ -17,11 +17,12 @@ export function startFountain(message: Uint8Array): {
   drop: (number: number) => Drop
 } {
   const blocks = blocksOf(message.length)
-  const block = (place: number) => message.subarray(place * BLOCK_BYTES, (place + 1) * BLOCK_BYTES)
+  const size = blockBytes(message.length)
+  const block = (place: number) => message.subarray(place * size, (place + 1) * size)
   return {
     blocks,
     drop(number) {
-      const data = new Uint8Array(BLOCK_BYTES)
+      const data = new Uint8Array(size)
       for (const place of partsOf(number, blocks)) addTo(data, block(place))
       return { number, data }
     },
@@ -41,13 +42,14 @@ export interface Basin {
 /** Collects the drops of a message of so many bytes. */
 export function startBasin(length: number): Basin {
   const blocks = blocksOf(length)
+  const size = blockBytes(length)
   /** By its first part: an equation of those blocks whose XOR is `data`. None has the first part of another. */
   const equations = new Map<number, { parts: Uint8Array; data: Uint8Array }>()
   return {
     blocks,
     filled: () => equations.size,
     add({ number, data }) {
-      if (data.length !== BLOCK_BYTES) return
+      if (data.length !== size) return
       const parts = new Uint8Array(blocks)
       for (const place of partsOf(number, blocks)) parts[place] = 1
       const sum = data.slice()
@@ -63,11 +65,11 @@ export function startBasin(length: number): Basin {
     },
     message() {
       if (equations.size < blocks) return null
-      const bytes = new Uint8Array(blocks * BLOCK_BYTES)
+      const bytes = new Uint8Array(blocks * size)
       for (let place = blocks - 1; place >= 0; place -= 1) {
         const equation = equations.get(place)
         if (equation === undefined) return null
-        const block = bytes.subarray(place * BLOCK_BYTES, (place + 1) * BLOCK_BYTES)
+        const block = bytes.subarray(place * size, (place + 1) * size)
         block.set(equation.data)
         // The later blocks are known by now.
         for (
@@ -75,7 +77,7 @@ export function startBasin(length: number): Basin {
           other >= 0;
           other = equation.parts.indexOf(1, other + 1)
         )
-          addTo(block, bytes.subarray(other * BLOCK_BYTES, (other + 1) * BLOCK_BYTES))
+          addTo(block, bytes.subarray(other * size, (other + 1) * size))
       }
       return bytes.slice(0, length)
     },
@@ -83,7 +85,12 @@ export function startBasin(length: number): Basin {
 }
 
 function blocksOf(length: number): number {
-  return Math.max(1, Math.ceil(length / BLOCK_BYTES))
+  return Math.max(1, Math.ceil(length / BLOCK_BYTES_MAXIMUM))
+}
+
+/** Bytes of each block of a message of so many: as equal as can be, so that a short message is a small code. */
+export function blockBytes(length: number): number {
+  return Math.ceil(length / blocksOf(length))
 }
 
 /** The blocks that a drop is the XOR of: the same on both phones, because its number is all that the random ones come from. */

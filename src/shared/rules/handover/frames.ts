@@ -1,14 +1,17 @@
 import { fromBase45, toBase45 } from '../binary/base45.ts'
 import { readBytes } from '../binary/byte-reader.ts'
 import { ByteWriter } from '../binary/byte-writer.ts'
-import { type Basin, BLOCK_BYTES, startBasin, startFountain } from './fountain.ts'
-import { FRAME_PREFIX, isFrame } from './frame-prefix.ts'
+import { type Basin, blockBytes, startBasin, startFountain } from './fountain.ts'
+import { FRAME_PREFIXES, type FrameKind, frameKind } from './frame-prefix.ts'
 
 /** A message of ten thousand records is smaller. */
 const MESSAGE_MAXIMUM = 1_000_000
 
 /** The texts of an animated QR code that shows a message: `frame(0)`, `frame(1)`, and so on without end. */
-export function framesOf(message: Uint8Array): {
+export function framesOf(
+  message: Uint8Array,
+  kind: FrameKind,
+): {
   readonly blocks: number
   frame: (number: number) => string
 } {
@@ -19,7 +22,7 @@ export function framesOf(message: Uint8Array): {
     frame(number) {
       const { data } = fountain.drop(number)
       return (
-        FRAME_PREFIX +
+        FRAME_PREFIXES[kind] +
         toBase45(new ByteWriter().number(message.length).number(check).number(number).raw(data).done())
       )
     },
@@ -33,16 +36,15 @@ interface Frame {
   readonly data: Uint8Array
 }
 
-function readFrame(text: string): Frame | null {
-  const bytes = isFrame(text) ? fromBase45(text.slice(FRAME_PREFIX.length)) : null
+function readFrame(text: string, kind: FrameKind): Frame | null {
+  const bytes = frameKind(text) === kind ? fromBase45(text.slice(FRAME_PREFIXES[kind].length)) : null
   if (bytes === null) return null
-  const frame = readBytes(bytes, (reader) => ({
-    length: reader.number(),
-    check: reader.number(),
-    number: reader.number(),
-    data: reader.raw(BLOCK_BYTES),
-  }))
-  return frame === null || frame.length === 0 || frame.length > MESSAGE_MAXIMUM ? null : frame
+  return readBytes(bytes, (reader) => {
+    const length = reader.number()
+    if (length === 0 || length > MESSAGE_MAXIMUM) return null
+    const [check, number] = [reader.number(), reader.number()]
+    return { length, check, number, data: reader.raw(blockBytes(length)) }
+  })
 }
 
 /** How far the reading of a message has come. */
@@ -55,13 +57,16 @@ export interface FrameReader {
   readonly read: (text: string) => Progress | null
 }
 
-/** Puts a message together from the frames that the camera has read, in any order. Those of another message begin it anew. */
-export function startFrameReader(): FrameReader {
+/**
+ * Puts a message together from the frames that the camera has read, in any order. Those of another message begin it anew;
+ * those of the other kind are nothing.
+ */
+export function startFrameReader(kind: FrameKind): FrameReader {
   let current: { length: number; check: number; basin: Basin } | null = null
   let done: { length: number; check: number } | null = null
   return {
     read(text) {
-      const frame = readFrame(text)
+      const frame = readFrame(text, kind)
       if (frame === null || isOf(done, frame)) return null
       if (current === null || !isOf(current, frame))
         current = { length: frame.length, check: frame.check, basin: startBasin(frame.length) }

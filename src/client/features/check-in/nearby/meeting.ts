@@ -53,7 +53,7 @@ export type MeetingControl = ReturnType<typeof createMeeting>
 /** The person holds two phones together; this says what each shows and reads next. */
 export function createMeeting(door: DoorSession) {
   const state = createStore<Meeting>(IDLE)
-  let reader = startFrameReader()
+  let reader = startFrameReader('first')
   let offered: (Offered & { joining: Joining }) | null = null
   let pending: PeerLink | null = null
   let heard = 0
@@ -77,7 +77,8 @@ export function createMeeting(door: DoorSession) {
     const secret = door.handover.secret()
     if (secret === null) return
     const message = await encrypted(secret, concatBytes(Uint8Array.of(KIND[what]), body))
-    if (mine === turn) state.set({ kind: 'showing', what, frames: framesOf(message) })
+    const kind = what === 'offer' || what === 'summary' ? 'first' : 'next'
+    if (mine === turn) state.set({ kind: 'showing', what, frames: framesOf(message, kind) })
   }
 
   function fail(problem: MeetingProblem): void {
@@ -86,7 +87,7 @@ export function createMeeting(door: DoorSession) {
   }
 
   function read(expected: Kind | null): void {
-    reader = startFrameReader()
+    reader = startFrameReader(expected === null ? 'first' : 'next')
     begin({ kind: 'reading', expected, filled: 0, blocks: 0 })
   }
 
@@ -103,7 +104,12 @@ export function createMeeting(door: DoorSession) {
     if (mine !== turn) return
     if (!message) return fail('other-event')
     const what = (Object.keys(KIND) as Kind[]).find((kind) => KIND[kind] === message[0])
-    if (what === undefined || !isExpected(what, now.expected)) return fail('out-of-turn')
+    if (what === undefined || !isExpected(what, now.expected)) {
+      if (now.expected === null) return fail('out-of-turn')
+      // The camera has seen what this phone read before: the other one still shows it.
+      state.set({ ...now, filled: 0, blocks: 0 })
+      return
+    }
     await received(what, message.slice(1), mine)
   }
 

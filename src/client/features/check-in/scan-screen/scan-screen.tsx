@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FlaskConical, History, Menu } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { useBlockUpdate } from '#client/lib/hold-update.ts'
@@ -8,7 +8,7 @@ import { listenToReader } from '#client/lib/scanner/wedge.ts'
 import { unlockSignalTones } from '#client/lib/signal-tones.ts'
 import { keepScreenOn } from '#client/lib/wake-lock.ts'
 import { PageLoader } from '#client/ui/page-loader.tsx'
-import { isFrame } from '#shared/rules/handover/frame-prefix.ts'
+import { frameKind } from '#shared/rules/handover/frame-prefix.ts'
 import { endRehearsal, scanSeen, scanText } from '../commands.ts'
 import type { SheetName } from '../logic.ts'
 import { type DoorView, useDoor, useDoorView } from '../queries.ts'
@@ -33,6 +33,7 @@ export function ScanScreen() {
   const [sheet, setSheet] = useState<SheetName | null>(null)
   const [typedName, setTypedName] = useState('')
   const [isMet, setIsMet] = useState(false)
+  const lastMet = useRef('')
   const battery = useBattery()
   const read = useEffectEvent((text: string) => {
     // A hand-held reader is used without looking: nothing may cover the verdict.
@@ -62,8 +63,11 @@ export function ScanScreen() {
       </Suspense>
     )
   const see = (text: string, awayFor: number) => {
-    if (!isFrame(text)) return void scanSeen(door, text, awayFor)
-    // The code of a colleague's phone, which begins to hand over.
+    const kind = frameKind(text)
+    if (kind === null) return void scanSeen(door, text, awayFor)
+    // A colleague's phone begins to hand over. One that still shows its code after somebody closed the screen is let be.
+    if (kind === 'next' || text === lastMet.current) return
+    lastMet.current = text
     setIsMet(true)
     setSheet('nearby')
   }
