@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 
 /** What a page's camera sees is drawn onto a canvas by the test. */
 interface WithCamera {
@@ -35,17 +35,23 @@ export async function withDrawnCamera(context: BrowserContext): Promise<void> {
 /** Holds the screen of one phone before the camera of the other until that has read enough. */
 export async function letSee(shown: Locator, reader: Page, until: Locator): Promise<number> {
   let [last, codes] = ['', 0]
-  await expect(async () => {
-    const picture = await shown.evaluate((svg) => {
-      const copy = svg.cloneNode(true) as SVGElement
-      copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
-      copy.setAttribute('style', 'background:white;color:black')
-      return copy.outerHTML
-    })
-    if (picture !== last) codes += 1
+  while (!(await until.isVisible())) {
+    // The code may be gone by now: two phones that are paired connect as soon as the second has read.
+    const [picture] = await shown.evaluateAll((all) =>
+      all.map((svg) => {
+        const copy = svg.cloneNode(true) as SVGElement
+        copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+        copy.setAttribute('style', 'background:white;color:black')
+        return copy.outerHTML
+      }),
+    )
+    if (picture === undefined || picture === last) {
+      await reader.evaluate(() => new Promise(requestAnimationFrame))
+      continue
+    }
+    codes += 1
     last = picture
     await reader.evaluate((drawn) => (globalThis as unknown as WithCamera).showToCamera(drawn), picture)
-    await expect(until).toBeVisible({ timeout: 60 })
-  }).toPass({ intervals: [0] })
+  }
   return codes
 }
