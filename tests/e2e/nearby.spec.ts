@@ -29,7 +29,7 @@ test('[C-3] [C-6] two phones without internet tell each other who is inside: by 
   const scenario = await createDoorScenario(request, locale)
   const other = await createDoor(request, scenario.host, scenario.event, { name: 'بوابة الرجال' })
   const t = textsIn(languageOf(locale))
-  const say = labels(languageOf(locale))
+  const texts = labels(languageOf(locale))
   const phones = await Promise.all(
     [scenario.door, other].map(async (door) => {
       const context = await browser.newContext({
@@ -54,20 +54,20 @@ test('[C-3] [C-6] two phones without internet tell each other who is inside: by 
   const hasRead = (page: Page) => button(page, t('It has read it')).click()
 
   async function openNearby(page: Page): Promise<void> {
-    await button(page, say.menu).click()
+    await button(page, texts.menu).click()
     await sheet(page)
       .getByRole('button', { name: t('Phones nearby') })
       .click()
     await expect(page.getByRole('heading', { name: t('Phones nearby') })).toBeVisible()
   }
   const letIn = async (page: Page, people: number, name: string) => {
-    await find(page, say, name)
-    await button(page, say.letIn(people, name)).click()
+    await find(page, texts, name)
+    await button(page, texts.letIn(people, name)).click()
   }
   const expectInside = async (page: Page, people: number, name: string) => {
-    await find(page, say, name)
-    await expect(sheet(page)).toContainText(say.inOf(people, people))
-    await button(page, say.close).click()
+    await find(page, texts, name)
+    await expect(sheet(page)).toContainText(texts.inOf(people, people))
+    await button(page, texts.close).click()
   }
   for (const { context } of phones) await context.route(API, (route) => route.abort('internetdisconnected'))
   await letIn(women, 5, family.name)
@@ -101,7 +101,7 @@ test('[C-3] [C-6] two phones without internet tell each other who is inside: by 
   const { gates } = await arrivals(request, scenario)
   expect(gates.map(({ people }) => people).sort()).toEqual([2, 5])
   await phones[0]?.context.unroute(API)
-  await expect(women.getByText(say.synced)).toBeVisible()
+  await expect(women.getByText(texts.synced)).toBeVisible()
   expect((await arrivals(request, scenario)).inside).toBe(7)
   for (const { context } of phones) await context.close()
 })

@@ -8,13 +8,6 @@ import { at, openApp, type Simulation } from './simulation.ts'
 
 type HandOver = Extract<Step, { kind: 'hand-over' }>
 
-/** A channel between two pages, in order and without loss while both are open and near each other. */
-export interface Channel {
-  /** What is new goes over it; false once it is closed. */
-  readonly tell: () => boolean
-  readonly cut: () => void
-}
-
 /** How long a message of a channel may take. */
 const CHANNEL_MS = 300
 /** Parcels that somebody may show again much later. */
@@ -111,8 +104,8 @@ async function takeForged(
   phone.page?.run(
     () =>
       void session?.handover.take(parcelBytes({ certificates, batches: forged })).then((taken) => {
-        if (taken.ok && taken.heard > 0)
-          history.violated(`invariant 10: ${name} believes ${taken.heard} records that nobody signed`)
+        if (taken.ok && taken.received > 0)
+          history.violated(`invariant 10: ${name} believes ${taken.received} records that nobody signed`)
       }),
   )
   await world.runUntilIdle()
@@ -144,9 +137,9 @@ async function pair(simulation: Simulation, one: DoorPhone, other: DoorPhone): P
     }),
   )
   simulation.channels.push({
-    tell: () => {
+    sendNew: () => {
       if (!isAlive(0) || !isAlive(1)) isOpen = false
-      for (const [place, page] of pages.entries()) if (isOpen) page?.run(() => void gossips[place]?.tell())
+      for (const [place, page] of pages.entries()) if (isOpen) page?.run(() => void gossips[place]?.sendNew())
       return isOpen
     },
     cut: () => {
@@ -157,10 +150,10 @@ async function pair(simulation: Simulation, one: DoorPhone, other: DoorPhone): P
 }
 
 /** Phones that are paired tell each other what is new. */
-export async function tellNeighbours(simulation: Simulation): Promise<void> {
+export async function syncNeighbours(simulation: Simulation): Promise<void> {
   const { channels, world } = simulation
   if (channels.length === 0) return
-  const open = channels.filter(({ tell }) => tell())
+  const open = channels.filter(({ sendNew }) => sendNew())
   channels.splice(0, channels.length, ...open)
   await world.runUntilIdle()
 }

@@ -276,8 +276,8 @@ function checkDoor(
   const invariant = planted.get(name)?.size ? 'invariant 6' : 'invariant 4'
   if (view.waiting > 0)
     history.violated(`${invariant}: ${view.waiting} records still wait on ${name} (${kind})`)
-  if (view.heard > 0 && kind === 'open')
-    history.violated(`invariant 4: ${view.heard} records that ${name} was told of are not confirmed`)
+  if (view.received > 0 && kind === 'open')
+    history.violated(`invariant 4: ${view.received} records that ${name} was told of are not confirmed`)
   if (kind === 'ended' || kind === 'missing') {
     if (view.list.held > 0) history.violated(`invariant 4: ${name} has ended and still holds its list`)
     return

@@ -4,7 +4,6 @@ import { aHost, anEvent, type Host } from '../factories/events.ts'
 import { aGuest } from '../factories/guests.ts'
 import { Counters } from './counters.ts'
 import { DoorPhone } from './door-phone.ts'
-import type { Channel } from './handover.ts'
 import { History } from './history.ts'
 import { HostPhone } from './host-phone.ts'
 import type { SimulationServer } from './in-process-server.ts'
@@ -33,6 +32,13 @@ export interface ScenarioParts {
   /** The clock that the server was given. */
   readonly clock: { now: number }
   readonly mutation?: Mutation
+}
+
+/** A channel between two pages, in order and without loss while both are open and near each other. */
+export interface Channel {
+  /** What is new goes over it; false once it is closed. */
+  readonly sendNew: () => boolean
+  readonly cut: () => void
 }
 
 /** The state of a running scenario. */

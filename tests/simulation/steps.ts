@@ -2,7 +2,7 @@ import { passKeysOf, passOf } from '#server/domain/guests/guest-passes.ts'
 import { clientOf } from '../factories/events.ts'
 import { corrupt } from './corruption.ts'
 import { DoorPhone } from './door-phone.ts'
-import { handOver, tellNeighbours } from './handover.ts'
+import { handOver, syncNeighbours } from './handover.ts'
 import type { HostPhone } from './host-phone.ts'
 import { readGuests } from './model.ts'
 import { mutatePhone } from './mutations.ts'
@@ -15,7 +15,7 @@ export async function takeStep(simulation: Simulation, step: Step): Promise<void
   await world.advance(rng.between(5, 900))
   const hasty = await act(simulation, step)
   if (!hasty) await world.runUntilIdle()
-  await tellNeighbours(simulation)
+  await syncNeighbours(simulation)
   if (simulation.mutation) await mutateStorage(simulation)
   await lookAtScreens(simulation)
 }

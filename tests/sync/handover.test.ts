@@ -60,15 +60,15 @@ describe('[C-3] [C-6] what phones tell each other', () => {
     const verdict = await b.door.commands.scan(server.passOf(1))
     expect(verdict).toMatchObject({
       kind: 'already-in',
-      guest: { admitted: 4, entries: [{ door: 'الشرقية', at: EVENING, own: false, heard: true }] },
+      guest: { admitted: 4, entries: [{ door: 'الشرقية', at: EVENING, own: false, received: true }] },
     })
-    expect(b.door.read()).toMatchObject({ heard: 1, inside: 4 })
+    expect(b.door.read()).toMatchObject({ received: 1, inside: 4 })
     a.phone.cut = false
     await a.door.syncNow()
     b.phone.cut = false
     await b.door.syncNow()
-    await until(() => b.door.read().heard === 0)
-    expect(inside(b.door, 1)?.entries).toMatchObject([{ heard: false }])
+    await until(() => b.door.read().received === 0)
+    expect(inside(b.door, 1)?.entries).toMatchObject([{ received: false }])
   })
 
   it('reaches the server through the other, once, as what its own phone did', async () => {
@@ -81,7 +81,7 @@ describe('[C-3] [C-6] what phones tell each other', () => {
     expect(b.door.read().inside).toBe(6)
     b.phone.cut = false
     await b.door.syncNow()
-    await until(() => b.door.read().heard === 0)
+    await until(() => b.door.read().received === 0)
     expect(stored()).toHaveLength(4)
     expect(stored().every(({ door_id }) => door_id === east.door.id)).toBe(true)
     expect(stored().find(({ walk_in }) => walk_in !== null)?.walk_in).toBe('ضيف بلا دعوة')
@@ -91,7 +91,7 @@ describe('[C-3] [C-6] what phones tell each other', () => {
     expect(a.door.read()).toMatchObject({ waiting: 0, inside: 6 })
   })
 
-  it('is passed on by those who heard it, in any order and as often as one likes', async () => {
+  it('is passed on by those who received it, in any order and as often as one likes', async () => {
     const [a, b, c] = [await aloneAt(east), await aloneAt(west), await aloneAt(west)]
     await admit(a.door, 1, 2)
     await admit(b.door, 1, 1)
@@ -121,10 +121,10 @@ describe('[C-3] [C-6] what phones tell each other', () => {
     expect(inside(a.door, 5)?.admitted).toBe(2)
     a.phone.cut = true
     await handOver(a.door, b.door)
-    expect(inside(b.door, 5)).toMatchObject({ admitted: 2, entries: [{ door: 'الغربية', heard: true }] })
+    expect(inside(b.door, 5)).toMatchObject({ admitted: 2, entries: [{ door: 'الغربية', received: true }] })
     b.phone.cut = false
     await b.door.syncNow()
-    await until(() => b.door.read().heard === 0)
+    await until(() => b.door.read().received === 0)
     // It was the server's own: nothing is brought back to it.
     expect(server.calls('/door/check-ins/carried')).toEqual([])
     expect(inside(b.door, 5)?.admitted).toBe(2)
@@ -137,10 +137,10 @@ describe('[C-3] [C-6] what phones tell each other', () => {
     await b.door.close()
     const again = b.phone.load(west.link, { signing })
     await until(() => again.read().state.kind === 'open')
-    expect(again.read()).toMatchObject({ heard: 1, inside: 2 })
+    expect(again.read()).toMatchObject({ received: 1, inside: 2 })
     b.phone.cut = false
     await again.syncNow()
-    await until(() => again.read().heard === 0)
+    await until(() => again.read().received === 0)
     expect(stored()).toHaveLength(1)
   })
 
@@ -165,11 +165,11 @@ describe('[C-3] [C-6] what phones tell each other', () => {
     await deliverAll()
     expect(inside(b.door, 1)?.admitted).toBe(2)
     await admit(b.door, 1, 1)
-    await ends.b.tell()
+    await ends.b.sendNew()
     await deliverAll()
     expect(inside(a.door, 1)?.admitted).toBe(3)
-    await ends.a.tell()
-    await ends.b.tell()
+    await ends.a.sendNew()
+    await ends.b.sendNew()
     expect(messages).toEqual([])
   })
 })
@@ -184,19 +184,19 @@ describe('[C-3] what is not believed', () => {
     if (!parcel || batch?.kind !== 'own') throw new Error('no batch')
     expect(
       await b.door.handover.take(parcelBytes({ certificates: [], batches: parcel.batches })),
-    ).toMatchObject({ heard: 0, forged: 1 })
+    ).toMatchObject({ received: 0, forged: 1 })
     const forged = seal(
       { ...batch, records: [{ ...batch.records[0], people: 4 } as never] },
       aSigningKey().key,
     )
     expect(await b.door.handover.take(parcelBytes({ ...parcel, batches: [forged] }))).toMatchObject({
-      heard: 0,
+      received: 0,
       forged: 1,
     })
     expect(await b.door.handover.take(new Uint8Array(9))).toEqual({ ok: false, kind: 'no-parcel' })
-    expect(b.door.read()).toMatchObject({ heard: 0, inside: 0 })
+    expect(b.door.read()).toMatchObject({ received: 0, inside: 0 })
     // What is true may come later.
-    expect(await b.door.handover.take(parcels[0]?.bytes ?? new Uint8Array())).toMatchObject({ heard: 1 })
+    expect(await b.door.handover.take(parcels[0]?.bytes ?? new Uint8Array())).toMatchObject({ received: 1 })
   })
 
   it('is a phone that was cut off, once that is known; what it said before stays', async () => {
@@ -241,6 +241,6 @@ describe('[C-3] what is not believed', () => {
     b.phone.cut = false
     await b.door.syncNow()
     await until(() => b.door.read().inside === 0)
-    expect(b.door.read().heard).toBe(0)
+    expect(b.door.read().received).toBe(0)
   })
 })

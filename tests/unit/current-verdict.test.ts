@@ -9,7 +9,7 @@ const entry = (id: string, people: number): EntryAtDoor => ({
   at: 0,
   door: null,
   own: id === 'own',
-  heard: false,
+  received: false,
 })
 const family = (...entries: EntryAtDoor[]): GuestAtDoor => ({
   id: 'g',

@@ -44,7 +44,7 @@ const batch: fc.Arbitrary<SealedBatch> = fc.oneof(
     signer_id: uuid,
     up_to: fc.nat(),
     records: fc.array(
-      fc.tuple(record, origin).map(([fact, of]) => ({ ...fact, ...of })),
+      fc.tuple(record, origin).map(([made, of]) => ({ ...made, ...of })),
       { maxLength: 8 },
     ),
   }),
@@ -74,13 +74,13 @@ describe('[C-3] check-ins as bytes', () => {
   })
 
   it('take some forty bytes each', () => {
-    const facts = Array.from({ length: 200 }, (_, place) => ({
+    const entries = Array.from({ length: 200 }, (_, place) => ({
       ...{ id: crypto.randomUUID(), kind: 'entry' as const, guest_id: crypto.randomUUID(), walk_in: null },
       ...{ people: 3, undoes: null, reason: '', clock_offset: 1234 },
       occurred_at: new Date(1_795_280_400_000 + place * 9000).toISOString(),
     }))
     const own = { kind: 'own' as const, event_id: crypto.randomUUID(), signer_id: crypto.randomUUID() }
-    expect(batchBody({ ...own, records: facts }).length / facts.length).toBeLessThan(40)
+    expect(batchBody({ ...own, records: entries }).length / entries.length).toBeLessThan(40)
   })
 })
 

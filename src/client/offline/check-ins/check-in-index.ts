@@ -36,8 +36,8 @@ export class CheckInIndex {
   )
   readonly #waiting = new Set<string>()
   /** Records that came by hand-over and that the server has not confirmed. */
-  readonly #heard = new Set<string>()
-  /** When the server confirmed a record of this phone or one that it heard, by its clock. */
+  readonly #received = new Set<string>()
+  /** When the server confirmed a record of this phone or one that it received, by its clock. */
   readonly #confirmedAt = new Map<string, number>()
   /** The records of this phone, in the order in which it saved them. */
   #own: OwnRecord[] = []
@@ -65,8 +65,8 @@ export class CheckInIndex {
     return this.#waiting.size
   }
 
-  get heard(): number {
-    return this.#heard.size
+  get received(): number {
+    return this.#received.size
   }
 
   get atRisk(): number {
@@ -80,7 +80,7 @@ export class CheckInIndex {
 
   readonly record = (id: string): DoorCheckIn | undefined => this.#groups.record(id)
   readonly isWaiting = (id: string): boolean => this.#waiting.has(id)
-  readonly isHeard = (id: string): boolean => this.#heard.has(id)
+  readonly isReceived = (id: string): boolean => this.#received.has(id)
 
   admission(guestId: string): Admission<DoorCheckIn> {
     return this.#groups.admission(guestId)
@@ -126,9 +126,9 @@ export class CheckInIndex {
   }
 
   /** Adds records that another phone has handed over; each replaces the one that is known by that id. */
-  hear(records: readonly DoorCheckIn[]): void {
+  receive(records: readonly DoorCheckIn[]): void {
     this.remove(records.map(({ id }) => id))
-    for (const { id, heard } of records) if (heard !== undefined) this.#heard.add(id)
+    for (const { id, received } of records) if (received !== undefined) this.#received.add(id)
     this.add(records)
   }
 
@@ -136,7 +136,7 @@ export class CheckInIndex {
     const removed = new Set(ids)
     for (const id of removed) {
       this.#waiting.delete(id)
-      this.#heard.delete(id)
+      this.#received.delete(id)
     }
     this.#own = this.#own.filter(({ record }) => !removed.has(record.id))
     this.#groups.remove(removed)
@@ -145,8 +145,8 @@ export class CheckInIndex {
   confirm(ids: Iterable<string>, at: number): void {
     const touched = new Set<string>()
     for (const id of ids) {
-      const wasHeard = this.#heard.delete(id)
-      if (!this.#waiting.delete(id) && !wasHeard) continue
+      const wasReceived = this.#received.delete(id)
+      if (!this.#waiting.delete(id) && !wasReceived) continue
       this.#confirmedAt.set(id, at)
       const record = this.#groups.record(id)
       if (record !== undefined) touched.add(groupOf(record))
@@ -193,8 +193,8 @@ export class CheckInIndex {
     return [...this.#groups.keys()].filter((key) => this.#groups.isGuest(key))
   }
 
-  heardIds(): string[] {
-    return [...this.#heard]
+  receivedIds(): string[] {
+    return [...this.#received]
   }
 
   waitingIds(): string[] {
@@ -249,7 +249,7 @@ export class CheckInIndex {
       door_id: entry.door_id,
       device_id: entry.device_id,
       known_at:
-        this.#waiting.has(entry.id) || this.#heard.has(entry.id)
+        this.#waiting.has(entry.id) || this.#received.has(entry.id)
           ? null
           : Math.max(doorTime(entry), this.#confirmedAt.get(entry.id) ?? 0),
     }))

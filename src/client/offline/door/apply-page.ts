@@ -31,7 +31,7 @@ interface PageEffect {
   /** Own records that waited, and have come back: the server has them, whatever became of its answer. */
   readonly confirmed: string[]
   /** Records that another phone had told of: what the server says of them takes their place. */
-  readonly heard: string[]
+  readonly received: string[]
   /** Own records that the server had and has lost: to be sent again. */
   readonly again: DoorCheckIn[]
 }
@@ -77,7 +77,7 @@ export async function applyPage(
   for (const guest of effect.guests) list.put(guest)
   for (const row of effect.gone) list.putGone(row)
   for (const id of [...dropped.guests, ...dropped.gone]) list.remove(id)
-  checkIns.remove([...dropped.check_ins, ...effect.heard])
+  checkIns.remove([...dropped.check_ins, ...effect.received])
   checkIns.add(effect.check_ins)
   checkIns.confirm(effect.confirmed, store.clock.now())
   checkIns.addWaiting(effect.again.map(({ id }) => id))
@@ -105,7 +105,7 @@ function effectOf({ list, checkIns, door }: PageTarget, page: DoorPage, resync: 
   const gone = new Map<string, GoneRow>()
   const records = new Map<string, DoorCheckIn>()
   const confirmed: string[] = []
-  const heard: string[] = []
+  const received: string[] = []
   for (const change of readable) {
     resync?.seen.add(change.row.id)
     if (change.kind === 'guest') {
@@ -117,14 +117,14 @@ function effectOf({ list, checkIns, door }: PageTarget, page: DoorPage, resync: 
       if (list.goneById(row.id)?.revoked !== row.revoked) gone.set(row.id, row)
     } else if (checkIns.record(change.row.id) === undefined) {
       records.set(change.row.id, { ...change.row, event_id })
-    } else if (checkIns.isHeard(change.row.id)) {
+    } else if (checkIns.isReceived(change.row.id)) {
       records.set(change.row.id, { ...change.row, event_id })
-      heard.push(change.row.id)
+      received.push(change.row.id)
     } else if (checkIns.isWaiting(change.row.id)) confirmed.push(change.row.id)
   }
   const missing = (ids: Iterable<string>) =>
     resync === null || page.more ? [] : [...ids].filter((id) => !resync.seen.has(id))
-  const isUnconfirmed = (id: string) => checkIns.isWaiting(id) || checkIns.isHeard(id)
+  const isUnconfirmed = (id: string) => checkIns.isWaiting(id) || checkIns.isReceived(id)
   const lost = missing(checkIns.ids()).filter((id) => !isUnconfirmed(id))
   const lostRecords = lost.map(checkIns.record).filter((record) => record !== undefined)
   return {
@@ -132,7 +132,7 @@ function effectOf({ list, checkIns, door }: PageTarget, page: DoorPage, resync: 
     gone: [...gone.values()],
     check_ins: [...records.values()],
     confirmed,
-    heard,
+    received,
     unreadable: unreadable.map((held, place) => ({ store: 'feed', id: `${page.next} ${place}`, held })),
     dropped: {
       guests: missing(list.ids()),

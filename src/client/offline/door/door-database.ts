@@ -76,7 +76,7 @@ export interface DoorCheckIn extends LocalCheckIn {
    * It came by hand-over and the server has not confirmed it: under the signature of the device that made it, or another
    * phone vouches that the server had it. Never sent.
    */
-  readonly heard?: 'signed' | 'vouched'
+  readonly received?: 'signed' | 'vouched'
   /** The claim of a signed pass of a guest who is not in this door's list; never sent. */
   readonly claim?: Pick<PassClaim, 'invited' | 'section'>
 }

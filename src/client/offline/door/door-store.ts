@@ -83,7 +83,7 @@ export class DoorStore {
       door: this.door,
       signing: () => platform.signing,
       exclusively: this.#exclusively,
-      onHeard: () => {
+      onReceived: () => {
         this.#onChange()
         this.#onSaved()
       },
@@ -117,7 +117,7 @@ export class DoorStore {
     for (const row of loaded.gone) this.list.putGone(row)
     for (const guest of loaded.guests) this.list.put(guest)
     this.checkIns.add(loaded.check_ins, loaded.waiting)
-    this.checkIns.hear(loaded.check_ins.filter(({ heard }) => heard !== undefined))
+    this.checkIns.receive(loaded.check_ins.filter(({ received }) => received !== undefined))
     this.handover.load(loaded.handover)
     this.checkIns.setOthers(othersOf(this.#door))
     this.refused = [...loaded.refused]
@@ -254,15 +254,15 @@ export class DoorStore {
     if (!page.more) this.#resync = null
     this.rehearsal?.checkIns.recheck(this.rehearsal.checkIns.guestIds())
     this.#setDoor(patch)
-    if (!page.more) await this.handover.drop(this.#vouchedBefore.filter(this.checkIns.isHeard))
+    if (!page.more) await this.handover.drop(this.#vouchedBefore.filter(this.checkIns.isReceived))
   }
 
   /** Forgets a resync that was interrupted: it begins again. */
   beginPull(): void {
     this.#resync = null
     this.#vouchedBefore = this.checkIns
-      .heardIds()
-      .filter((id) => this.checkIns.record(id)?.heard === 'vouched')
+      .receivedIds()
+      .filter((id) => this.checkIns.record(id)?.received === 'vouched')
   }
 
   applySent({ confirmed, refused, unreadable }: SendOutcome<DoorCheckIn>): void {

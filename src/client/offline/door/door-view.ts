@@ -4,8 +4,7 @@ import type { Section } from '#shared/contract/events.ts'
 import type { FieldCode } from '#shared/contract/field-messages.ts'
 import type { PublicEvent } from '#shared/contract/invitation.ts'
 import type { HandoverSummary } from '#shared/rules/handover/parcel.ts'
-import type { Taken } from '../handover/door-handover.ts'
-import type { OutgoingParcel } from '../handover/held-batches.ts'
+import type { OutgoingParcel, Taken } from '../handover/held-batches.ts'
 
 /** How a door tells other phones what it knows, and hears what they do. */
 export interface Handover {
@@ -85,7 +84,7 @@ export interface EntryAtDoor {
   /** Made on this phone. */
   readonly own: boolean
   /** Another phone told of it, and the server has not confirmed it yet. */
-  readonly heard: boolean
+  readonly received: boolean
 }
 
 /**
@@ -207,7 +206,7 @@ export interface DoorView {
   readonly other_doors: readonly NamedDoor[]
   readonly other_phones: readonly NamedPhone[]
   /** Records that other phones told of and that the server has not confirmed. */
-  readonly heard: number
+  readonly received: number
   /** This phone can exchange records with others without the server. */
   readonly can_hand_over: boolean
   /** Guests inside of whom another phone may not know yet: they could enter twice. */

@@ -32,7 +32,7 @@ export function guestAtDoor(at: GuestSources, guestId: string, claim?: Invitatio
   const { admitted, entries } = at.checkIns.admission(guestId)
   const inside = {
     admitted,
-    entries: entries.map((entry) => entryAtDoor(at.door(), entry, at.checkIns.isHeard)),
+    entries: entries.map((entry) => entryAtDoor(at.door(), entry, at.checkIns.isReceived)),
   }
   const listed = at.list.byId(guestId)
   if (listed !== undefined) return { ...listed, ...inside, listed: true, withdrawn: false }
@@ -64,7 +64,7 @@ export function nameOf(list: GuestList, guestId: string): string {
 function entryAtDoor(
   { door, gates, device_id }: StoredDoor,
   entry: DoorCheckIn,
-  isHeard: CheckInIndex['isHeard'],
+  isReceived: CheckInIndex['isReceived'],
 ): EntryAtDoor {
   const doorName =
     entry.door_id === door?.id ? door?.name : gates.find(({ id }) => id === entry.door_id)?.name
@@ -75,6 +75,6 @@ function entryAtDoor(
     at: doorTime(entry),
     door: doorName ?? null,
     own: entry.device_id === device_id,
-    heard: isHeard(entry.id),
+    received: isReceived(entry.id),
   }
 }

@@ -28,6 +28,7 @@ import {
   heldBatch,
   type OutgoingParcel,
   outgoing,
+  type Taken,
 } from './held-batches.ts'
 import type { Signing } from './signing.ts'
 
@@ -38,22 +39,9 @@ export interface HandoverParts {
   readonly signing: () => Promise<Signing | null>
   /** Not while a page of the server's changes is being stored, which may bring the same records. */
   readonly exclusively: Serialize
-  /** Records were heard: verdicts may be others now, and there may be some to bring to the server. */
-  readonly onHeard: () => void
+  /** Records were received: verdicts may be others now, and there may be some to bring to the server. */
+  readonly onReceived: () => void
 }
-
-/**
- * What came of a parcel. `heard`: records that this phone did not know. `forged`: batches that no door session of this
- * event has signed; nothing of them counts.
- */
-export type Taken =
-  | {
-      readonly ok: true
-      readonly heard: number
-      readonly forged: number
-      readonly batch_ids: readonly string[]
-    }
-  | { readonly ok: false; readonly kind: 'no-parcel' | 'not-ready' | 'storage' }
 
 interface TrustedCertificate {
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -74,7 +62,7 @@ const OWN_MAXIMUM = 24
 const PARCEL_BYTES = 24_000
 
 /**
- * What this phone and others tell each other without the server. It keeps what it has heard as the bytes that were
+ * What this phone and others tell each other without the server. It keeps what it has received as the bytes that were
  * signed, so that it can pass them on, to the server too.
  */
 export class DoorHandover {
@@ -97,8 +85,8 @@ export class DoorHandover {
 
   rows(): HandoverRow[] {
     const { device_id } = this.#parts.door()
-    const heard = this.#held.all().filter(({ signer_id }) => signer_id !== device_id)
-    return heard.map(({ id, batch, certificate, carried }) => ({ id, batch, certificate, carried }))
+    const received = this.#held.all().filter(({ signer_id }) => signer_id !== device_id)
+    return received.map(({ id, batch, certificate, carried }) => ({ id, batch, certificate, carried }))
   }
 
   /** The list leaves the phone; what is to be brought to the server stays until it is there. */
@@ -148,7 +136,7 @@ export class DoorHandover {
     for (const batch of this.#held.all()) {
       if (!batch.carried) continue
       const { record_ids } = batch
-      const isThere = record_ids.every((id) => checkIns.record(id) !== undefined && !checkIns.isHeard(id))
+      const isThere = record_ids.every((id) => checkIns.record(id) !== undefined && !checkIns.isReceived(id))
       if (isThere) this.#held.add({ ...batch, carried: false })
       else if (records + record_ids.length <= BATCH_RECORDS_MAXIMUM) {
         records += record_ids.length
@@ -179,7 +167,7 @@ export class DoorHandover {
     const [confirmed, rejected]: [string[], string[]] = [[], []]
     for (const [place, batch] of batches.entries()) {
       const found = new Map(verdicts[place]?.map(({ id, verdict }) => [id, verdict]))
-      for (const id of batch.record_ids.filter(checkIns.isHeard)) {
+      for (const id of batch.record_ids.filter(checkIns.isReceived)) {
         const verdict = found.get(id)
         if (verdict === 'stored' || verdict === 'repeated') confirmed.push(id)
         else rejected.push(id)
@@ -193,7 +181,7 @@ export class DoorHandover {
     // Without the mark in memory too, from which the disk is written again where it was cleared.
     checkIns.remove([...rejected, ...confirmed])
     checkIns.add(records)
-    if (rejected.length > 0) this.#parts.onHeard()
+    if (rejected.length > 0) this.#parts.onReceived()
     // The records of an ended door have left the memory, and their batches leave with the last verdict.
     if (this.#parts.door().ended) await database.handover.bulkDelete(done.map(({ id }) => id))
   }
@@ -202,7 +190,7 @@ export class DoorHandover {
   async dropEnded(): Promise<void> {
     const { checkIns, door } = this.#parts
     const { ended_devices = {} } = door()
-    const dropped = checkIns.heardIds().filter((id) => {
+    const dropped = checkIns.receivedIds().filter((id) => {
       const record = checkIns.record(id)
       const end = ended_devices[record?.device_id ?? '']
       return record !== undefined && end !== undefined && doorTime(record) > end
@@ -210,10 +198,10 @@ export class DoorHandover {
     if (dropped.length > 0) await this.drop(dropped)
   }
 
-  /** Forgets heard records. */
+  /** Forgets received records. */
   async drop(ids: readonly string[]): Promise<void> {
     this.#parts.checkIns.remove(ids)
-    this.#parts.onHeard()
+    this.#parts.onReceived()
     // Where the disk cannot be written they are dropped again after the next start.
     await this.#store([], ids, []).catch(() => undefined)
   }
@@ -242,14 +230,14 @@ export class DoorHandover {
     const mine = records.filter(
       (record) =>
         record.device_id === device_id &&
-        !checkIns.isHeard(record.id) &&
+        !checkIns.isReceived(record.id) &&
         this.#held.kindOf(record.id) !== 'own',
     )
     const others = records.filter(
       ({ id, device_id: of, kind }) =>
         of !== device_id &&
         kind !== 'refused' &&
-        !checkIns.isHeard(id) &&
+        !checkIns.isReceived(id) &&
         !checkIns.isWaiting(id) &&
         this.#held.kindOf(id) === undefined,
     )
@@ -279,17 +267,17 @@ export class DoorHandover {
 
   async #takeSigned(signed: readonly SignedBatch[], forged: number): Promise<Taken> {
     const records = new Map<string, DoorCheckIn>()
-    const kept: HeldBatch[] = []
+    const stored: HeldBatch[] = []
     for (const { bytes, batch, trusted } of signed) {
-      const news = this.#newsOf(batch, trusted.certificate).filter(({ id }) => !records.has(id))
+      const added = this.#unknownRecords(batch, trusted.certificate).filter(({ id }) => !records.has(id))
       const isEnded = this.#isEnded(batch.signer_id)
-      if (!isEnded) for (const record of news) records.set(record.id, record)
+      if (!isEnded) for (const record of added) records.set(record.id, record)
       const carried = batch.kind === 'own' && this.#isToBeCarried(batch)
       const held = heldBatch({ batch: bytes, certificate: trusted.bytes, carried })
-      if (held !== null && (carried || (news.length > 0 && !isEnded))) kept.push(held)
+      if (held !== null && (carried || (added.length > 0 && !isEnded))) stored.push(held)
     }
     try {
-      if (kept.length > 0) await this.#store([...records.values()], [], kept.map(rowOf))
+      if (stored.length > 0) await this.#store([...records.values()], [], stored.map(rowOf))
     } catch {
       return { ok: false, kind: 'storage' }
     }
@@ -297,10 +285,10 @@ export class DoorHandover {
     if (this.#parts.door().ended) return { ok: false, kind: 'not-ready' }
     const batch_ids = signed.map(({ bytes }) => batchIdOf(bytes))
     for (const id of batch_ids) this.#held.markKnown(id)
-    for (const batch of kept) this.#held.add(batch)
-    this.#parts.checkIns.hear([...records.values()])
-    if (kept.length > 0) this.#parts.onHeard()
-    return { ok: true, heard: records.size, forged, batch_ids }
+    for (const batch of stored) this.#held.add(batch)
+    this.#parts.checkIns.receive([...records.values()])
+    if (stored.length > 0) this.#parts.onReceived()
+    return { ok: true, received: records.size, forged, batch_ids }
   }
 
   async #trust(bytes: Uint8Array<ArrayBuffer>, { verify }: Signing): Promise<void> {
@@ -325,7 +313,7 @@ export class DoorHandover {
   }
 
   /** The records that this phone does not know, or knows by a weaker word. Those that no server would take are none. */
-  #newsOf(batch: SealedBatch, { door_id, device_id }: DoorCertificate): DoorCheckIn[] {
+  #unknownRecords(batch: SealedBatch, { door_id, device_id }: DoorCertificate): DoorCheckIn[] {
     const { checkIns, door } = this.#parts
     const own = door()
     const origin = { door_id, device_id }
@@ -336,12 +324,12 @@ export class DoorHandover {
       const row: DoorCheckIn = {
         ...{ ...origin, ...read.data },
         event_id: own.event_id,
-        heard: batch.kind === 'own' ? 'signed' : 'vouched',
+        received: batch.kind === 'own' ? 'signed' : 'vouched',
       }
       const isElsewhere = row.door_id !== own.door?.id
       if (row.kind === 'refused' && isElsewhere) return []
       const known = checkIns.record(row.id)
-      if (known !== undefined && !(known.heard === 'vouched' && row.heard === 'signed')) return []
+      if (known !== undefined && !(known.received === 'vouched' && row.received === 'signed')) return []
       return [isElsewhere ? withoutWalkInName(row) : row]
     })
   }
@@ -350,7 +338,7 @@ export class DoorHandover {
     const { checkIns } = this.#parts
     return records.some(({ id }) => {
       const known = checkIns.record(id)
-      return known === undefined || (known.heard !== undefined && this.#held.kindOf(id) !== 'own')
+      return known === undefined || (known.received !== undefined && this.#held.kindOf(id) !== 'own')
     })
   }
 
@@ -380,7 +368,7 @@ function rowOf({ id, batch, certificate, carried }: HeldBatch): HandoverRow {
 
 function withoutMark(record: DoorCheckIn | undefined): DoorCheckIn | undefined {
   if (record === undefined) return undefined
-  const { heard: _, ...rest } = record
+  const { received: _, ...rest } = record
   return rest
 }
 

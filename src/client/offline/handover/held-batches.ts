@@ -20,7 +20,7 @@ export interface HeldBatch extends HandoverRow {
   readonly up_to: number
 }
 
-/** The batches that a phone can pass on: those it has heard, and those it has sealed itself. */
+/** The batches that a phone can pass on: those it has received, and those it has sealed itself. */
 export class HeldBatches {
   readonly #batches = new Map<string, HeldBatch>()
   /** Those too that brought nothing new, or were sealed anew. */
@@ -90,6 +90,19 @@ export function heldBatch(row: Omit<HandoverRow, 'id'>): HeldBatch | null {
     up_to: batch.kind === 'vouched' ? batch.up_to : 0,
   }
 }
+
+/**
+ * What came of a parcel. `received`: records that this phone did not know. `forged`: batches that no door session of this
+ * event has signed; nothing of them counts.
+ */
+export type Taken =
+  | {
+      readonly ok: true
+      readonly received: number
+      readonly forged: number
+      readonly batch_ids: readonly string[]
+    }
+  | { readonly ok: false; readonly kind: 'no-parcel' | 'not-ready' | 'storage' }
 
 /** Batches for another phone, in pieces that are each of use without the others. */
 export interface OutgoingParcel {

@@ -23,7 +23,7 @@ import type { VerifyP256 } from '#shared/rules/handover/signature.ts'
  * The key by which an event's certificates are signed, worked out of the installation's key. P-256 and not the Ed25519 of
  * the passes: every browser of the last years verifies it.
  */
-export interface HandoverKeys {
+interface HandoverKeys {
   readonly signing: KeyObject
   /** 65 bytes. */
   readonly publicKey: Buffer
@@ -31,7 +31,7 @@ export interface HandoverKeys {
   readonly secret: Buffer
 }
 
-export function handoverKeysOf(secretKey: string, eventId: string): HandoverKeys {
+function handoverKeysOf(secretKey: string, eventId: string): HandoverKeys {
   const derive = (use: string) => Buffer.from(hkdfSync('sha256', secretKey, eventId, `marhaba ${use}`, 32))
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(scalarOf(derive))

@@ -10,7 +10,7 @@ export interface Gossip {
   /** Takes one message of the other phone. */
   readonly receive: (message: Uint8Array) => Promise<void>
   /** Tells the other phone what it lacks by now. */
-  readonly tell: () => Promise<void>
+  readonly sendNew: () => Promise<void>
 }
 
 /**
@@ -25,7 +25,7 @@ export function startGossip(
   }: {
     readonly send: (message: Uint8Array<ArrayBuffer>) => void
     /** So many records came that this phone did not know. */
-    readonly onTaken: (heard: number) => void
+    readonly onTaken: (received: number) => void
   },
 ): Gossip {
   /** What the other phone knows; null until it has said so. */
@@ -35,7 +35,7 @@ export function startGossip(
     other = { rev: Math.max(rev, other?.rev ?? 0), batch_ids: [...(other?.batch_ids ?? []), ...batch_ids] }
   }
 
-  async function tell(): Promise<void> {
+  async function sendNew(): Promise<void> {
     if (other === null) return
     for (const { bytes, batch_ids } of await handover.parcelsFor(other)) {
       learn({ rev: 0, batch_ids })
@@ -46,7 +46,7 @@ export function startGossip(
   async function take(parcel: Uint8Array): Promise<void> {
     const taken = await handover.take(parcel)
     if (!taken.ok) return
-    onTaken(taken.heard)
+    onTaken(taken.received)
     const rev = handover.summary()?.rev ?? 0
     learn({ rev: 0, batch_ids: taken.batch_ids })
     send(tagged(NEWS, summaryBytes({ rev, batch_ids: taken.batch_ids })))
@@ -56,14 +56,14 @@ export function startGossip(
   if (own !== null) send(tagged(SUMMARY, summaryBytes(own)))
 
   return {
-    tell,
+    sendNew,
     async receive(message) {
       const body = message.subarray(1)
       if (message[0] === PARCEL) return take(body)
       const summary = message[0] === SUMMARY || message[0] === NEWS ? readSummary(body) : null
       if (summary === null) return
       learn(summary)
-      if (message[0] === SUMMARY) await tell()
+      if (message[0] === SUMMARY) await sendNew()
     },
   }
 }

@@ -50,15 +50,15 @@ export function MeetingEnd({
         </Trans>
       </Ending>
     )
-  const { heard } = now
+  const { received } = now
   return (
     <Ending icon={<CheckCheck {...ICON} />} title={<Trans>Handed over</Trans>} action={done}>
-      {heard === 0 ? (
+      {received === 0 ? (
         <Trans>There was nothing this phone didn’t know.</Trans>
       ) : (
         <span className="numeric">
           <Plural
-            value={heard}
+            value={received}
             one="# record was new to this phone, and counts from now on."
             other="# records were new to this phone, and count from now on."
           />

@@ -42,8 +42,8 @@ export type Meeting =
   /** Both halves of a pairing were read, and the browsers look for each other. */
   | { readonly kind: 'connecting' }
   | { readonly kind: 'connected' }
-  /** `heard`: records that this phone did not know. */
-  | { readonly kind: 'done'; readonly heard: number }
+  /** `received`: records that this phone did not know. */
+  | { readonly kind: 'done'; readonly received: number }
   | { readonly kind: 'failed'; readonly problem: MeetingProblem }
 
 const IDLE: Meeting = { kind: 'idle' }
@@ -56,7 +56,7 @@ export function createMeeting(door: DoorSession) {
   let reader = startFrameReader('first')
   let offered: (Offered & { joining: Joining }) | null = null
   let pending: PeerLink | null = null
-  let heard = 0
+  let received = 0
   /** Counts up with whatever the person chooses, so that what was begun before is dropped. */
   let turn = 0
 
@@ -70,7 +70,7 @@ export function createMeeting(door: DoorSession) {
     pending?.close()
     pending = null
     offered = null
-    heard = 0
+    received = 0
   }
 
   async function show(what: Kind, body: Uint8Array, mine: number): Promise<void> {
@@ -110,32 +110,32 @@ export function createMeeting(door: DoorSession) {
       state.set({ ...now, filled: 0, blocks: 0 })
       return
     }
-    await received(what, message.slice(1), mine)
+    await handle(what, message.slice(1), mine)
   }
 
-  async function received(what: Kind, body: Uint8Array<ArrayBuffer>, mine: number): Promise<void> {
+  async function handle(what: Kind, body: Uint8Array<ArrayBuffer>, mine: number): Promise<void> {
     switch (what) {
       case 'offer':
         return answer(body, mine)
       case 'answer':
         return accept(body, mine)
       case 'summary':
-        return tellAll('exchange', body, mine)
+        return answerAll('exchange', body, mine)
       case 'exchange': {
         const read = readBytes(body, (bytes) => ({
           summary: bytes.bytes(),
           parcels: bytes.raw(body.length - bytes.at),
         }))
         if (read === null || !(await take(read.parcels))) return
-        return tellAll('rest', read.summary, mine)
+        return answerAll('rest', read.summary, mine)
       }
       case 'rest':
-        if (await take(body)) state.set({ kind: 'done', heard })
+        if (await take(body)) state.set({ kind: 'done', received })
     }
   }
 
   /** What a phone with this summary lacks, with a summary of this one where the other is still to tell. */
-  async function tellAll(what: 'exchange' | 'rest', theirs: Uint8Array, mine: number): Promise<void> {
+  async function answerAll(what: 'exchange' | 'rest', theirs: Uint8Array, mine: number): Promise<void> {
     const [summary, own] = [readSummary(theirs), door.handover.summary()]
     if (summary === null || own === null) return fail('out-of-turn')
     const writer = new ByteWriter()
@@ -152,7 +152,7 @@ export function createMeeting(door: DoorSession) {
     })
     for (const parcel of list ?? []) {
       const taken = await door.handover.take(parcel)
-      if (taken.ok) heard += taken.heard
+      if (taken.ok) received += taken.received
       else if (taken.kind === 'storage') {
         fail('storage')
         return false
@@ -234,7 +234,7 @@ export function createMeeting(door: DoorSession) {
       if (now.what === 'offer') read('answer')
       else if (now.what === 'summary') read('exchange')
       else if (now.what === 'exchange') read('rest')
-      else if (now.what === 'rest') begin({ kind: 'done', heard })
+      else if (now.what === 'rest') begin({ kind: 'done', received })
     },
 
     stop() {

@@ -27,7 +27,7 @@ export function NeighbourList() {
         <Trans>Paired phones</Trans>
       </h2>
       <ul className="flex flex-col divide-y divide-line">
-        {all.map(({ number: place, state, heard }) => {
+        {all.map(({ number: place, state, received }) => {
           const name = number(place)
           return (
             <li key={place} data-neighbour={state} className="flex items-center gap-3 py-2">
@@ -41,10 +41,10 @@ export function NeighbourList() {
                 </span>
                 <span className="numeric text-sm text-muted">
                   {t(stateLabels[state])}
-                  {heard > 0 && (
+                  {received > 0 && (
                     <>
                       {' · '}
-                      <Plural value={heard} one="# new record from it" other="# new records from it" />
+                      <Plural value={received} one="# new record from it" other="# new records from it" />
                     </>
                   )}
                 </span>

@@ -8,7 +8,7 @@ export interface Neighbour {
   readonly number: number
   readonly state: PeerState
   /** Records that came from it and that this phone did not know. */
-  readonly heard: number
+  readonly received: number
 }
 
 const neighbours = createStore<readonly Neighbour[]>([])
@@ -18,7 +18,7 @@ let lastNumber = 0
 export const neighbourStore = { subscribe: neighbours.subscribe, get: neighbours.get }
 
 /** Several records of one guest are told together. */
-const TELL_MS = 150
+const SEND_MS = 150
 
 /** The two ends of a pairing: what receives the messages of a link, and what takes the link once there is one. */
 export interface Joining {
@@ -31,7 +31,7 @@ export function startJoining(door: DoorSession): Joining {
   lastNumber += 1
   const number = lastNumber
   let gossip: Gossip | null = null
-  let stopTelling = () => {}
+  let stopSending = () => {}
   const change = (more: (before: Neighbour) => Partial<Neighbour>) =>
     neighbours.update((all) => all.map((one) => (one.number === number ? { ...one, ...more(one) } : one)))
 
@@ -40,12 +40,12 @@ export function startJoining(door: DoorSession): Joining {
     if (state === 'connected' && gossip === null) {
       gossip = startGossip(door.handover, {
         send: link.send,
-        onTaken: (heard) => change((before) => ({ heard: before.heard + heard })),
+        onTaken: (received) => change((before) => ({ received: before.received + received })),
       })
-      stopTelling = tellWhatIsNew(door, gossip)
+      stopSending = sendWhatIsNew(door, gossip)
     }
     if (state === 'lost') {
-      stopTelling()
+      stopSending()
       links.delete(number)
     }
     change(() => ({ state }))
@@ -57,7 +57,7 @@ export function startJoining(door: DoorSession): Joining {
       links.set(number, link)
       neighbours.update((all) => [
         ...all.filter(({ state }) => state !== 'lost'),
-        { number, state: link.state(), heard: 0 },
+        { number, state: link.state(), received: 0 },
       ])
       link.subscribe(() => onState(link))
       onState(link)
@@ -65,19 +65,19 @@ export function startJoining(door: DoorSession): Joining {
   }
 }
 
-function tellWhatIsNew(door: DoorSession, gossip: Gossip): () => void {
+function sendWhatIsNew(door: DoorSession, gossip: Gossip): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null
   let known = ''
   const stop = door.subscribe(() => {
-    const { inside, heard, recent } = door.read()
+    const { inside, received, recent } = door.read()
     // Most changes of the view are none of the records.
-    const now = `${inside} ${heard} ${recent[0]?.id ?? ''}`
+    const now = `${inside} ${received} ${recent[0]?.id ?? ''}`
     if (now === known) return
     known = now
     timer ??= setTimeout(() => {
       timer = null
-      void gossip.tell()
-    }, TELL_MS)
+      void gossip.sendNew()
+    }, SEND_MS)
   })
   return () => {
     stop()
