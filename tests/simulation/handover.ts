@@ -27,6 +27,7 @@ export async function handOver(simulation: Simulation, step: HandOver): Promise<
     if (old !== undefined) await take(simulation, other, old)
     return
   }
+  const isSound = [one, other].every(({ phone }) => phone.storage.full === 0)
   const parcels = await parcelsOf(simulation, one, other)
   if (step.how === 'forged') {
     for (const parcel of parcels) await takeForged(simulation, other, parcel)
@@ -42,7 +43,7 @@ export async function handOver(simulation: Simulation, step: HandOver): Promise<
   if (step.how !== 'both') return
   for (const parcel of await parcelsOf(simulation, other, one)) await take(simulation, one, parcel)
   await world.runUntilIdle()
-  if (knowTheSame(simulation, one, other)) return
+  if (!isSound || knowTheSame(simulation, one, other)) return
   history.violated(
     `invariant 10: ${one.name} counts ${one.session?.read().inside} inside, ` +
       `${other.name}, with which it has just exchanged everything, ${other.session?.read().inside}`,
@@ -54,9 +55,9 @@ function knowTheSame(simulation: Simulation, one: DoorPhone, other: DoorPhone): 
   const { cutOff, forgotten, doors, history, doorPhones } = simulation
   const isDisturbed =
     cutOff.size > 0 || forgotten.size > 0 || doors.some(({ closed }) => closed) || history.corrupted.size > 0
-  const isWhole = [one, other].every(({ phone, session }) => {
+  const isWhole = [one, other].every(({ session }) => {
     const view = session?.read()
-    return phone.storage.full === 0 && view?.state.kind === 'open' && !view.rehearsal
+    return view?.state.kind === 'open' && !view.rehearsal
   })
   if (isDisturbed || !isWhole || doorPhones.some(({ phone }) => phone.storage.age > 0)) return true
   return one.session?.read().inside === other.session?.read().inside

@@ -3,14 +3,12 @@ import { type CheckIn, type CheckInRecord, checkInRecordSchema } from '#shared/c
 import type { DoorChange, DoorGuest, OwnDoor } from '#shared/contract/door-session.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { PublicEvent } from '#shared/contract/invitation.ts'
-import { fromBase64Url, toBase64Url } from '#shared/rules/binary/base64url.ts'
 import { linkCode } from '#shared/rules/guest-pass/link-code.ts'
 import { type PassClaim, passMessage, passPath, passText } from '#shared/rules/guest-pass/pass.ts'
 import { shortCodeOf } from '#shared/rules/guest-pass/short-code.ts'
-import { certificateBody, certificateMessage } from '#shared/rules/handover/certificate.ts'
-import { readBatch, withSignature } from '#shared/rules/handover/sealed-batch.ts'
-import { aSigningKey, signP256 } from '../factories/handover.ts'
+import { aSigningKey } from '../factories/handover.ts'
 import { checkContract } from './contract-check.ts'
+import { carriedIn, certifyDevice } from './fake-handover.ts'
 
 export interface DoorCall {
   readonly method: string
@@ -198,7 +196,8 @@ export class FakeDoorServer {
     this.#see(known.gate, known.device_id)
     if (call.path === '/door/check-ins') return this.#record(known, call.body['records'] as unknown[])
     if (call.path === '/door/check-ins/carried') return this.#takeCarried(call.body)
-    if (call.path === '/door/certificate') return this.#certify(known, call.body)
+    if (call.path === '/door/certificate')
+      return certifyDevice(this.#certifying, { ...known, event_id: this.eventId }, call.body)
     if (call.path === '/door/wiped') return { status: 200, data: null }
     if (this.#isOver(known.gate)) return { status: 410, code: 'door_closed' }
     if (call.path === '/door/changes') return { status: 200, data: this.#changes(known, call.query) }
@@ -253,34 +252,13 @@ export class FakeDoorServer {
     return { status: 200, data: { verdicts } }
   }
 
-  #certify({ gate: entrance, device_id }: { gate: FakeDoor; device_id: string }, body: object): Answered {
-    const public_key = fromBase64Url(String(Reflect.get(body, 'public_key')))
-    if (public_key === null) return { status: 422, code: 'validation_failed' }
-    const signed = certificateBody({
-      ...{ event_id: this.eventId, door_id: entrance.door.id, device_id, device_name: '' },
-      ...{ public_key, issued_at: this.now() },
-    })
-    const signature = signP256(this.#certifying.key, certificateMessage(signed))
-    return {
-      status: 200,
-      data: {
-        certificate: toBase64Url(withSignature(signed, signature)),
-        event_key: toBase64Url(this.#certifying.publicKey),
-        event_secret: toBase64Url(new Uint8Array(32)),
-      },
-    }
-  }
-
-  /** Believes every batch: that the real one does not is tested with it. */
   #takeCarried(body: object): Answered {
-    const carried = Reflect.get(body, 'batches') as { batch: string }[]
-    const batches = carried.map(({ batch }) => {
-      const read = readBatch(fromBase64Url(batch) ?? new Uint8Array())?.batch
-      const origin = [...this.tokens.values()].find(({ device_id }) => device_id === read?.signer_id)
-      if (read === undefined || origin === undefined) return null
-      return this.#record(origin, read.records).data as { verdicts: unknown }
+    const batches = carriedIn(body).map((batch) => {
+      const origin = [...this.tokens.values()].find(({ device_id }) => device_id === batch?.signer_id)
+      if (!batch || !origin) return null
+      return (this.#record(origin, batch.records).data as { verdicts: unknown }).verdicts
     })
-    return { status: 200, data: { batches: batches.map((one) => one?.verdicts ?? null) } }
+    return { status: 200, data: { batches } }
   }
 
   #store(row: CheckIn): void {

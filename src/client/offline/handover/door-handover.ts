@@ -244,7 +244,8 @@ export class DoorHandover {
     const about = { event_id, signer_id: device_id }
     for (const part of inParts(mine.sort((one, other) => (one.saved ?? 0) - (other.saved ?? 0))))
       await sealed({ ...about, kind: 'own', records: part })
-    for (const part of inParts(others))
+    // While a list is read again from its beginning it is not known how far what is held goes.
+    for (const part of rev === 0 ? [] : inParts(others))
       await sealed({ ...about, kind: 'vouched', up_to: rev, records: part.map(withoutWalkInName) })
   }
 

@@ -4,7 +4,7 @@ import type { Handover } from '../queries.ts'
 
 const SUMMARY = 1
 const PARCEL = 2
-const NEWS = 3
+const KNOWN = 3
 
 export interface Gossip {
   /** Takes one message of the other phone. */
@@ -49,7 +49,7 @@ export function startGossip(
     onTaken(taken.received)
     const rev = handover.summary()?.rev ?? 0
     learn({ rev: 0, batch_ids: taken.batch_ids })
-    send(tagged(NEWS, summaryBytes({ rev, batch_ids: taken.batch_ids })))
+    send(tagged(KNOWN, summaryBytes({ rev, batch_ids: taken.batch_ids })))
   }
 
   const own = handover.summary()
@@ -60,7 +60,7 @@ export function startGossip(
     async receive(message) {
       const body = message.subarray(1)
       if (message[0] === PARCEL) return take(body)
-      const summary = message[0] === SUMMARY || message[0] === NEWS ? readSummary(body) : null
+      const summary = message[0] === SUMMARY || message[0] === KNOWN ? readSummary(body) : null
       if (summary === null) return
       learn(summary)
       if (message[0] === SUMMARY) await sendNew()
