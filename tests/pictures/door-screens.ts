@@ -3,6 +3,7 @@ import { typeAsReader } from '../e2e/support/barcode-reader.ts'
 import { button, createDoorScenario, find, labels, openDoor, passOf } from '../e2e/support/door-screen.ts'
 import { post } from '../e2e/support/hosts.ts'
 import { createDoorPhone } from '../e2e/support/scenario.ts'
+import { textsIn } from '../e2e/support/texts.ts'
 import { aGuest } from '../factories/guests.ts'
 import type { Screen, Stage, State } from './screen.ts'
 
@@ -68,6 +69,12 @@ const letIn =
     await phone.record({ guest_id: data.find((guest) => guest.name === name)?.id ?? null, people })
   }
 
+const nearby = async ({ page, language }: Stage, { say }: Scenario): Promise<void> => {
+  await button(page, say.menu).click()
+  await page.getByRole('button', { name: textsIn(language)('Phones nearby') }).click()
+  await page.getByRole('button', { name: new RegExp(`^${textsIn(language)('Hand over by code')}`) }).waitFor()
+}
+
 const revoke = async ({ request }: Stage, { door, host, event }: Scenario): Promise<Door> =>
   post<Door>(request, `events/${event.id}/doors/${door.id}/revoke`, {}, host.token)
 
@@ -114,6 +121,15 @@ export const doorScreens: readonly Screen[] = [
         }),
       },
       menu: { act: opened(({ page }, { say }) => button(page, say.menu).click()) },
+      nearby: { act: opened(nearby) },
+      'nearby-code': {
+        act: opened(async (stage, scenario) => {
+          await nearby(stage, scenario)
+          const t = textsIn(stage.language)
+          await stage.page.getByRole('button', { name: new RegExp(`^${t('Hand over by code')}`) }).click()
+          await stage.page.getByRole('img', { name: t('Code for the other phone') }).waitFor()
+        }),
+      },
       rehearsal: {
         act: atDoor(async (stage, scenario) => {
           await enter(stage, scenario)

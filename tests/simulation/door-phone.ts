@@ -74,7 +74,9 @@ export class DoorPhone {
         storage: { indexedDB: phone.storage.of(page), IDBKeyRange },
         locks: phone.locks.of(page),
         verify: Promise.resolve(verifySignature),
-        signing: Promise.resolve(signingAtOnce),
+        signing: Promise.resolve(
+          phone.trustsAnybody ? { ...signingAtOnce, verify: async () => true } : signingAtOnce,
+        ),
         now: () => phone.now(),
         elapsed: () => (phone.trustsItsClock ? phone.now() : performance.now()),
         onHidden: () => () => {},

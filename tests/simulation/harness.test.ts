@@ -53,6 +53,16 @@ const FIRST_STEPS: Partial<Record<Mutation, readonly Step[]>> = {
     { kind: 'scan', phone: 0, guest: 0, by: 'name', people: null, hasty: false },
     { kind: 'clear-data', phone: 1 },
   ],
+  'drop-change': [
+    { kind: 'weather', phone: 0, weather: 'offline' },
+    { kind: 'host', what: 'rename', guest: 0, amount: 1 },
+  ],
+  'trust-anybody': [
+    { kind: 'weather', phone: 1, weather: 'offline' },
+    { kind: 'walk-in', phone: 0, people: 2 },
+    { kind: 'scan', phone: 0, guest: 0, by: 'name', people: null, hasty: false },
+    { kind: 'hand-over', phone: 0, other: 1, how: 'forged' },
+  ],
   'trust-clock': [
     { kind: 'weather', phone: 1, weather: 'offline' },
     { kind: 'clock', phone: 1, hours: 1 },

@@ -33,6 +33,8 @@ export const MUTATIONS = {
   'forget-cleared': 'invariant 1',
   /** The app does not notice that the phone's clock is set. */
   'trust-clock': 'invariant 8',
+  /** The app takes what another phone hands over without looking at who has signed it. */
+  'trust-anybody': 'invariant 10',
 } as const
 export type Mutation = keyof typeof MUTATIONS
 

@@ -16,6 +16,8 @@ export class Phone {
   clockError = 0
   /** Of a mutated app: it takes what the clock says for the time. */
   trustsItsClock = false
+  /** Of a mutated app: any signature is good. */
+  trustsAnybody = false
   page: Page | null = null
   readonly #rng: Rng
 

@@ -114,6 +114,7 @@ export async function startSimulation({
   const doorPhones = scenario.phones.map((door, place) => {
     const phone = new Phone(`phone-${place}`, world, network, rng.fork())
     phone.trustsItsClock = mutation === 'trust-clock'
+    phone.trustsAnybody = mutation === 'trust-anybody'
     const { link, pin } = at(doors, door)
     return new DoorPhone({ phone, link, pin, history })
   })

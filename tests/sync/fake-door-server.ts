@@ -2,12 +2,12 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { type CheckIn, type CheckInRecord, checkInRecordSchema } from '#shared/contract/check-in.ts'
 import type { DoorChange, DoorGuest, OwnDoor } from '#shared/contract/door-session.ts'
 import type { Section } from '#shared/contract/events.ts'
-import type { PublicEvent } from '#shared/contract/invitation.ts'
 import { linkCode } from '#shared/rules/guest-pass/link-code.ts'
 import { type PassClaim, passMessage, passPath, passText } from '#shared/rules/guest-pass/pass.ts'
 import { shortCodeOf } from '#shared/rules/guest-pass/short-code.ts'
 import { aSigningKey } from '../factories/handover.ts'
 import { checkContract } from './contract-check.ts'
+import { EVENT } from './fake-event.ts'
 import { carriedIn, certifyDevice } from './fake-handover.ts'
 
 export interface DoorCall {
@@ -369,30 +369,6 @@ export function idOf(kind: string, number: number): string {
 function guestToken(number: number): string {
   // Of 16 bytes, as those of the server are.
   return `${`G${number}`.padEnd(21, 'y')}A`
-}
-
-const EVENT: PublicEvent = {
-  title_ar: 'زفاف',
-  title_en: 'Wedding',
-  hosts_ar: '',
-  hosts_en: '',
-  category: null,
-  starts_on: '2026-11-21',
-  starts_time: '20:00',
-  starts_at: '2026-11-21T17:00:00.000Z',
-  time_zone: 'Asia/Riyadh',
-  venue_ar: '',
-  venue_en: '',
-  address_ar: '',
-  address_en: '',
-  map_url: '',
-  latitude: null,
-  longitude: null,
-  dress_code_ar: '',
-  dress_code_en: '',
-  notes_ar: '',
-  notes_en: '',
-  cancelled: false,
 }
 
 function envelope({ status, data, code, headers = {} }: Answered): Response {

@@ -38,6 +38,14 @@ describe('[C-3] a message as an animated code', () => {
     expect(framesNeeded(shown, () => false)).toBe(framesOf(shown, 'next').blocks)
   })
 
+  it('brings 500 records in 20 seconds of 8 codes, also where the camera misses every second one', () => {
+    const of500Records = message(19_600)
+    for (const missed of [0, 1]) {
+      const read = framesNeeded(of500Records, (number) => number % 2 === missed)
+      expect(2 * read).toBeLessThanOrEqual(20 * 8)
+    }
+  })
+
   it('ends once, and tells how far it is', () => {
     const { frame, blocks } = framesOf(message(900), 'next')
     const reader = startFrameReader('next')
