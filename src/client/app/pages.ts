@@ -42,8 +42,8 @@ export const pages = {
     Component: (await withWorkMessages(import('#client/features/gallery/credits-page.tsx'))).CreditsPage,
   }),
   texts: async () => ({ Component: (await import('./text-route.tsx')).TextRoute }),
-  faq: async () => ({
-    Component: (await withWorkMessages(import('./faq-route.tsx'))).FaqRoute,
+  answers: async () => ({
+    Component: (await withWorkMessages(import('./answers-route.tsx'))).AnswersRoute,
   }),
   contact: async () => ({
     Component: (await withWorkMessages(import('#client/features/contact/contact-page.tsx'))).ContactPage,

@@ -78,6 +78,9 @@ export function PublicLayout() {
         <TextLink to={paths.about()} className="inline-flex min-h-11 items-center">
           <Trans>About us</Trans>
         </TextLink>
+        <TextLink to={paths.help()} className="inline-flex min-h-11 items-center">
+          <Trans>Help</Trans>
+        </TextLink>
         <TextLink to={paths.faq()} className="inline-flex min-h-11 items-center">
           <Trans>FAQ</Trans>
         </TextLink>

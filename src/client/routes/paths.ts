@@ -12,6 +12,8 @@ export const paths = {
   about: () => '/about-us',
   contact: () => '/contact-us',
   faq: () => '/faq',
+  /** `guide`: the pages of help for hosts, and for who works at a door. */
+  help: (guide?: 'hosts' | 'door') => `/help${guide ? `/${guide}` : ''}`,
 
   services: () => '/our-services',
   /** What is wanted of a service; the id is made by whoever begins to order. */

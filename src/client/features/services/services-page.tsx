@@ -3,6 +3,7 @@ import { Brush, ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import { serviceLabels } from '#client/data/service-labels.ts'
 import { newId } from '#client/lib/new-id.ts'
+import { usePageDescription } from '#client/lib/page-description.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
@@ -19,6 +20,7 @@ import { RequestList } from './request-list.tsx'
 export function ServicesPage() {
   const { t } = useLingui()
   usePageTitle(t`Our services`)
+  usePageDescription(t`People, not programs: somebody who knows the craft does it with you.`)
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-8 px-4 pt-4 pb-16 sm:px-6">
       <PageHeader
