@@ -1,3 +1,4 @@
+import '#client/styles/print.css'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
@@ -31,9 +32,9 @@ export function HelpPage({ draw }: { draw: Draw }) {
   usePreload(help.kind !== 'loading')
   usePageTitle(help.kind === 'shown' ? help.data.title : t`Help`)
   return (
-    <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 pt-4 pb-16 sm:px-6">
+    <div className="on-paper mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 pt-4 pb-16 sm:px-6">
       <PageHeader title={help.kind === 'shown' ? help.data.title : <Trans>Help</Trans>} />
-      <div className="-mt-6">
+      <div className="-mt-6 print:hidden">
         <SearchField label={t`Search help`} value={search} onChange={setSearch} />
       </div>
       {search.trim() !== '' ? (

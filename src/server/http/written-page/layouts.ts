@@ -1,7 +1,7 @@
 import { escapeHtml } from '#server/domain/escape-html.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Faq } from '#shared/contract/faqs.ts'
-import type { PublicPage } from '#shared/contract/public-pages.ts'
+import type { PageBlock, PublicPage } from '#shared/contract/public-pages.ts'
 import { blocksHtml } from './blocks.ts'
 
 /* Each as the page of the app lays it out, so that nothing moves when the app takes over. */
@@ -24,9 +24,20 @@ export function textLayout(page: PublicPage, language: Language, prefix: string)
       : ''
   const sections = page.sections.map(
     ({ title, body }) =>
-      `<section class="flex flex-col gap-4 pt-10"><h2 class="text-2xl">${escapeHtml(title)}</h2>${blocksHtml(body, prefix)}</section>`,
+      `<section class="flex flex-col gap-4 pt-10"><h2 class="text-2xl">${escapeHtml(title)}</h2>${bodyHtml(body, prefix)}</section>`,
   )
   return `<div class="mx-auto flex w-full max-w-3xl flex-col px-4 pt-4 pb-16 sm:px-6"><article class="text-lg leading-relaxed"${own}>${headerHtml(page.title, since)}<div class="flex flex-col gap-4">${blocksHtml(page.intro, prefix)}</div>${nav}${sections.join('')}</article></div>`
+}
+
+/** Pictures beside the words. */
+function bodyHtml(blocks: readonly PageBlock[], prefix: string): string {
+  const pictures = blocks.filter(({ kind }) => kind === 'picture')
+  const words = blocksHtml(
+    blocks.filter(({ kind }) => kind !== 'picture'),
+    prefix,
+  )
+  if (pictures.length === 0) return words
+  return `<div class="flex flex-col gap-6 sm:flex-row sm:gap-8"><div class="flex min-w-0 grow flex-col gap-4">${words}</div><div class="mx-auto flex w-64 shrink-0 flex-col gap-4 sm:w-60">${blocksHtml(pictures, prefix)}</div></div>`
 }
 
 /** `faq-page.tsx`. */
