@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { designText, HEAD_TEXTS, NOT_FOUND, occasionText, PRODUCT } from '#server/http/page-head/texts.ts'
+import { CONTACT_LEAD, SERVICES } from '#server/http/written-page/texts.ts'
 import { FREE_INVITATIONS } from '#shared/contract/service-settings.ts'
 import { places, type VisitedWorld } from '../e2e/support/places.ts'
 import { textsIn } from '../e2e/support/texts.ts'
@@ -44,6 +45,13 @@ for (const language of ['ar', 'en'] as const) {
         { name },
       ),
     )
+    const { 'personal-design': card, 'event-details': details } = SERVICES[language]
+    expect([card.name, details.name]).toEqual([t('Personal design'), t('Event details')])
+    expect([CONTACT_LEAD[language], card.promise, details.promise]).toEqual([
+      t('A question, a problem or an idea: people read it and answer by email, within two working days.'),
+      t(SERVICES.en['personal-design'].promise),
+      t(SERVICES.en['event-details'].promise),
+    ])
     expect([NOT_FOUND[language], PRODUCT[language]]).toEqual([t('Page not found'), t('Marhaba')])
   })
 }

@@ -2,7 +2,10 @@ import { escapeHtml } from '#server/domain/escape-html.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Faq } from '#shared/contract/faqs.ts'
 import type { PageBlock, PublicPage } from '#shared/contract/public-pages.ts'
+import { SERVICE_KINDS } from '#shared/contract/service-requests.ts'
+import type { HeadText } from '../page-head/texts.ts'
 import { blocksHtml } from './blocks.ts'
+import { SERVICES } from './texts.ts'
 
 /* Each as the page of the app lays it out, so that nothing moves when the app takes over. */
 
@@ -62,6 +65,20 @@ export function helpLayout(page: PublicPage, prefix: string): string {
       `<div class="rounded-xl bg-raised shadow-card ring-1 ring-line/60 flex flex-col gap-3 p-6 leading-loose sm:last:odd:col-span-2 [&_ul]:list-none [&_ul]:ps-0"><h2 class="text-2xl">${escapeHtml(title)}</h2>${blocksHtml(body, prefix)}</div>`,
   )
   return `<div class="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 pt-4 pb-16 sm:px-6">${headerHtml(page.title)}<div class="-mt-6">${SEARCH}</div><div class="flex flex-col gap-3 text-lg">${blocksHtml(page.intro, prefix)}</div><div class="grid gap-5 sm:grid-cols-2">${cards.join('')}</div></div>`
+}
+
+/** `contact-page.tsx`, without its form. */
+export function contactLayout(title: string, lead: string): string {
+  return `<div class="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pt-6 pb-16 sm:px-6"><div class="flex flex-col gap-2"><h1 class="text-3xl sm:text-4xl">${escapeHtml(title)}</h1><p class="text-muted">${escapeHtml(lead)}</p></div></div>`
+}
+
+/** `services-page.tsx`, without prices and buttons. */
+export function servicesLayout({ title, description }: HeadText, language: Language): string {
+  const cards = SERVICE_KINDS.map((kind) => {
+    const { name, promise } = SERVICES[language][kind]
+    return `<div class="rounded-xl bg-raised shadow-card ring-1 ring-line/60 flex flex-col items-start gap-4 p-6"><div class="size-24"></div><h2 class="text-2xl">${escapeHtml(name)}</h2><p class="grow text-muted">${escapeHtml(promise)}</p></div>`
+  })
+  return `<div class="mx-auto flex w-full max-w-4xl flex-col gap-8 px-4 pt-4 pb-16 sm:px-6">${headerHtml(title, `<p class="text-muted">${escapeHtml(description)}</p>`)}<div class="-mt-4 grid gap-5 sm:grid-cols-2">${cards.join('')}</div></div>`
 }
 
 /** Where the field will be. */
