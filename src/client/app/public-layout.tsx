@@ -9,6 +9,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { LanguageToggle } from '#client/ui/language-toggle.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { Logo } from './logo.tsx'
+import { SubscribeSlot } from './subscribe-slot.tsx'
 
 const DoorsHere = lazy(async () => {
   const [{ LocalDoors: DoorsHere }] = await Promise.all([
@@ -59,7 +60,9 @@ export function PublicLayout() {
       <main id="main" className="flex grow flex-col">
         <Outlet />
       </main>
-      <footer className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-6 border-t border-line px-4 py-5 text-sm text-muted sm:px-6">
+      <footer className="mx-auto flex w-full max-w-6xl flex-col gap-5 border-t border-line px-4 pt-8 pb-5 text-sm text-muted sm:px-6">
+        <SubscribeSlot />
+        <div className="flex flex-wrap items-center gap-x-6">
         <TextLink to={paths.designs()} className="inline-flex min-h-11 items-center">
           <Trans>Designs</Trans>
         </TextLink>
@@ -93,6 +96,7 @@ export function PublicLayout() {
         <TextLink to={paths.credits()} className="inline-flex min-h-11 items-center">
           <Trans>Credits</Trans>
         </TextLink>
+        </div>
       </footer>
     </div>
   )

@@ -359,6 +359,15 @@ export interface Doors {
   token_hash: Buffer;
 }
 
+export interface EmailSubscriptions {
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  email: string;
+  ended_at: Timestamp | null;
+  id: string;
+  language: string;
+}
+
 export interface ErasedSessions {
   expires_at: Timestamp;
   token_hash: Buffer;
@@ -1023,6 +1032,7 @@ export interface DB {
   designs: Designs;
   door_devices: DoorDevices;
   doors: Doors;
+  email_subscriptions: EmailSubscriptions;
   erased_sessions: ErasedSessions;
   event_hosts: EventHosts;
   events: Events;

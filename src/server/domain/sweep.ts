@@ -5,6 +5,7 @@ import type { Storage } from '#server/providers/storage/port.ts'
 import { NOTIFICATION_DAYS } from '#shared/rules/notifications/kinds.ts'
 import { sweepAttachments } from './cards/attachments.ts'
 import { sweepPictures } from './cards/card-cache.ts'
+import { sweepSubscriptions } from './email-subscriptions/email-subscriptions.ts'
 import { RESTORE_DAYS } from './events/event-edits.ts'
 import { deleteMusicFile } from './events/music.ts'
 
@@ -37,6 +38,7 @@ export async function sweep(db: Database, storage: Storage, now: Date): Promise<
   await db.deleteFrom('notifications').where('happened_at', '<=', daysAgo(NOTIFICATION_DAYS)).execute()
   await db.deleteFrom('contact_messages').where('sent_at', '<=', daysAgo(LETTER_DAYS)).execute()
   await db.deleteFrom('suggestions').where('sent_at', '<=', daysAgo(LETTER_DAYS)).execute()
+  await sweepSubscriptions(db, now)
   await db.deleteFrom('test_payment_pages').where('expires_at', '<=', daysAgo(7)).execute()
   await db.deleteFrom('delivered_messages').where('created_at', '<=', daysAgo(7)).execute()
 }

@@ -36,6 +36,7 @@ import { bindDeliveryRoutes } from './routes/deliveries.ts'
 import { bindDesignRoutes } from './routes/designs.ts'
 import { bindDevOutbox } from './routes/dev-outbox.ts'
 import { bindDoorRoutes } from './routes/doors.ts'
+import { bindEmailSubscriptionRoutes } from './routes/email-subscriptions.ts'
 import { bindEventRoutes } from './routes/events.ts'
 import { bindGuestRoutes } from './routes/guests.ts'
 import { bindInvitationRoutes } from './routes/invitation.ts'
@@ -61,6 +62,7 @@ import { bindSyncRoutes } from './routes/sync.ts'
 import { bindTemplateRoutes } from './routes/templates.ts'
 import { bindTrackingRoutes } from './routes/tracking.ts'
 import { sharedLimitStore } from './shared-limit-store.ts'
+import { serveSubscriptionPages } from './subscription-page.ts'
 import { serveTestPayments } from './test-payment/pages.ts'
 import { validatorCompiler } from './validation.ts'
 import { bindWebhooks } from './webhooks.ts'
@@ -143,6 +145,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindQuestionRoutes(api, deps)
     bindTrackingRoutes(api, deps)
     bindContactRoutes(api, deps)
+    bindEmailSubscriptionRoutes(api, deps)
     bindRetentionRoutes(api, deps)
     bindDesignRoutes(api, deps)
     await bindAttachmentRoutes(api, deps)
@@ -164,6 +167,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   await serveMessagePages(app, deps)
   serveCrawlers(app, deps)
   await serveDigestPages(app, deps)
+  await serveSubscriptionPages(app, deps)
   await serveOwnDataPages(app, deps)
   await servePages(app, deps)
   return app

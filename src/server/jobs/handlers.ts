@@ -24,6 +24,10 @@ import {
   mailRemoved,
 } from '#server/domain/cohosts/cohost-mails.ts'
 import { mailContactMessage, mailContactToOperator } from '#server/domain/contact/contact-mails.ts'
+import {
+  mailSubscriptionAsked,
+  type SubscriptionMailDeps,
+} from '#server/domain/email-subscriptions/subscription-mails.ts'
 import { mailInvitationLink } from '#server/domain/invitations/invitation-mails.ts'
 import { checkInvoices } from '#server/domain/invoices/check-invoices.ts'
 import {
@@ -61,7 +65,8 @@ export type JobDeps = AccountMailDeps &
   OrderDeps &
   OrderMailDeps &
   PushDeps &
-  ServiceMailDeps
+  ServiceMailDeps &
+  SubscriptionMailDeps
 
 type Handlers = { [Name in JobName]: (deps: JobDeps, payload: Jobs[Name]) => Promise<void> }
 
@@ -90,6 +95,7 @@ export const handlers: Handlers = {
   'cohost.mail-points': mailPoints,
   'service.begin': beginPaidService,
   'service.mail-host': mailServiceHost,
+  'email-subscription.mail-asked': mailSubscriptionAsked,
   'contact.mail-operators': mailContactMessage,
   'contact.mail-operator': mailContactToOperator,
   'service.mail-operators': mailServiceOperators,

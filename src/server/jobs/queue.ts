@@ -46,6 +46,8 @@ export interface Jobs {
   'service.begin': { account_id: string; kind: string }
   /** A step of a host's request for a service, to the host, to all operators, and to one of them. */
   'service.mail-host': { request_id: string; step: HostStep }
+  /** Somebody typed this address into the form of the footer. */
+  'email-subscription.mail-asked': { subscription_id: string }
   'contact.mail-operators': { message_id: string }
   'contact.mail-operator': { message_id: string; address: string }
   'service.mail-operators': { request_id: string; step: OperatorStep }

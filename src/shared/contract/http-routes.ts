@@ -11,6 +11,7 @@ import { deliveryRoutes } from './deliveries.ts'
 import { designRoutes } from './designs.ts'
 import { doorSessionRoutes } from './door-session.ts'
 import { doorRoutes } from './doors.ts'
+import { emailSubscriptionRoutes } from './email-subscriptions.ts'
 import { eventRoutes } from './events.ts'
 import { faqRoutes } from './faqs.ts'
 import { guestPassRoutes } from './guest-pass.ts'
@@ -83,6 +84,7 @@ export const httpRoutes = {
   ...serviceRequestRoutes,
   ...operatorOrderRoutes,
   ...contactRoutes,
+  ...emailSubscriptionRoutes,
   ...faqRoutes,
   ...retentionRoutes,
   ...operatorItemRoutes,

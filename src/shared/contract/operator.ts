@@ -117,6 +117,7 @@ export const OPERATOR_ACTS = [
   'item.withdraw',
   'item.sell',
   'contact.answer',
+  'email-subscription.export',
 ] as const
 export type OperatorAct = (typeof OPERATOR_ACTS)[number]
 

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
-import { type ApiResult, call } from '#client/api/http-client.ts'
+import { type ApiResult, call, fetchFile } from '#client/api/http-client.ts'
 import { queryClient } from '#client/api/query-client.ts'
 import { contactRoutes } from '#shared/contract/contact.ts'
 import type { Coupon, couponInputSchema } from '#shared/contract/coupons.ts'
 import type { MessageChannel } from '#shared/contract/deliveries.ts'
+import { emailSubscriptionRoutes } from '#shared/contract/email-subscriptions.ts'
 import {
   type InviteCode,
   type OperatedAccount,
@@ -36,6 +37,11 @@ export function setTrust(
 
 export function markAnswered(message: string): Promise<ApiResult<null>> {
   return thenRead(call(contactRoutes['operator.answer-contact-message'], { params: { message } }))
+}
+
+/** Confirmed addresses as csv; that they were saved is in the log. */
+export function fetchSubscribers(): Promise<ApiResult<Blob>> {
+  return thenRead(fetchFile(emailSubscriptionRoutes['operator.email-subscription-file'], {}))
 }
 
 export function resumeChannel(channel: MessageChannel): Promise<ApiResult<{ sends: number }>> {

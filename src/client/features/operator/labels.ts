@@ -37,4 +37,5 @@ export const actLabels: Record<OperatorAct, MessageDescriptor> = {
   'item.withdraw': msg`Stopped selling a plan or service`,
   'item.sell': msg`Put a plan or service up for sale again`,
   'contact.answer': msg`Marked a message as answered`,
+  'email-subscription.export': msg`Saved the list of subscribers`,
 }

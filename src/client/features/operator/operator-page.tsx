@@ -19,6 +19,7 @@ import { Services } from './services/services.tsx'
 import { ContactMessages } from './upkeep/contact-messages.tsx'
 import { FailedJobs } from './upkeep/failed-jobs.tsx'
 import { Figures } from './upkeep/figures.tsx'
+import { Subscribers } from './upkeep/subscribers.tsx'
 import { Suggestions } from './upkeep/suggestions.tsx'
 import { Templates } from './upkeep/templates.tsx'
 
@@ -51,6 +52,7 @@ type TabId =
   | 'templates'
   | 'contact'
   | 'suggestions'
+  | 'subscribers'
   | 'invites'
   | 'log'
 
@@ -89,6 +91,7 @@ function Decisions({
     { id: 'templates', label: t`Designs`, content: <Templates /> },
     { id: 'contact', label: t`Messages`, content: <ContactMessages /> },
     { id: 'suggestions', label: t`Suggestions`, content: <Suggestions /> },
+    { id: 'subscribers', label: t`Subscribers`, content: <Subscribers /> },
     { id: 'invites', label: t`Invite codes`, content: <InviteCodes /> },
     { id: 'log', label: t`Log`, content: <Acts /> },
   ]

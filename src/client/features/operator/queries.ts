@@ -4,6 +4,7 @@ import { unwrap } from '#client/api/query-client.ts'
 import { useSession } from '#client/api/use-session.ts'
 import { type ContactMessage, contactRoutes } from '#shared/contract/contact.ts'
 import type { Coupon } from '#shared/contract/coupons.ts'
+import { emailSubscriptionRoutes } from '#shared/contract/email-subscriptions.ts'
 import { eventRoutes } from '#shared/contract/events.ts'
 import {
   type ActEntry,
@@ -192,6 +193,14 @@ export function useFigures() {
     queryFn: () => unwrap(call(operatorUpkeepRoutes['operator.figures'], {})),
   })
   return { figures: data, failed: isError && data === undefined, retry: () => void refetch() }
+}
+
+export function useSubscriptionCounts() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...OPERATOR_KEY, 'email-subscriptions'],
+    queryFn: () => unwrap(call(emailSubscriptionRoutes['operator.email-subscriptions'], {})),
+  })
+  return { counts: data, failed: isError && data === undefined, retry: () => void refetch() }
 }
 
 /** A refund usually takes a few seconds. */
