@@ -329,6 +329,7 @@ export interface DoorDevices {
   ended_at: Timestamp | null;
   event_id: string;
   heard_at: Timestamp;
+  host_id: string | null;
   id: string;
   link_no: Generated<number>;
   list_rev: number | null;

@@ -12,6 +12,8 @@ import { deleteMusicFile } from './events/music.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** What people wrote to those who run the server, whose addresses are in it. */
 const LETTER_DAYS = 365
+/** A request to become a co-host that nobody accepted: long enough to be asked again from the list. */
+const REQUEST_DAYS = 90
 
 /** Deletes expired data, so that no personal data is stored longer than it is needed. */
 export async function sweep(db: Database, storage: Storage, now: Date): Promise<void> {
@@ -39,6 +41,7 @@ export async function sweep(db: Database, storage: Storage, now: Date): Promise<
   await db.deleteFrom('contact_messages').where('sent_at', '<=', daysAgo(LETTER_DAYS)).execute()
   await db.deleteFrom('suggestions').where('sent_at', '<=', daysAgo(LETTER_DAYS)).execute()
   await sweepSubscriptions(db, now)
+  await sweepCohostRequests(db, daysAgo(REQUEST_DAYS))
   await db.deleteFrom('test_payment_pages').where('expires_at', '<=', daysAgo(7)).execute()
   await db.deleteFrom('delivered_messages').where('created_at', '<=', daysAgo(7)).execute()
 }
@@ -65,6 +68,19 @@ async function sweepEvents(db: Database, storage: Storage, since: Date): Promise
       .executeTakeFirst()
     if (gone) await deleteMusicFile(storage, gone)
   }
+}
+
+/** Requests that ran out or were rejected before `since`: names and addresses of people who are no hosts. */
+async function sweepCohostRequests(db: Database, since: Date): Promise<void> {
+  await db
+    .deleteFrom('cohost_requests')
+    .where((row) =>
+      row.or([
+        row.and([row('status', '=', 'pending'), row('expires_at', '<=', since)]),
+        row.and([row('status', '=', 'rejected'), row('decided_at', '<=', since)]),
+      ]),
+    )
+    .execute()
 }
 
 /** Orders that nobody paid, with the company they were for; where money ever moved the order stays. */

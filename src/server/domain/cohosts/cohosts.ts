@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import { authorizeCohost, type Caller } from '#server/domain/authorize.ts'
 import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
+import { endDevicesOf } from '#server/domain/doors/host-devices.ts'
 import { byName } from '#server/domain/guests/guest-list.ts'
 import { GUEST_COLUMNS, toGuest } from '#server/domain/guests/guest-rows.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
@@ -103,12 +104,13 @@ export async function editCohost(
     if (isMoved) await addJob(trx, 'cohost.mail-asked', { event_id: eventId, cohost_id: id })
     const before = await trx
       .selectFrom('event_hosts')
-      .select(['may_track', 'may_send'])
+      .select(['may_track', 'may_send', 'may_run_door'])
       .where('event_id', '=', eventId)
       .where('id', '=', id)
       .executeTakeFirst()
     if (before === undefined) return done(null)
     if (before.may_send && !columns.may_send) await endSendingOf(trx, access.data, id, now)
+    if (before.may_run_door && !columns.may_run_door) await endDevicesOf(trx, eventId, id, now)
     const rev = await takeRevisions(trx, eventId, 1)
     const sees = before.may_track === columns.may_track ? {} : { floor_rev: rev }
     await trx
