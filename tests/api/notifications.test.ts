@@ -1,9 +1,12 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/client.ts'
 import { mailDigest } from '#server/domain/notifications/digest.ts'
 import { planDevicePushes } from '#server/domain/notifications/push.ts'
+import { readPushKeys } from '#server/domain/notifications/push-keys.ts'
 import { reservePoints } from '#server/domain/points/balances.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
 import { WELCOME_POINTS } from '#shared/contract/points.ts'
@@ -232,6 +235,50 @@ test('[S-16] a push is encrypted for its browser, names no guest, and ends with 
     .where('account_id', '=', host.accountId)
     .execute()
   expect(left).toEqual([])
+})
+
+test('[S-16] at night a push waits for the morning, and one about a door does not', async () => {
+  const { event, host, guest } = await anInvitation(server)
+  const browser = aBrowser()
+  const path = `/${randomUUID()}`
+  const endpoint = `http://${pushService.host}${path}`
+  await host.call('push.subscribe', { body: { endpoint, keys: browser.keys, language: 'en' } })
+  const push = async (kind: string) => {
+    const id = (await listOf(host)).find((one) => one.kind === kind)?.id ?? ''
+    await planDevicePushes(server.deps, { notification_id: id })
+    await runWaitingJobs(server.deps, server.databaseUrl)
+    return id
+  }
+  const titles = () =>
+    pushService.received
+      .filter((one) => one.path === path)
+      .map(({ body }) => (browser.decrypt(body) as { notification: { title: string } }).notification.title)
+  clock.pass({ hours: 11 })
+  await answer(server, linkTo(event, guest))
+  const id = await push('answers')
+  expect(titles()).toEqual([])
+  const { rows } = await sql<{ seconds: number }>`
+    SELECT extract(epoch FROM run_at - now())::float AS seconds FROM graphile_worker.jobs
+    WHERE key = ${`notification.push ${id}`}`.execute(server.db)
+  // From 23 to 9 in Riyadh.
+  expect((rows[0]?.seconds ?? 0) / 3600).toBeCloseTo(10, 1)
+  const records = [aRecord({ guest_id: guest.id, people: guest.invited + 3 })]
+  await host.call('check-in.record-as-host', { params: { id: event.id }, body: { records } })
+  await push('door-conflict')
+  expect(titles()).toEqual(['An entry to review at the door'])
+  clock.pass({ hours: 11 })
+  await push('answers')
+  expect(titles()).toEqual(['An entry to review at the door', 'A new reply'])
+})
+
+test('[S-16] two processes that need the keys of pushes at once use the same', async () => {
+  await server.db.deleteFrom('push_keys').execute()
+  const processes = [1, 2, 3].map(() => openDatabase({ url: server.databaseUrl, max: 1, onIdleError: () => {} }))
+  const keys = await Promise.all(processes.map((db) => readPushKeys(db, { ...server.deps.push, keys: null })))
+  await Promise.all(processes.map((db) => db.destroy()))
+  expect(new Set(keys.map(({ publicKey, privateKey }) => `${publicKey} ${privateKey}`)).size).toBe(1)
+  const stored = await server.db.selectFrom('push_keys').select('public_key').execute()
+  expect(stored).toEqual([{ public_key: keys[0]?.publicKey }])
 })
 
 test('[S-16] the daily mail has what is unread, once, and its link stops it', async () => {

@@ -126,6 +126,25 @@ export function isDeviceOfAccount(): boolean {
   return localStorage.getItem(DEVICE_KEY) === sessionStore.read().user?.id
 }
 
+/** Of this tab: the server has the subscription of this sign-in. */
+const RENEWED_KEY = 'push-renewed'
+
+/**
+ * Where somebody turned pushes on here, makes up for a subscription that the browser has dropped, and hands the server
+ * the one that is there, once in a tab: it belongs to a session, and there may have been another sign-in.
+ */
+export async function renewDevice(language: Language): Promise<void> {
+  const { user } = sessionStore.read()
+  if (user === null || !isDeviceOfAccount()) return
+  if (!('serviceWorker' in navigator) || globalThis.Notification?.permission !== 'granted') return
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (registration?.pushManager === undefined) return
+  const subscription = await registration.pushManager.getSubscription()
+  if (subscription !== null && sessionStorage.getItem(RENEWED_KEY) === user.id) return
+  const answer = await subscribeDevice(registration, language)
+  if (answer.ok) sessionStorage.setItem(RENEWED_KEY, user.id)
+}
+
 export async function unsubscribeDevice(registration: ServiceWorkerRegistration): Promise<void> {
   const subscription = await registration.pushManager.getSubscription()
   if (subscription === null) return
