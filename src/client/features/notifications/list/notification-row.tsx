@@ -44,8 +44,12 @@ export function NotificationRow({
   onRemove: () => void
 }) {
   const { t } = useLingui()
-  const { language, number, date, time } = useFormat()
-  const { title, body } = notificationText(notification, { language, number, day: date })
+  const { language, number, dual, time } = useFormat()
+  const { title, body } = notificationText(notification, {
+    language,
+    number,
+    day: (date) => `${dual(date)[0]} (${dual(date)[1]})`,
+  })
   const Icon = ICONS[KIND_RULES[notification.kind].topic]
   const isUnread = notification.read_at === null
   return (
