@@ -55,14 +55,16 @@ export function checkSpecification(root: string): Finding[] {
 export function readLedger(root: string): LedgerRow[] {
   const named = testsByCode(root)
   const text = readFileSync(path.join(root, SPECIFICATION), 'utf8')
-  return [...text.matchAll(/^\| ([A-Z]+-\d+) \| (.*?) \|/gm)].map(({ 1: code = '', 2: about = '', index }) => ({
-    code,
-    line: lineAt(text, index),
-    about,
-    tests: (named.get(code) ?? []).filter(({ file }) =>
-      placesOf(code).some((place) => file.startsWith(place)),
-    ),
-  }))
+  return [...text.matchAll(/^\| ([A-Z]+-\d+) \| (.*?) \|/gm)].map(
+    ({ 1: code = '', 2: about = '', index }) => ({
+      code,
+      line: lineAt(text, index),
+      about,
+      tests: (named.get(code) ?? []).filter(({ file }) =>
+        placesOf(code).some((place) => file.startsWith(place)),
+      ),
+    }),
+  )
 }
 
 /** A screen is proven by a browser; all else by either. */

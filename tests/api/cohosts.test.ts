@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sweep } from '#server/domain/sweep.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
 import { COHOST_POINTS_MAXIMUM, type CohostCreate, GUESTS_ALLOWED_MAXIMUM } from '#shared/contract/cohosts.ts'
 import type { Event } from '#shared/contract/events.ts'
 import { aClock, mailsTo } from '../factories/accounts.ts'
 import { aCoHost, aHost, anEvent, type Host } from '../factories/events.ts'
-import { aDoor, aPhone } from '../factories/doors.ts'
 import { addGuest, aGuest } from '../factories/guests.ts'
 import { answer as answerByLink, readInvitation } from '../factories/invitations.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
@@ -83,25 +81,6 @@ describe('[S-11] a request to become a co-host', () => {
     expect((await host.call('cohost.read', { params: { id } })).data.expired).toBe(true)
     expect((await host.call('cohost.ask-again', { params: { id } })).data.expired).toBe(false)
     expect((await answer(asked, id, 'active')).status).toBe(200)
-  })
-
-  test('is deleted three months after it ran out or was rejected, and a co-host’s own is not', async () => {
-    const host = await aHost(server)
-    const event = await anEvent(host)
-    const [rejecting, silent, accepting] = [await aHost(server), await aHost(server), await aHost(server)]
-    const ids = []
-    for (const { email } of [rejecting, silent, accepting]) ids.push((await ask(host, event, { email })).data.id)
-    await answer(rejecting, ids[0] ?? '', 'rejected')
-    await answer(accepting, ids[2] ?? '', 'active')
-    const leftAfter = async (days: number) => {
-      await sweep(server.db, server.deps.storage, new Date(clock.now().getTime() + days * 86_400_000))
-      const rows = server.db.selectFrom('cohost_requests').select('status').where('event_id', '=', event.id)
-      return (await rows.orderBy('status').execute()).map(({ status }) => status)
-    }
-    expect(await leftAfter(89)).toEqual(['active', 'pending', 'rejected'])
-    expect(await leftAfter(91)).toEqual(['active', 'pending'])
-    // It ran for 14 days.
-    expect(await leftAfter(105)).toEqual(['active'])
   })
 
   test('is mailed: to sign up where there is no account, and found by the verified address after', async () => {
@@ -305,40 +284,6 @@ describe('[S-11] a co-host who goes', () => {
     })
     expect(joined.data.outcome).toBe('received')
     expect((await host.call('cohost.list')).data).toEqual([])
-  })
-
-  test('[S-21] ends the doors on their own phones, which are told; those of the staff go on', async () => {
-    const host = await aHost(server)
-    const event = await anEvent(host)
-    const door = await aDoor(host, event)
-    const leaver = await aCoHost(server, event, { may_run_door: true })
-    const demoted = await aCoHost(server, event, { may_run_door: true })
-    const phones = {
-      staff: await aPhone(server, door),
-      owner: await aPhone(server, door, { host }),
-      leaver: await aPhone(server, door, { host: leaver }),
-      demoted: await aPhone(server, door, { host: demoted }),
-    }
-    const rev = (await host.call('door.list', { params: { id: event.id } })).data[0]?.rev ?? 0
-    // Signed out and opened again, it is still the co-host's phone.
-    await aPhone(server, door, { cookie: phones.leaver.cookie, device_id: phones.leaver.deviceId })
-    expect((await host.call('cohost.remove', { params: { id: leaver.hostId }, body: {} })).status).toBe(200)
-    const edit = { name: 'أم خالد', unlimited_guests: true, may_run_door: false }
-    await host.call('cohost.edit', { params: { id: demoted.hostId }, body: edit })
-    const shown = (await host.call('door.list', { params: { id: event.id } })).data[0]
-    const ended = new Set(shown?.devices.filter(({ ended_at }) => ended_at !== null).map(({ id }) => id))
-    expect(ended).toEqual(new Set([phones.leaver.deviceId, phones.demoted.deviceId]))
-    // By the revision devices and hosts learn of it.
-    expect(shown?.rev).toBeGreaterThan(rev)
-    const beat = { waiting: 0, list_rev: null, list_age: null, battery: null }
-    const states = await Promise.all(
-      Object.entries(phones).map(async ([name, phone]) => {
-        const { code = 'in' } = await phone.call('door.heartbeat', { body: beat })
-        return [name, code]
-      }),
-    )
-    expect(Object.fromEntries(states)).toMatchObject({ staff: 'in', owner: 'in', demoted: 'door_closed' })
-    await expect(aPhone(server, door, { cookie: phones.demoted.cookie })).rejects.toThrow()
   })
 
   test('takes the guests along where the owner wants it; and may leave by themselves', async () => {

@@ -191,7 +191,11 @@ test('[A-37] an operator sees how many there are and saves the list with links t
   })
   const file = await operator.call('operator.email-subscription-file')
   expect(file.headers['content-type']).toContain('text/csv')
-  const line = file.bytes.toString().split('\r\n').find((one) => one.includes(email)) ?? ''
+  const line =
+    file.bytes
+      .toString()
+      .split('\r\n')
+      .find((one) => one.includes(email)) ?? ''
   expect(line).toMatch(/^"'\+formula.+","ar",/)
   const link = new URL(/"(https?:[^"]+)"$/.exec(line)?.[1] ?? '')
   await post(link.pathname, ONE_CLICK)

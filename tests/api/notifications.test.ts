@@ -273,7 +273,9 @@ test('[S-16] at night a push waits for the morning, and one about a door does no
 
 test('[S-16] two processes that need the keys of pushes at once use the same', async () => {
   await server.db.deleteFrom('push_keys').execute()
-  const processes = [1, 2, 3].map(() => openDatabase({ url: server.databaseUrl, max: 1, onIdleError: () => {} }))
+  const processes = [1, 2, 3].map(() =>
+    openDatabase({ url: server.databaseUrl, max: 1, onIdleError: () => {} }),
+  )
   const keys = await Promise.all(processes.map((db) => readPushKeys(db, { ...server.deps.push, keys: null })))
   await Promise.all(processes.map((db) => db.destroy()))
   expect(new Set(keys.map(({ publicKey, privateKey }) => `${publicKey} ${privateKey}`)).size).toBe(1)

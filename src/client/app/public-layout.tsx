@@ -63,39 +63,39 @@ export function PublicLayout() {
       <footer className="mx-auto flex w-full max-w-6xl flex-col gap-5 border-t border-line px-4 pt-8 pb-5 text-sm text-muted sm:px-6">
         <SubscribeSlot />
         <div className="flex flex-wrap items-center gap-x-6">
-        <TextLink to={paths.designs()} className="inline-flex min-h-11 items-center">
-          <Trans>Designs</Trans>
-        </TextLink>
-        <TextLink to={paths.services()} className="inline-flex min-h-11 items-center">
-          <Trans>Our services</Trans>
-        </TextLink>
-        {status === 'signed-in' ? (
-          <TextLink to={paths.events()} className="inline-flex min-h-11 items-center">
-            <Trans>My events</Trans>
+          <TextLink to={paths.designs()} className="inline-flex min-h-11 items-center">
+            <Trans>Designs</Trans>
           </TextLink>
-        ) : (
-          <TextLink to={paths.signUp()} className="inline-flex min-h-11 items-center">
-            <Trans>Create your account</Trans>
+          <TextLink to={paths.services()} className="inline-flex min-h-11 items-center">
+            <Trans>Our services</Trans>
           </TextLink>
-        )}
-        <TextLink to={paths.about()} className="inline-flex min-h-11 items-center">
-          <Trans>About us</Trans>
-        </TextLink>
-        <TextLink to={paths.faq()} className="inline-flex min-h-11 items-center">
-          <Trans>FAQ</Trans>
-        </TextLink>
-        <TextLink to={paths.contact()} className="inline-flex min-h-11 items-center">
-          <Trans>Contact us</Trans>
-        </TextLink>
-        <TextLink to={paths.terms()} className="inline-flex min-h-11 items-center">
-          <Trans>Terms and conditions</Trans>
-        </TextLink>
-        <TextLink to={paths.privacy()} className="inline-flex min-h-11 items-center">
-          <Trans>Privacy policy</Trans>
-        </TextLink>
-        <TextLink to={paths.credits()} className="inline-flex min-h-11 items-center">
-          <Trans>Credits</Trans>
-        </TextLink>
+          {status === 'signed-in' ? (
+            <TextLink to={paths.events()} className="inline-flex min-h-11 items-center">
+              <Trans>My events</Trans>
+            </TextLink>
+          ) : (
+            <TextLink to={paths.signUp()} className="inline-flex min-h-11 items-center">
+              <Trans>Create your account</Trans>
+            </TextLink>
+          )}
+          <TextLink to={paths.about()} className="inline-flex min-h-11 items-center">
+            <Trans>About us</Trans>
+          </TextLink>
+          <TextLink to={paths.faq()} className="inline-flex min-h-11 items-center">
+            <Trans>FAQ</Trans>
+          </TextLink>
+          <TextLink to={paths.contact()} className="inline-flex min-h-11 items-center">
+            <Trans>Contact us</Trans>
+          </TextLink>
+          <TextLink to={paths.terms()} className="inline-flex min-h-11 items-center">
+            <Trans>Terms and conditions</Trans>
+          </TextLink>
+          <TextLink to={paths.privacy()} className="inline-flex min-h-11 items-center">
+            <Trans>Privacy policy</Trans>
+          </TextLink>
+          <TextLink to={paths.credits()} className="inline-flex min-h-11 items-center">
+            <Trans>Credits</Trans>
+          </TextLink>
         </div>
       </footer>
     </div>

@@ -51,7 +51,9 @@ export function SubscribeForm() {
           <Trans>Be the first to see new designs</Trans>
         </h2>
         <p>
-          <Trans>New designs and features by email, now and then. You can unsubscribe from any of them.</Trans>
+          <Trans>
+            New designs and features by email, now and then. You can unsubscribe from any of them.
+          </Trans>
         </p>
       </div>
       {state === 'sent' ? (
@@ -87,12 +89,7 @@ export function SubscribeForm() {
               onChange={(event) => write(event.target.value)}
             />
           </div>
-          <Button
-            type="submit"
-            variant="secondary"
-            className="sm:mt-7"
-            loading={state === 'sending'}
-          >
+          <Button type="submit" variant="secondary" className="sm:mt-7" loading={state === 'sending'}>
             <Trans context="to emails">Subscribe</Trans>
           </Button>
         </form>

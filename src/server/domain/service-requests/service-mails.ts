@@ -67,7 +67,15 @@ async function readMailed(db: Database, requestId: string) {
   const row = await db
     .selectFrom('service_requests')
     .innerJoin('accounts', 'accounts.id', 'service_requests.account_id')
-    .select(['accounts.email', 'accounts.full_name', 'accounts.language', 'accounts.calendar', 'kind', 'brief', 'due_on'])
+    .select([
+      'accounts.email',
+      'accounts.full_name',
+      'accounts.language',
+      'accounts.calendar',
+      'kind',
+      'brief',
+      'due_on',
+    ])
     .where('service_requests.id', '=', requestId)
     .executeTakeFirst()
   return (
