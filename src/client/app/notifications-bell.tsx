@@ -31,6 +31,7 @@ export function NotificationsBell() {
         to={paths.notifications()}
         aria-label={name}
         title={name}
+        data-unread={unread}
         className="relative -mx-1.5 inline-grid size-11 sm:mx-0 shrink-0 place-items-center rounded-full text-muted transition hover:bg-action-soft hover:text-on-action-soft"
       >
         <Bell size={20} aria-hidden="true" />
