@@ -47,7 +47,7 @@ export function SubscribeForm() {
       className="flex flex-col gap-4 md:flex-row md:items-start md:justify-between md:gap-10"
     >
       <div className="flex max-w-md flex-col gap-1">
-        <h2 id="subscribe" className="text-lg text-ink">
+        <h2 id="subscribe" className="text-lg text-text">
           <Trans>Be the first to see new designs</Trans>
         </h2>
         <p>
@@ -59,10 +59,10 @@ export function SubscribeForm() {
       {state === 'sent' ? (
         <div
           role="status"
-          className="flex grow items-center gap-4 rounded-xl bg-action-soft p-4 text-on-action-soft md:max-w-md"
+          className="flex grow flex-wrap items-center gap-x-4 gap-y-1 rounded-xl bg-action-soft p-4 text-on-action-soft md:max-w-md"
         >
           <MailCheck size={28} className="shrink-0" aria-hidden="true" />
-          <p className="grow font-medium wrap-anywhere">
+          <p className="grow basis-52 font-medium wrap-anywhere">
             <Trans>
               Open the link we sent to <LtrText>{email}</LtrText> to confirm.
             </Trans>
