@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { memo, useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
-import type { GuestColumn, ListedGuest } from '../guest-list.ts'
+import type { GuestColumn, Inviters, ListedGuest } from '../guest-list.ts'
 import { GuestName } from '../guest-name.tsx'
 import type { RowCommands } from '../row-commands.ts'
 import { SelectBox } from '../select-box.tsx'
@@ -24,6 +24,7 @@ export const GuestTableRow = memo(function GuestTableRow({
   selected,
   current,
   editing,
+  inviters,
   commands,
   onEdit,
 }: {
@@ -37,11 +38,12 @@ export const GuestTableRow = memo(function GuestTableRow({
   /** Whether Tab leads into this row. */
   current: boolean
   editing: CellField | null
+  inviters: Inviters
   commands: RowCommands
   onEdit: (id: string, field: CellField | null) => void
 }) {
   const { t, i18n } = useLingui()
-  const texts = { i18n, format: useFormat() }
+  const texts = { i18n, format: useFormat(), inviters }
   // The actions of thousands of rows are drawn for those alone that are pointed at.
   const [isPointedAt, setPointedAt] = useState(false)
   const { id, name } = guest

@@ -3,7 +3,7 @@ import { memo, type RefObject, useCallback, useMemo, useRef, useState } from 're
 import { classNames } from '#client/lib/class-names.ts'
 import { useFixedRows } from '#client/lib/use-fixed-rows.ts'
 import { SpacerRow } from '#client/ui/spacer-row.tsx'
-import type { GuestColumn, GuestSort, ListedGuest } from '../guest-list.ts'
+import type { GuestColumn, GuestSort, Inviters, ListedGuest } from '../guest-list.ts'
 import type { ListLayout } from '../layout/store.ts'
 import type { RowCommands } from '../row-commands.ts'
 import { SelectBox } from '../select-box.tsx'
@@ -24,6 +24,7 @@ const USUAL_WIDTH = 944
 export function GuestTable({
   guests,
   layout,
+  inviters,
   selection,
   cursor,
   commands,
@@ -31,6 +32,7 @@ export function GuestTable({
 }: {
   guests: readonly ListedGuest[]
   layout: ListLayout
+  inviters: Inviters
   selection: ReadonlySet<string>
   /** The guest whose row has the keyboard. */
   cursor: string | null
@@ -110,6 +112,7 @@ export function GuestTable({
                 selected={selection.has(guest.id)}
                 current={guest.id === current}
                 editing={editing?.id === guest.id ? editing.field : null}
+                inviters={inviters}
                 commands={commands}
                 onEdit={edit}
               />
