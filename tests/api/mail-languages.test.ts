@@ -44,10 +44,10 @@ async function forgetMails(email: string): Promise<void> {
 
 /** Somebody with an account whose language this is; what they typed is in it too. */
 async function aReader(language: Language, email?: string): Promise<Host> {
-  return spoken(await aHost(server, email), language)
+  return withLanguage(await aHost(server, email), language)
 }
 
-async function spoken(host: Host, language: Language): Promise<Host> {
+async function withLanguage(host: Host, language: Language): Promise<Host> {
   await server.db
     .updateTable('accounts')
     .set({ language, full_name: NAMES[language] })
@@ -60,7 +60,7 @@ async function aCoHosting(language: Language) {
   const host = await aReader(language)
   const event = await anEvent(host, TITLES)
   const cohost = await aCoHost(server, event)
-  await spoken(cohost, language)
+  await withLanguage(cohost, language)
   await server.db
     .updateTable('cohost_requests')
     .set({ name: NAMES[language] })
@@ -72,7 +72,7 @@ async function aCoHosting(language: Language) {
 /** An invited guest who reads this language. */
 async function anInvited(language: Language) {
   const setup = await anInvitation(server, { details: { ...TITLES, capacity: 3, waiting_list: true } })
-  await spoken(setup.host, language)
+  await withLanguage(setup.host, language)
   const email = anEmail()
   const guest = await addGuest(setup.host, setup.event, {
     name: NAMES[language],
