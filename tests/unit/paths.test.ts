@@ -46,6 +46,7 @@ const addresses: Record<keyof typeof paths, readonly string[]> = {
   cohostRequests: [paths.cohostRequests()],
   guestsOf: [paths.guestsOf('e', 'h')],
   notifications: [paths.notifications()],
+  developers: [paths.developers()],
   plans: [paths.plans(), paths.plans(275)],
   checkout: [paths.checkout('p')],
   paymentSuccess: [paths.paymentSuccess('o')],

@@ -31,6 +31,20 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessTokens {
+  account_id: string;
+  created_at: Timestamp;
+  ending: string;
+  event_ids: string[] | null;
+  expires_at: Timestamp;
+  id: string;
+  name: string;
+  notified_at: Timestamp | null;
+  scopes: string[];
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface Accounts {
   calendar: string | null;
   created_at: Generated<Timestamp>;
@@ -986,6 +1000,44 @@ export interface TestPayments {
   state: string;
 }
 
+export interface WebhookAttempts {
+  attempted_at: Timestamp;
+  duration_ms: number;
+  id: string;
+  message_id: string;
+  problem: string | null;
+  response: string;
+  status: number | null;
+}
+
+export interface WebhookEndpoints {
+  account_id: string;
+  created_at: Timestamp;
+  event_id: string | null;
+  failures: Generated<number>;
+  id: string;
+  kinds: string[];
+  paused_until: Timestamp | null;
+  rotated_at: Timestamp | null;
+  secret_version: Generated<number>;
+  stop_reason: string | null;
+  stopped_at: Timestamp | null;
+  url: string;
+}
+
+export interface WebhookMessages {
+  body: string;
+  event_id: string | null;
+  guest_id: string | null;
+  happened_at: Timestamp;
+  id: string;
+  kind: string;
+  next_at: Timestamp | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+  webhook_id: string;
+}
+
 export interface WithdrawnItems {
   item: string;
   withdrawn_at: Timestamp;
@@ -997,6 +1049,7 @@ export interface Workers {
 }
 
 export interface DB {
+  access_tokens: AccessTokens;
   accounts: Accounts;
   answers: Answers;
   attachments: Attachments;
@@ -1072,6 +1125,9 @@ export interface DB {
   templates: Templates;
   test_payment_pages: TestPaymentPages;
   test_payments: TestPayments;
+  webhook_attempts: WebhookAttempts;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_messages: WebhookMessages;
   withdrawn_items: WithdrawnItems;
   workers: Workers;
 }

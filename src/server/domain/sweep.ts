@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
+import { WEBHOOK_LOG_DAYS } from '#shared/contract/webhooks.ts'
 import { NOTIFICATION_DAYS } from '#shared/rules/notifications/kinds.ts'
 import { sweepAttachments } from './cards/attachments.ts'
 import { sweepPictures } from './cards/card-cache.ts'
@@ -35,6 +36,9 @@ export async function sweep(db: Database, storage: Storage, now: Date): Promise<
   await sweepPictures(db, daysAgo(30))
   await sweepOrders(db, daysAgo(90))
   await db.deleteFrom('notifications').where('happened_at', '<=', daysAgo(NOTIFICATION_DAYS)).execute()
+  await db.deleteFrom('webhook_messages').where('happened_at', '<=', daysAgo(WEBHOOK_LOG_DAYS)).execute()
+  // Until then its owner sees in the list what became of it.
+  await db.deleteFrom('access_tokens').where('expires_at', '<=', daysAgo(30)).execute()
   await db.deleteFrom('contact_messages').where('sent_at', '<=', daysAgo(LETTER_DAYS)).execute()
   await db.deleteFrom('suggestions').where('sent_at', '<=', daysAgo(LETTER_DAYS)).execute()
   await db.deleteFrom('test_payment_pages').where('expires_at', '<=', daysAgo(7)).execute()

@@ -24,6 +24,7 @@ import { bindPaymentWebhooks } from './payment-webhooks.ts'
 import { refusePipelines } from './pipelining.ts'
 import { loggerOptions, logRequests } from './request-log.ts'
 import { addResponseHeaders } from './response-headers.ts'
+import { bindAccessTokenRoutes } from './routes/access-tokens.ts'
 import { bindAccountRoutes } from './routes/account.ts'
 import { bindAccountDataRoutes } from './routes/account-data.ts'
 import { bindAttachmentRoutes } from './routes/attachments.ts'
@@ -60,6 +61,7 @@ import { bindServiceRequestRoutes } from './routes/service-requests.ts'
 import { bindSyncRoutes } from './routes/sync.ts'
 import { bindTemplateRoutes } from './routes/templates.ts'
 import { bindTrackingRoutes } from './routes/tracking.ts'
+import { bindWebhookRoutes } from './routes/webhooks.ts'
 import { sharedLimitStore } from './shared-limit-store.ts'
 import { serveTestPayments } from './test-payment/pages.ts'
 import { validatorCompiler } from './validation.ts'
@@ -153,6 +155,8 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindCheckInRoutes(api, deps)
     bindCohostRoutes(api, deps)
     bindConflictRoutes(api, deps)
+    bindAccessTokenRoutes(api, deps)
+    bindWebhookRoutes(api, deps)
   })
   await bindWebhooks(app, deps)
   await bindPaymentWebhooks(app, deps)

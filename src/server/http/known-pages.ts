@@ -25,6 +25,7 @@ const PAGES = [
   'profile/co-host/requests',
   'profile/co-host/:id',
   'profile/notifications',
+  'profile/developers',
   'plans',
   'plans/:plan',
   'profile/services/:request',

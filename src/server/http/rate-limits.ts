@@ -9,7 +9,7 @@ import type { CountedAs } from './shared-limit-store.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Calls of one caller: the account or the door's device where there is one, else the IP address. Many guests share one
+ * Calls of one caller: the account, its access token or the door's device where there is one, else the IP address. Many guests share one
  * behind a mobile carrier, so the limit of public routes that cannot be guessed is generous.
  *
  * What is shared is counted by all processes together. Reads are not: they are cheap, and an upsert beside each would be
@@ -36,7 +36,7 @@ export function rateLimitOf(
     countName,
     // After the caller is known, before the body is read: a flood of bodies costs us nothing.
     hook: 'preParsing',
-    keyGenerator: (request) => request.caller?.accountId ?? deviceOf(request) ?? callerAddress(request),
+    keyGenerator: (request) => accountOf(request) ?? deviceOf(request) ?? callerAddress(request),
   }
 }
 
@@ -76,6 +76,11 @@ export function guestLinkLimit(
     const counted = await count(request)
     return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : 0
   }
+}
+
+/** Each access token counts by itself: a program that runs wild does not lock its host out of the app. */
+function accountOf({ caller }: FastifyRequest): string | undefined {
+  return caller?.token ? `token ${caller.token.id}` : caller?.accountId
 }
 
 /** A device chooses its id itself and is known by it within its event: elsewhere it is another one. */

@@ -1,3 +1,4 @@
+import { accessTokenRoutes } from './access-tokens.ts'
 import { accountRoutes } from './account.ts'
 import { accountDataRoutes } from './account-data.ts'
 import { answerRoutes } from './answers.ts'
@@ -42,6 +43,7 @@ import { serviceRequestRoutes } from './service-requests.ts'
 import { syncRoutes } from './sync.ts'
 import { templateRoutes } from './templates.ts'
 import { trackingRoutes } from './tracking.ts'
+import { webhookRoutes } from './webhooks.ts'
 
 /** Every call of the API by name: the table that server, outbox and OpenAPI document are made from. */
 export const httpRoutes = {
@@ -89,6 +91,8 @@ export const httpRoutes = {
   ...syncRoutes,
   ...liveRoutes,
   ...notificationRoutes,
+  ...accessTokenRoutes,
+  ...webhookRoutes,
 }
 
 export type HttpRoutes = typeof httpRoutes

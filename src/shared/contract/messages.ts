@@ -1,6 +1,7 @@
 import type { Bilingual } from './bilingual.ts'
 import { cohostErrors } from './cohost-messages.ts'
 import { contactErrors } from './contact-messages.ts'
+import { developerErrors } from './developer-messages.ts'
 import { orderErrors } from './order-errors.ts'
 import { retentionErrors } from './retention-errors.ts'
 import { serviceErrors } from './service-errors.ts'
@@ -13,6 +14,7 @@ export const errorCatalogue = {
   ...retentionErrors,
   ...orderErrors,
   ...cohostErrors,
+  ...developerErrors,
   validation_failed: {
     status: 422,
     en: 'Change wrong fields and try again',

@@ -18,6 +18,8 @@ export const NOTIFICATION_KINDS = [
   'order-refunded',
   'service-delivered',
   'purge-notice',
+  'token-expiring',
+  'webhook-stopped',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -32,6 +34,7 @@ export const NOTIFICATION_TOPICS = [
   'orders',
   'services',
   'data',
+  'developers',
 ] as const
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number]
 

@@ -125,7 +125,13 @@ function accountRow(accountId: string): Rows {
       'notification_settings', (SELECT json_build_object('push', push, 'digest_on', digest_on, 'digest', digest)
         FROM notification_settings WHERE account_id = accounts.id),
       'passkeys', (SELECT coalesce(json_agg(json_build_object('name', name, 'created_at', created_at,
-          'used_at', used_at) ORDER BY created_at), '[]') FROM passkeys WHERE account_id = accounts.id))::text AS json
+          'used_at', used_at) ORDER BY created_at), '[]') FROM passkeys WHERE account_id = accounts.id),
+      'access_tokens', (SELECT coalesce(json_agg(json_build_object('name', name, 'scopes', scopes,
+          'event_ids', event_ids, 'created_at', created_at, 'used_at', used_at, 'expires_at', expires_at)
+          ORDER BY created_at), '[]') FROM access_tokens WHERE account_id = accounts.id),
+      'webhooks', (SELECT coalesce(json_agg(json_build_object('url', url, 'kinds', kinds, 'event_id', event_id,
+          'created_at', created_at, 'stopped_at', stopped_at) ORDER BY created_at), '[]')
+        FROM webhook_endpoints WHERE account_id = accounts.id))::text AS json
     FROM accounts WHERE id = ${accountId}`
 }
 

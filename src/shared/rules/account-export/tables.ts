@@ -147,6 +147,13 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
         'What was chosen of pushes and the daily mail',
       ),
       field('passkeys', 'json', 'مفاتيح المرور: الاسم والتاريخ', 'Passkeys: names and dates'),
+      field(
+        'access_tokens',
+        'json',
+        'رموز الوصول: الاسم والصلاحيات والتواريخ',
+        'Access tokens: names, permissions and dates',
+      ),
+      field('webhooks', 'json', 'عناوين أنظمتك التي نتصل بها', 'Addresses of your own systems that we call'),
     ],
   },
   {

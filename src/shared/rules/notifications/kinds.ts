@@ -23,6 +23,8 @@ export const KIND_RULES: Readonly<Record<NotificationKind, KindRules>> = {
   'order-refunded': { topic: 'orders', isGrouped: false, waitsForDay: true },
   'service-delivered': { topic: 'services', isGrouped: false, waitsForDay: true },
   'purge-notice': { topic: 'data', isGrouped: false, waitsForDay: true },
+  'token-expiring': { topic: 'developers', isGrouped: false, waitsForDay: true },
+  'webhook-stopped': { topic: 'developers', isGrouped: false, waitsForDay: true },
 }
 
 /** What is pushed to a device unless somebody chose otherwise: what waits for its reader, or cannot be found elsewhere. */
@@ -34,6 +36,7 @@ export const DEFAULT_PUSH: readonly NotificationTopic[] = [
   'door',
   'services',
   'data',
+  'developers',
 ]
 
 /** What the daily mail has once it is on, unless somebody chose otherwise. */
@@ -45,6 +48,7 @@ export const DEFAULT_DIGEST: readonly NotificationTopic[] = [
   'points',
   'services',
   'data',
+  'developers',
 ]
 
 /** Fewer points than these are few. */

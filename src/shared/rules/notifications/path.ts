@@ -28,6 +28,9 @@ export function notificationPath({
       return '/profile/orders'
     case 'service-delivered':
       return `/profile/services/${String(details['request_id'] ?? '')}`
+    case 'token-expiring':
+    case 'webhook-stopped':
+      return '/profile/developers'
     case 'co-host-request':
       return '/profile/co-host/requests'
   }
