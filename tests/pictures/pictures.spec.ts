@@ -3,6 +3,7 @@ import { test as base, type Page } from '@playwright/test'
 import { signedInAs } from '../e2e/support/hosts.ts'
 import { languageOf, textsIn } from '../e2e/support/texts.ts'
 import { cohostScreens } from './cohost-screens.ts'
+import { developerScreens } from './developer-screens.ts'
 import { doorScreens } from './door-screens.ts'
 import { guestPageScreens } from './guest-page-screens.ts'
 import { hostScreens } from './host-screens.ts'
@@ -26,7 +27,7 @@ const test = base.extend<object, { world: World }>({
 for (const screen of [
   ...publicScreens,
   ...hostScreens,
-  ...cohostScreens,
+  ...cohostScreens, ...developerScreens,
   ...guestPageScreens,
   ...doorScreens,
 ]) {

@@ -38,6 +38,7 @@ export const paths = {
   cohost: (id: string) => `/profile/co-host/${id}`,
   cohostRequests: () => '/profile/co-host/requests',
   notifications: () => '/profile/notifications',
+  developers: () => '/profile/developers',
   /** `needed`: points that are missing; the page opens with the plan that has them. */
   plans: (needed?: number) => `/plans${needed === undefined ? '' : `?needed=${needed}`}`,
   checkout: (planId: string) => `/plans/${planId}`,

@@ -82,6 +82,7 @@ export const places: readonly Place[] = [
   own('profile/events', 'My events'),
   own('profile/favourites', 'My favourites'),
   own('profile/notifications', 'Notifications'),
+  own('profile/developers', 'Developers'),
   own('profile/co-host', 'Co-hosts'),
   own('profile/co-host/create', 'Add a co-host'),
   own('profile/co-host/requests', 'Co-host requests'),

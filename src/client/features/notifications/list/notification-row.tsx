@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   Palette,
+  Plug,
   ReceiptText,
   Send,
   ShieldCheck,
@@ -31,6 +32,7 @@ const ICONS: Readonly<Record<NotificationTopic, LucideIcon>> = {
   orders: ReceiptText,
   services: Palette,
   data: ShieldCheck,
+  developers: Plug,
 }
 
 /** One notification; the whole row leads to what it is about. */
