@@ -24,11 +24,7 @@ async function connect({ request, world }: Stage): Promise<void> {
 const openLog =
   (place: number) =>
   ({ page, t }: Stage) =>
-    page
-      .getByRole('main')
-      .getByText(t('Log and example'), { exact: true })
-      .nth(place)
-      .click()
+    page.getByRole('main').getByText(t('Log and example'), { exact: true }).nth(place).click()
 
 export const developerScreens: readonly Screen[] = [
   {

@@ -27,7 +27,8 @@ const test = base.extend<object, { world: World }>({
 for (const screen of [
   ...publicScreens,
   ...hostScreens,
-  ...cohostScreens, ...developerScreens,
+  ...cohostScreens,
+  ...developerScreens,
   ...guestPageScreens,
   ...doorScreens,
 ]) {

@@ -3,7 +3,7 @@ import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { TOKEN_SCOPES, type TokenScope } from '#shared/contract/access-tokens.ts'
 import { scopeGroups } from '../labels.ts'
 
-/** What a token may do: of each thing nothing, read it, or read and change it. */
+/** What a token may do: of each thing nothing, read it, or also change it. */
 export function ScopeFields({
   scopes,
   onChange,
@@ -29,8 +29,8 @@ export function ScopeFields({
             label={i18n._(name)}
             options={[
               { id: 'none', label: <Trans>Nothing</Trans> },
-              { id: 'read', label: <Trans>Read</Trans> },
-              { id: 'write', label: <Trans>Read and change</Trans> },
+              { id: 'read', label: <Trans context="permission">Read</Trans> },
+              { id: 'write', label: <Trans context="permission">Change</Trans> },
             ]}
             value={scopes.includes(write) ? 'write' : scopes.includes(read) ? 'read' : 'none'}
             onChange={set}
