@@ -58,7 +58,7 @@ export function EndpointRow({
             size="small"
             variant="secondary"
             icon={<List size={18} aria-hidden="true" />}
-            aria-label={t`Log of ${address}`}
+            aria-label={t`Log and example: ${address}`}
             onClick={() => onOpen('log')}
           >
             <Trans>Log and example</Trans>
