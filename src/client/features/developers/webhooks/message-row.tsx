@@ -113,7 +113,7 @@ export function MessageRow({
 
 function Code({ text }: { text: string }) {
   return (
-    <LtrText className="block max-h-56 overflow-auto rounded-lg bg-sunken p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
+    <LtrText className="block rounded-lg bg-sunken p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
       {text}
     </LtrText>
   )
