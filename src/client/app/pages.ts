@@ -77,9 +77,6 @@ export const pages = {
   notifications: async () => ({
     Component: (await import('#client/features/notifications/notifications-page.tsx')).NotificationsPage,
   }),
-  developers: async () => ({
-    Component: (await import('#client/features/developers/developers-page.tsx')).DevelopersPage,
-  }),
   plans: async () => ({ Component: (await import('./plans-route.tsx')).PlansRoute }),
   events: async () => ({ Component: (await import('#client/features/events/events-page.tsx')).EventsPage }),
   invoice: async () => ({

@@ -40,7 +40,7 @@ const hostPages = inside('host', [
   { path: 'profile/orders', lazy: pages.orders },
   { path: 'profile/co-host/*', lazy: pages.cohosts },
   { path: 'profile/notifications', lazy: pages.notifications },
-  { path: 'profile/developers', lazy: pages.developers },
+  { path: 'profile/developers', lazy: pages.profile },
   { path: 'plans', lazy: pages.plans },
   { path: 'plans/:id', lazy: pages.plans },
   { path: 'profile/services/:id', lazy: pages.service },
