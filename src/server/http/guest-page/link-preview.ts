@@ -11,10 +11,11 @@ export function previewTags(preview: LinkPreview, publicUrl: string): string {
   ]
   if (preview.picture !== null) {
     tags.push(
-      ['og:image', publicUrl + preview.picture],
+      ['og:image', publicUrl + preview.picture.path],
       ['og:image:type', 'image/jpeg'],
       ['og:image:width', '1200'],
       ['og:image:height', '630'],
+      ['og:image:alt', preview.picture.alt],
     )
   }
   return tags

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGE_WIDTHS } from '#server/domain/cards/card-pictures.ts'
+import { describeForGuest } from '#server/domain/cards/card-previews.ts'
 import { guestPictureName } from '#server/domain/invitations/guest-cards.ts'
 import { type GuestPage, readGuestPage } from '#server/domain/invitations/guest-page.ts'
 import { readInvitationOfPass } from '#server/domain/invitations/pass-links.ts'
@@ -210,13 +211,15 @@ function stateOf(
 
 /** A card with the guest's name is served below their own link. */
 function imageOf(
-  { format, paths, names_guest }: NonNullable<GuestPage['card']>,
+  card: NonNullable<GuestPage['card']>,
   language: Language,
   guest: { name: string; path: string } | null,
 ): CardImage {
+  const { format, paths } = card
   const width = PAGE_WIDTHS.page
+  const named = card.names_guest ? guest : null
   const addressOf = (path: string) =>
-    names_guest && guest !== null ? `${guest.path}/card/${guestPictureName(path, guest.name)}` : path
+    named === null ? path : `${named.path}/card/${guestPictureName(path, named.name)}`
   const page = addressOf(paths[language].page)
   const small = addressOf(paths[language]['page-small'])
   return {
@@ -224,6 +227,7 @@ function imageOf(
     srcset: `${small} ${PAGE_WIDTHS['page-small']}w, ${page} ${width}w`,
     width,
     height: Math.round((width * FORMAT_HEIGHTS[format]) / 1000),
+    alt: named === null ? card.description[language] : describeForGuest(card, language, named.name),
   }
 }
 

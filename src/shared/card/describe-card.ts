@@ -1,0 +1,55 @@
+import type { Language } from '#shared/contract/common.ts'
+import { DESCRIPTION_MAXIMUM, type Scene, type TextLayer } from '#shared/contract/scene.ts'
+import { type CardValues, fillIn } from './placeholders.ts'
+
+const PHOTO = { ar: 'على البطاقة صورة', en: 'There is a photo on the card' } as const
+const SENTENCE_END = /[.!?…؟:؛،,]$/
+
+/**
+ * The card in words, for people who cannot see it: the host's own where they wrote some in this language, else those
+ * that `proposeDescription` makes. One line.
+ */
+export function describeCard(
+  scene: Pick<Scene, 'layers' | 'description'>,
+  language: Language,
+  values: CardValues,
+): string {
+  const own = fillIn(scene.description?.[language] ?? '', values)
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .trim()
+  return own || proposeDescription(scene, language, values)
+}
+
+/**
+ * The texts that the card shows, from top to bottom; of the event, where the card has none, as a host's own artwork.
+ * At most `DESCRIPTION_MAXIMUM` characters.
+ */
+export function proposeDescription(
+  { layers }: Pick<Scene, 'layers'>,
+  language: Language,
+  values: CardValues,
+): string {
+  const shown = layers.filter(({ only, opacity }) => (only ?? language) === language && opacity > 0)
+  const texts = shown
+    .filter((layer): layer is TextLayer => layer.kind === 'text')
+    .toSorted((a, b) => a.box.y - b.box.y)
+    .map((layer) => fillIn(layer[language].text, values).replaceAll(/\s*\n\s*/g, ' ').trim())
+    .filter((text) => text !== '')
+  if (texts.length === 0) return sentences(textsOfEvent(values))
+  const hasPhoto = shown.some((layer) => layer.kind === 'picture' && layer.attachment !== null)
+  return sentences(hasPhoto ? [...texts, PHOTO[language]] : texts)
+}
+
+function textsOfEvent({ title, hosts, weekday, date, hijri, time, venue, address }: CardValues): string[] {
+  const day = [weekday, date].filter((text) => text !== '').join(' ')
+  return [title, hosts, day, hijri, time, venue, address].filter((text) => text !== '')
+}
+
+/** Each text once, with a stop that a screen reader pauses at. */
+function sentences(texts: readonly string[]): string {
+  const whole = [...new Set(texts)].map((text) => (SENTENCE_END.test(text) ? text : `${text}.`)).join(' ')
+  if (whole.length <= DESCRIPTION_MAXIMUM) return whole
+  const cut = whole.slice(0, DESCRIPTION_MAXIMUM - 1)
+  // Between words: half a name is worse than none.
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`
+}
