@@ -21,8 +21,8 @@ export function describeCard(
 }
 
 /**
- * The texts that the card shows, from top to bottom; of the event, where the card has none, as a host's own artwork.
- * At most `DESCRIPTION_MAXIMUM` characters.
+ * The texts that the card shows, from top to bottom. Where it has none but its guest's name, as a host's own artwork,
+ * those of the event. At most `DESCRIPTION_MAXIMUM` characters.
  */
 export function proposeDescription(
   { layers }: Pick<Scene, 'layers'>,
@@ -30,12 +30,19 @@ export function proposeDescription(
   values: CardValues,
 ): string {
   const shown = layers.filter(({ only, opacity }) => (only ?? language) === language && opacity > 0)
-  const texts = shown
+  const layersOfText = shown
     .filter((layer): layer is TextLayer => layer.kind === 'text')
     .toSorted((a, b) => a.box.y - b.box.y)
-    .map((layer) => fillIn(layer[language].text, values).replaceAll(/\s*\n\s*/g, ' ').trim())
-    .filter((text) => text !== '')
-  if (texts.length === 0) return sentences(textsOfEvent(values))
+  const textsWith = (filled: CardValues) =>
+    layersOfText
+      .map((layer) =>
+        fillIn(layer[language].text, filled)
+          .replaceAll(/\s*\n\s*/g, ' ')
+          .trim(),
+      )
+      .filter((text) => text !== '')
+  const texts = textsWith(values)
+  if (textsWith({ ...values, guest: '' }).length === 0) return sentences([...textsOfEvent(values), ...texts])
   const hasPhoto = shown.some((layer) => layer.kind === 'picture' && layer.attachment !== null)
   return sentences(hasPhoto ? [...texts, PHOTO[language]] : texts)
 }
