@@ -27,7 +27,7 @@ export function PublicLayout() {
       <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-3 px-4 py-3 sm:px-6">
         <Logo />
         <nav aria-label={t`Main`} className="flex items-center gap-1 whitespace-nowrap sm:gap-2">
-          <span className="hidden sm:inline">
+          <span className="hidden md:inline">
             <ButtonLink to={paths.designs()} variant="quiet" size="small">
               <Trans>Designs</Trans>
             </ButtonLink>
@@ -41,7 +41,7 @@ export function PublicLayout() {
               <ButtonLink to={paths.signIn()} variant="quiet" size="small">
                 <Trans>Sign in</Trans>
               </ButtonLink>
-              <span className="hidden sm:inline">
+              <span className="hidden md:inline">
                 <ButtonLink to={paths.signUp()} size="small">
                   <Trans>Create your account</Trans>
                 </ButtonLink>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { animationsEnded } from './accessibility.ts'
 import { expect } from './fixtures.ts'
 
 /** WCAG 1.4.10: as a phone of old, or a desktop at 400 %. */
@@ -10,7 +11,9 @@ export const ZOOMED = { width: 640, height: 400 }
 export async function expectFits(page: Page, size = page.viewportSize()): Promise<void> {
   const before = page.viewportSize()
   if (size !== null) await page.setViewportSize(size)
-  await expect.poll(() => misplacedTexts(page), { message: `at ${size?.width} px` }).toEqual([])
+  await animationsEnded(page)
+  // All that is wrong with a page is told at once.
+  expect.soft(await misplacedTexts(page), `${page.url()} at ${size?.width} px`).toEqual([])
   if (before !== null) await page.setViewportSize(before)
 }
 
@@ -23,7 +26,13 @@ export function misplacedTexts(page: Page): Promise<string[]> {
     const found = new Set<string>()
     const edge = document.documentElement.clientWidth
     const beyond = document.documentElement.scrollWidth - edge
-    if (beyond > 0) found.add(`the page scrolls sideways by ${beyond} px`)
+    if (beyond > 0) {
+      const widest = [...document.body.querySelectorAll('*')].filter((one) => {
+        const { left, right, width } = one.getBoundingClientRect()
+        return width > 0 && (right > edge + 1 || left < -1)
+      })
+      found.add(`the page scrolls sideways by ${beyond} px: ${widest.at(0)?.outerHTML.slice(0, 120)}`)
+    }
 
     /** The box that cuts off what leaves it; null where something scrolls or nothing cuts. */
     const clipOf = (element: Element): Element | null => {
@@ -67,16 +76,14 @@ export function misplacedTexts(page: Page): Promise<string[]> {
       const control = element.closest('button, a, [role=tab], [role=radio], th')
       const isBoxed = control !== null && getComputedStyle(control).display !== 'inline'
       const box = isBoxed ? control.getBoundingClientRect() : null
+      const isEllipsis = clip !== null && getComputedStyle(clip).textOverflow === 'ellipsis'
+      const isTyped = isEllipsis && element.closest('bdi, [dir=auto]') !== null
       for (const rect of range.getClientRects()) {
-        if (rect.width === 0) continue
+        if (rect.width === 0 || isTyped) continue
         shown.push({ text, element, rect })
-        const isTyped =
-          clip !== null &&
-          getComputedStyle(clip).textOverflow === 'ellipsis' &&
-          element.closest('bdi, [dir=auto]')
-        if (frame && !isTyped && (rect.right > frame.right + 1.5 || rect.left < frame.left - 1.5))
+        if (frame && (rect.right > frame.right + 1.5 || rect.left < frame.left - 1.5))
           found.add(`${name} is cut off at its side`)
-        if (frame && !isTyped && (rect.top + 4 > frame.bottom || rect.bottom - 4 < frame.top))
+        if (frame && (rect.top + 4 > frame.bottom || rect.bottom - 4 < frame.top))
           found.add(`${name} is cut off below`)
         if (!scrolls(element) && !frame && (rect.right > edge + 1 || rect.left < -1))
           found.add(`${name} leaves the window`)
