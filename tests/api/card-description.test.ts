@@ -47,10 +47,8 @@ test('[S-20] a guest’s page reads out the card’s own texts with their name, 
   expect(named.card).toContain('زواج سارة وخالد. سارة &lt;الحربي')
   expect(named.preview).toMatch(/^زواج سارة وخالد\. الجمعة 4 ديسمبر/)
   const shared = await readOnPage(`/en${share}`)
-  expect(shared).toEqual({
-    card: expect.stringMatching(/^Sara and Khalid’s wedding\. Friday 4 December 2099\.$/),
-    preview: expect.stringContaining('زواج سارة وخالد'),
-  })
+  const words = 'Sara and Khalid’s wedding. Friday 4 December 2099.'
+  expect(shared).toEqual({ card: words, preview: words })
 })
 
 test('[S-14][S-20] the host’s own words stand on the page, in link previews and mails, and change at once', async () => {

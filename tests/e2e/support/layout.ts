@@ -25,15 +25,6 @@ export function misplacedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>()
     const edge = document.documentElement.clientWidth
-    const beyond = document.documentElement.scrollWidth - edge
-    if (beyond > 0) {
-      const widest = [...document.body.querySelectorAll('*')].filter((one) => {
-        const { left, right, width } = one.getBoundingClientRect()
-        return width > 0 && (right > edge + 1 || left < -1)
-      })
-      found.add(`the page scrolls sideways by ${beyond} px: ${widest.at(0)?.outerHTML.slice(0, 120)}`)
-    }
-
     /** The box that cuts off what leaves it; null where something scrolls or nothing cuts. */
     const clipOf = (element: Element): Element | null => {
       for (
@@ -53,6 +44,15 @@ export function misplacedTexts(page: Page): Promise<string[]> {
         if (/auto|scroll/.test(getComputedStyle(one).overflowX)) return true
       return false
     }
+    const beyond = document.documentElement.scrollWidth - edge
+    if (beyond > 0) {
+      const widest = [...document.body.querySelectorAll('*')].filter((one) => {
+        const { left, right, width } = one.getBoundingClientRect()
+        return width > 0 && (right > edge + 1 || left < -1) && !scrolls(one)
+      })
+      found.add(`the page scrolls sideways by ${beyond} px: ${widest.at(0)?.outerHTML.slice(0, 120)}`)
+    }
+
     const isFloating = (element: Element) => {
       for (let one: Element | null = element; one !== null; one = one.parentElement)
         if (/fixed|sticky/.test(getComputedStyle(one).position)) return true
