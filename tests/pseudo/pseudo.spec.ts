@@ -36,7 +36,9 @@ for (const size of [NARROW, { width: 1280, height: 800 }]) {
         const answer = await route.fetch()
         await route.fulfill({ response: answer, body: pseudoCatalog(await answer.text()) })
       })
-      const answers = answersOf(page)
+      // Asked for here as well: the browser forgets what was preloaded.
+      const home = await request.get('/api/website/home', { headers: { 'Accept-Language': 'en' } })
+      const answers = answersOf(page, await home.text())
       const findings: string[] = []
       let before = ''
       const own = places.filter(({ viewer }) => (viewer === 'account') === (as === 'account'))
@@ -62,12 +64,12 @@ for (const size of [NARROW, { width: 1280, height: 800 }]) {
 }
 
 /** All that the server answered so far: texts in it are data. */
-function answersOf(page: Page): () => Promise<string> {
+function answersOf(page: Page, home: string): () => Promise<string> {
   const all: Promise<string>[] = []
   page.on('response', (answer) => {
     if (answer.url().includes('/api/')) all.push(answer.text().catch(() => ''))
   })
-  return async () => CONTENT + (await Promise.all(all)).join('\n')
+  return async () => CONTENT + home + (await Promise.all(all)).join('\n')
 }
 
 function isUntranslated(text: string, answered: string): boolean {

@@ -48,13 +48,15 @@ function lookAtFocus(): string | null {
   const label = focused.closest('label')
   const shown = label && Number(getComputedStyle(focused).opacity) === 0 ? label : focused
 
-  const isMarked = (element: Element): boolean => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-    const rings = boxShadow.replaceAll(/rgba\(0, 0, 0, 0\) 0px 0px 0px \d+(\.\d+)?px/g, '')
-    return (
-      (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || /0px 0px 0px [2-9]/.test(rings)
-    )
-  }
+  // A row draws it around itself, with a pseudo-element of its name.
+  const isMarked = (element: Element): boolean =>
+    [null, '::after'].some((pseudo) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, pseudo)
+      const rings = boxShadow.replaceAll(/rgba\(0, 0, 0, 0\) 0px 0px 0px \d+(\.\d+)?px/g, '')
+      return (
+        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || /0px 0px 0px [2-9]/.test(rings)
+      )
+    })
   const family: Element[] = [focused, ...[...focused.querySelectorAll('*')].slice(0, 12)]
   for (let one = focused.parentElement; one !== null && family.length < 18; one = one.parentElement)
     family.push(one)
