@@ -9,6 +9,9 @@ import { textsIn } from './support/texts.ts'
 
 /** The main tasks of the product, by the keyboard alone. */
 
+// An event is opened on this device before the server has it, which the browser notes of its stream.
+test.use({ allowedErrors: /status of 404 .*\/live\)/ })
+
 const t = textsIn('en')
 
 test('[S-7][S-10][S-14][S-17] a new host signs up, makes an event and its card without a mouse', async ({
@@ -121,7 +124,7 @@ test('[S-18][S-17][S-21][S-11][S-9] guests, sending, answers, the door, a co-hos
   await skipToContent(t('Skip to content'))
   await reach(page.getByRole('button', { name: /Sara Alharbi/ }).first())
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('[role=dialog]:focus, [role=dialog] :focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 

@@ -12,7 +12,7 @@ const MARKED: Readonly<Record<string, string>> = Object.fromEntries(
 const VOWEL = /[aeiou]/
 
 /** The text in marked letters and some 40 % longer, as translations may be; its tags and numbers stay. */
-export function pseudoText(text: string): string {
+function pseudoText(text: string): string {
   return text
     .split(/(<\/?\d+\/?>|#)/)
     .map((part, at) => (at % 2 === 1 ? part : [...part].map(pseudoLetter).join('')))
@@ -47,11 +47,11 @@ function pseudoMessage(message: Compiled): Compiled {
 function pseudoPart(part: Compiled): Compiled {
   if (typeof part === 'string') return pseudoText(part)
   if (!Array.isArray(part)) return part
-  const [name, kind, branches] = part as readonly [Compiled, Compiled?, Compiled?]
+  const [name = '', kind = '', branches] = part as readonly Compiled[]
   if (branches === undefined || typeof branches !== 'object' || Array.isArray(branches)) return part
   const inBranches = Object.entries(branches).map(([branch, text]) => [
     branch,
     branch === 'offset' ? text : pseudoMessage(text),
   ])
-  return [name, kind ?? '', Object.fromEntries(inBranches)]
+  return [name, kind, Object.fromEntries(inBranches)]
 }

@@ -60,13 +60,17 @@ function DescriptionField({ language }: { language: Language }) {
         store(target.value)
       }}
       help={
-        own === '' ? t`Made from the card’s texts, and follows them.` : <OwnWords onReset={() => store('')} />
+        own === '' ? (
+          t`Made from the card’s texts, and follows them.`
+        ) : (
+          <OwnDescriptionHelp onReset={() => store('')} />
+        )
       }
     />
   )
 }
 
-function OwnWords({ onReset }: { onReset: () => void }) {
+function OwnDescriptionHelp({ onReset }: { onReset: () => void }) {
   return (
     <>
       <Trans>Your own words: keep them up to date when the details change.</Trans>{' '}
