@@ -11,8 +11,12 @@ const MARKED: Readonly<Record<string, string>> = Object.fromEntries(
 )
 const VOWEL = /[aeiou]/
 
+/** Is as long in every language. */
+const PRODUCT = 'Marhaba'
+
 /** The text in marked letters and some 40 % longer, as translations may be; its tags and numbers stay. */
 function pseudoText(text: string): string {
+  if (text === PRODUCT) return [...text].map((letter) => MARKED[letter] ?? letter).join('')
   return text
     .split(/(<\/?\d+\/?>|#)/)
     .map((part, at) => (at % 2 === 1 ? part : [...part].map(pseudoLetter).join('')))

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
 import type { Page } from '@playwright/test'
 import { ORNAMENTS } from '#catalog/ornaments/all.ts'
 import { SAMPLE_VALUES } from '#shared/card/sample-values.ts'
@@ -23,8 +25,20 @@ test.use({ allowedErrors: /status of 404/ })
 const CALENDAR =
   /\b(January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Muharram|Safar|Rabi|Jumada|Rajab|Shaban|Ramadan|Shawwal|Dhul|Qadah|Hijjah|days?|hours?|minutes?|seconds?|weeks?|months?|ago|yesterday|today|tomorrow|now|yyyy|year|SAR|Arabian|Standard|Time|Riyadh)\b/g
 const PLAIN = /[A-Za-z]{3,}/
-/** Bilingual content of the app itself: names of ornaments, and the sample event of a card. */
-const CONTENT = JSON.stringify([[...ORNAMENTS.values()].map(({ name_en }) => name_en), SAMPLE_VALUES.en])
+/** Texts of the rules that both sides share, which stand there in both languages: invoices, notifications, questions. */
+const RULES = readdirSync('src/shared/rules', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .flatMap(
+    ({ parentPath, name }) => readFileSync(`${parentPath}/${name}`, 'utf8').match(/'[A-Z][^'\n]*'/g) ?? [],
+  )
+/** Bilingual content of the app itself: those, names of ornaments, and the sample event of a card. */
+const CONTENT = JSON.stringify([
+  RULES,
+  [...ORNAMENTS.values()].map(({ name_en }) => name_en),
+  SAMPLE_VALUES.en,
+])
+/** Columns of the guest table have widths for the two languages that there are (features/guests/table/columns.ts). */
+const MEASURED = /^\/manage\/:id\/guests: “.*(is cut off at its side|leaves its box)$/
 
 for (const size of [NARROW, { width: 1280, height: 800 }]) {
   for (const as of ['signed-out', 'account'] as const) {
@@ -55,7 +69,9 @@ for (const size of [NARROW, { width: 1280, height: 800 }]) {
         const data = await answers()
         const plain = (await textsLike(page, PLAIN, 'en')).filter((text) => isUntranslated(text, data))
         const found = [...plain.map((text) => `not translated: ${text}`), ...(await misplacedTexts(page))]
-        findings.push(...found.map((finding) => `/${place.route}: ${finding}`))
+        findings.push(
+          ...found.map((finding) => `/${place.route}: ${finding}`).filter((it) => !MEASURED.test(it)),
+        )
       }
       for (const finding of findings) console.log(`  ${size.width} px ${finding}`)
       expect(findings).toEqual([])
@@ -67,7 +83,9 @@ for (const size of [NARROW, { width: 1280, height: 800 }]) {
 function answersOf(page: Page, home: string): () => Promise<string> {
   const all: Promise<string>[] = []
   page.on('response', (answer) => {
-    if (answer.url().includes('/api/')) all.push(answer.text().catch(() => ''))
+    // A stream never ends.
+    const isWhole = answer.headers()['content-type']?.includes('json') ?? false
+    if (isWhole) all.push(answer.text().catch(() => ''))
   })
   return async () => CONTENT + home + (await Promise.all(all)).join('\n')
 }
