@@ -14,6 +14,28 @@ test('[S-20] a card is proposed in its own words, from the top down, in each lan
   )
 })
 
+test('[S-20] names that stand on lines of their own are read out as one sentence', () => {
+  const [title] = aScene().layers as SceneInput['layers']
+  const lines = [
+    ['لحضور حفل زفاف', 'at the wedding of'],
+    ['فيصل', 'Faisal'],
+    ['و', '&'],
+    ['نورة', 'Noura'],
+    ['الرياض', 'Riyadh'],
+  ]
+  const layers = lines.map(([ar = '', en = ''], at) => ({
+    ...title!,
+    id: `line-${at}`,
+    box: { x: 0, y: at * 100, w: 800, h: 90 },
+    ar: { text: ar, face: 'amiri', size: 40 },
+    en: { text: en, face: 'jost', size: 40 },
+  })) as SceneInput['layers']
+  const proposed = (language: 'ar' | 'en') =>
+    proposeDescription(aScene({ layers }), language, nobody[language])
+  expect(proposed('en')).toBe('at the wedding of Faisal & Noura. Riyadh.')
+  expect(proposed('ar')).toBe('لحضور حفل زفاف فيصل و نورة. الرياض.')
+})
+
 test('[S-20] what the card hides or shows in the other language alone is not read out, and a photo is', () => {
   const [title, guest, date] = aScene().layers as SceneInput['layers']
   const scene = aScene({

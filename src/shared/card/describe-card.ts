@@ -4,6 +4,11 @@ import { type CardValues, fillIn } from './placeholders.ts'
 
 const PHOTO = { ar: 'على البطاقة صورة', en: 'There is a photo on the card' } as const
 const SENTENCE_END = /[.!?…؟:؛،,]$/
+/** What stands between two names. */
+const JOINT = /^(and|&|و)$/i
+/** Cards set a name or an “&” on a line of its own: what a text ends with that goes on in the next one. */
+const GOES_ON =
+  /(^|\s)(of|and|to|for|with|at|the|&|حفل|زفاف|زواج|خطوبة|عقد|قران|بمناسبة|على|من|إلى|في|مع|و)$/i
 
 /**
  * The card in words, for people who cannot see it: the host's own where they wrote some in this language, else those
@@ -52,9 +57,14 @@ function textsOfEvent({ title, hosts, weekday, date, hijri, time, venue, address
   return [title, hosts, day, hijri, time, venue, address].filter((text) => text !== '')
 }
 
-/** Each text once, with a stop that a screen reader pauses at. */
+/** Each text once, with a stop that a screen reader pauses at, but not within “the wedding of Faisal & Noura”. */
 function sentences(texts: readonly string[]): string {
-  const whole = [...new Set(texts)].map((text) => (SENTENCE_END.test(text) ? text : `${text}.`)).join(' ')
+  const whole = [...new Set(texts)]
+    .map((text, at, all) => {
+      const goesOn = GOES_ON.test(text) || JOINT.test(all[at + 1] ?? '')
+      return SENTENCE_END.test(text) || (goesOn && at < all.length - 1) ? text : `${text}.`
+    })
+    .join(' ')
   if (whole.length <= DESCRIPTION_MAXIMUM) return whole
   const cut = whole.slice(0, DESCRIPTION_MAXIMUM - 1)
   // Between words: half a name is worse than none.
