@@ -2,6 +2,12 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
 
+/**
+ * How long a query waits for a connection, a new one or one of the pool: less than callers wait for an answer (15 s),
+ * so they learn that the database is away or overloaded.
+ */
+const CONNECTION_TIMEOUT_MS = 10_000
+
 /** The typed query builder over one connection pool. `destroy()` closes the pool. */
 export type Database = Kysely<DB>
 
@@ -30,6 +36,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.max,
     types: { getTypeParser },
     application_name: 'marhaba',
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    keepAlive: true,
   })
   // Without a listener a server that stops would end our process with it.
   pool.on('error', options.onIdleError)

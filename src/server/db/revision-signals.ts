@@ -4,6 +4,8 @@ import pg from 'pg'
 export const REVISION_CHANNEL = 'event_revisions'
 
 const RECONNECT_MS = 1000
+/** A host that is gone answers nothing at all: without a limit the kernel would wait for minutes. */
+const CONNECTION_TIMEOUT_MS = 10_000
 /** A busy event gets many revisions a second, and every listener answers each with a request. */
 const THROTTLE_MS = 250
 
@@ -36,7 +38,14 @@ export function openRevisionSignals(options: {
   let closed = false
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: options.url, application_name: 'marhaba signals' })
+    retry = undefined
+    const fresh = new pg.Client({
+      connectionString: options.url,
+      application_name: 'marhaba signals',
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+      // Nothing is ever sent on it: only a probe notices that the other end is gone.
+      keepAlive: true,
+    })
     client = fresh
     fresh.on('error', (error) => reconnect(fresh, error))
     fresh.on('end', () => reconnect(fresh, null))
