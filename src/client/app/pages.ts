@@ -67,7 +67,8 @@ export const pages = {
     Component: (await import('#client/features/account/verify-email-page.tsx')).VerifyEmailPage,
   }),
   recovery: async () => ({
-    Component: (await withWorkMessages(import('#client/features/account/recovery-page.tsx'))).RecoveryPage,
+    Component: (await withWorkMessages(import('#client/features/account/recovery/recovery-page.tsx')))
+      .RecoveryPage,
   }),
   profile: async () => ({ Component: (await import('./profile-route.tsx')).ProfileRoute }),
   orders: async () => ({

@@ -1,6 +1,6 @@
 import { showError } from '#client/ui/toast.ts'
 import type { AccountSettings } from '#shared/contract/account.ts'
-import { signInWithPasskey } from './commands.ts'
+import { signInWithPasskey } from '../commands.ts'
 import { canAutofillPasskeys } from './passkey-browser.ts'
 
 /** Who signs in by passkey, and what happens then. */

@@ -7,9 +7,9 @@ import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { showSuccess } from '#client/ui/toast.ts'
 import { forgotPasswordSchema } from '#shared/contract/recovery.ts'
-import { AuthHeading } from './auth-heading.tsx'
-import { forgetPassword } from './commands.ts'
-import { emailOf, showFailure } from './logic.ts'
+import { AuthHeading } from '../auth-heading.tsx'
+import { forgetPassword } from '../commands.ts'
+import { emailOf, showFailure } from '../logic.ts'
 import { recoveryDraft, saveRecovery } from './recovery-draft.ts'
 
 /** The first step: where the code goes. */

@@ -10,11 +10,11 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { Passkey } from '#shared/contract/passkeys.ts'
-import { addPasskey, removePasskey, renamePasskey } from './commands.ts'
-import { failureText } from './logic.ts'
+import { addPasskey, removePasskey, renamePasskey } from '../commands.ts'
+import { failureText } from '../logic.ts'
+import { usePasskeys } from '../queries.ts'
 import { deviceName, isAlreadyThere, isCancelled } from './passkey-browser.ts'
 import { canUsePasskeys } from './passkey-support.ts'
-import { usePasskeys } from './queries.ts'
 
 const NAME_MAXIMUM = 60
 
