@@ -7,6 +7,7 @@ import { authorizeAsked, authorizeCohost, authorizeEvent, type Caller } from '#s
 import { countCall } from '#server/domain/call-counts.ts'
 import { lockOpenEvent, takeRevisions } from '#server/domain/changes.ts'
 import { newLinkToken } from '#server/domain/link-token.ts'
+import { type PageQuery, readPage } from '#server/domain/list-pages.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
@@ -146,7 +147,7 @@ export async function askAgain(
 export async function listAsked(
   db: Database,
   { account }: AccountCaller,
-  { page, per_page, status }: { page: number; per_page: number; status?: CohostStatus | undefined },
+  { status, ...page }: PageQuery & { readonly status?: CohostStatus | undefined },
   now: Date,
 ): Promise<Outcome<CohostRequest[]>> {
   const found = askedRows(db, account.email)
@@ -157,17 +158,10 @@ export async function listAsked(
       ]),
     )
     .$if(status !== undefined, (rows) => rows.where('cohost_requests.status', '=', status ?? ''))
-  const { total } = await db
-    .selectFrom(found.as('found'))
-    .select((from) => from.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await found
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
+  const { rows, meta } = await readPage(found, page)
   return done(
     rows.map((row) => toAsked(row, now)),
-    { meta: { page, per_page, total } },
+    { meta },
   )
 }
 

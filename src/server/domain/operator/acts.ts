@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/client.ts'
+import { type PageQuery, readPage } from '#server/domain/list-pages.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { ActEntry, OperatorAct } from '#shared/contract/operator.ts'
 
@@ -49,26 +50,17 @@ export async function recordReading(
 }
 
 /** The newest first. */
-export async function listActs(
-  db: Database,
-  { page, per_page }: { page: number; per_page: number },
-): Promise<Outcome<ActEntry[]>> {
-  const rows = await db
+export async function listActs(db: Database, page: PageQuery): Promise<Outcome<ActEntry[]>> {
+  const found = db
     .selectFrom('operator_acts')
     .select(['id', 'operator_email', 'act', 'target_id', 'acted_at'])
     .orderBy('id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
-  const { total } = await db
-    .selectFrom('operator_acts')
-    .select((from) => from.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { rows, meta } = await readPage(found, page)
   const acts = rows.map((row) => ({
     ...row,
     id: String(row.id),
     act: row.act as OperatorAct,
     acted_at: row.acted_at.toISOString(),
   }))
-  return done(acts, { meta: { page, per_page, total } })
+  return done(acts, { meta })
 }
