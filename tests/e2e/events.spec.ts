@@ -136,9 +136,10 @@ test('on a phone each section of the details is one tap away', { tag: '@once' },
   await expect(music).toBeFocused()
 })
 
-test('what cannot be saved yet is said, and still there after a reload', { tag: '@once' }, async ({
-  page,
-}) => {
+test('what cannot be saved yet is said, and still there after a reload, as is what was typed just before it', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.clock.install()
   const id = await begin(page)
   await page.getByLabel(texts.place).fill('http://maps')
   await page.getByLabel(texts.title).fill(titles[language])
@@ -147,6 +148,14 @@ test('what cannot be saved yet is said, and still there after a reload', { tag: 
   expect((await readEvent(page, id)).map_url).toBe('')
   await page.reload()
   await expect(page.getByLabel(texts.place)).toHaveValue('http://maps')
+
+  // Time stands, so no pause in typing saves it.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByLabel(texts.capacity).fill('240')
+  await page.reload({ waitUntil: 'commit' })
+  await page.clock.resume()
+  await expect(page.getByLabel(texts.capacity)).toHaveValue('240')
+  await expect.poll(async () => (await readEvent(page, id)).capacity).toBe(240)
 })
 
 test('[S-10] a published event is saved by a button that is there only while something waits for it', async ({
