@@ -18,7 +18,7 @@ import type {
   TypedForm,
 } from '#shared/contract/invitation-page.ts'
 import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
-import { passText } from '#shared/rules/guest-pass/pass.ts'
+import { linkOfPass, passText } from '#shared/rules/guest-pass/pass.ts'
 import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
 import { languageOfRequest } from '../bind-route.ts'
 import { COMPRESSION } from '../compression.ts'
@@ -98,7 +98,7 @@ function servePasses(app: FastifyInstance, deps: HttpDeps, show: ShowInvitation)
     config: { routeName: 'page.pass' },
     preParsing: sharedRateLimit(app, 'read', 'page.pass', deps.config),
   }
-  for (const url of ['/P/:pass', '/p/:pass']) {
+  for (const url of ['/P/:pass', '/p/:pass', '/ar/P/:pass', '/en/P/:pass']) {
     app.get<{ Params: { pass: string } }>(url, options, async (request, reply) => {
       const invitation = await readInvitationOfPass(deps.db, `/P/${request.params.pass}`)
       if (!invitation.ok) return show(request, reply)
@@ -132,7 +132,8 @@ async function draw(
       status: 404,
       html: invitationDocument(built, missingState(url.pathname, language, now), ''),
     }
-    const title = await findPurgedTitle(deps.db, event_token)
+    const pass = linkOfPass(url.pathname.replace(/^\/(ar|en)(?=\/)/, ''))
+    const title = await findPurgedTitle(deps.db, pass?.event_token ?? event_token)
     return title === null ? missing : { ...missing, purged: { language, title: title(language) } }
   }
   const preferred = addressed ?? read.data.guest?.language
