@@ -12,7 +12,7 @@ import { aClock, mailsTo } from '../factories/accounts.ts'
 import { fakeChannels } from '../factories/channels.ts'
 import { aSendingTest, riyadhAt, type SendingTest } from '../factories/deliveries.ts'
 import { aDoor, aPhone, aRecord } from '../factories/doors.ts'
-import { aHost, anAnonymousClient, type Host } from '../factories/events.ts'
+import { aCoHost, aHost, anAnonymousClient, type Host } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'
 import { anInvitation, answer, linkTo } from '../factories/invitations.ts'
 import { askRefund, order, payOnPage } from '../factories/orders.ts'
@@ -138,6 +138,33 @@ test('[S-16] a request to join and a conflict at a door notify the event’s own
   await phone.call('check-in.record', { body: { records } })
   const kinds = (await listOf(host)).map(({ kind, amount }) => `${kind} ${amount}`)
   expect(kinds.sort()).toEqual(['door-conflict 1', 'join-request 1'])
+})
+
+test('[S-16] [S-20] a guest’s correction notifies the hosts whose guest it is, once while it waits', async () => {
+  const { event, host } = await anInvitation(server)
+  const coHost = await aCoHost(server, event)
+  const other = await aCoHost(server, event)
+  const guest = await addGuest(coHost, event, { name: 'سارة' })
+  const link = linkTo((await coHost.call('event.read', { params: { id: event.id } })).data, guest)
+  const correct = (name: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/invitation/${link.event_token}/${link.host_token}/${link.guest_token}/my-data`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ do: 'correct', name, phone: '', email: '', note: '' }).toString(),
+    })
+  for (const name of ['سارة القحطاني', 'سارة بنت فهد']) expect((await correct(name)).statusCode).toBe(303)
+  for (const notified of [host, coHost]) {
+    const [notice, ...more] = await listOf(notified)
+    expect([notice, more]).toMatchObject([{ kind: 'guest-correction', amount: 1, event_id: event.id }, []])
+    expect(JSON.stringify(notice)).not.toContain('سارة')
+  }
+  expect(await listOf(other)).toEqual([])
+  const decide = { params: { id: event.id, guest_id: guest.id }, body: { accept: false } }
+  expect((await coHost.call('guest-wish.decide', decide)).status).toBe(200)
+  clock.pass({ hours: 2 })
+  expect((await correct('سارة فهد')).statusCode).toBe(303)
+  expect(await listOf(host)).toMatchObject([{ kind: 'guest-correction', amount: 2 }])
 })
 
 test('[S-16] a send that is done, what of it failed, and points that run low', async () => {

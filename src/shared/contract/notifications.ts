@@ -7,6 +7,7 @@ import { defineRoutes } from './route.ts'
 export const NOTIFICATION_KINDS = [
   'answers',
   'join-request',
+  'guest-correction',
   'co-host-request',
   'co-host-answer',
   'deliveries-failed',

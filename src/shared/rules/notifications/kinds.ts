@@ -12,6 +12,7 @@ interface KindRules {
 export const KIND_RULES: Readonly<Record<NotificationKind, KindRules>> = {
   answers: { topic: 'answers', isGrouped: true, waitsForDay: true },
   'join-request': { topic: 'requests', isGrouped: true, waitsForDay: true },
+  'guest-correction': { topic: 'requests', isGrouped: true, waitsForDay: true },
   'co-host-request': { topic: 'co-hosts', isGrouped: false, waitsForDay: true },
   'co-host-answer': { topic: 'co-hosts', isGrouped: false, waitsForDay: true },
   'deliveries-failed': { topic: 'sending', isGrouped: true, waitsForDay: true },

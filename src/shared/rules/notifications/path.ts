@@ -13,6 +13,7 @@ export function notificationPath({
     case 'send-finished':
       return `${event}/tracking`
     case 'join-request':
+    case 'guest-correction':
       return `${event}/requests`
     case 'send-reviewed':
       return `${event}/send`

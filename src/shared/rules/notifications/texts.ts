@@ -43,6 +43,16 @@ const COUNTED = {
     },
     en: { one: 'Somebody asks to join', other: '# people ask to join' },
   },
+  'guest-correction': {
+    ar: {
+      one: 'ضيف يطلب تصحيح بياناته',
+      two: 'ضيفان يطلبان تصحيح بياناتهما',
+      few: '# ضيوف يطلبون تصحيح بياناتهم',
+      many: '# ضيفًا يطلبون تصحيح بياناتهم',
+      other: '# ضيف يطلبون تصحيح بياناتهم',
+    },
+    en: { one: 'A guest asks to correct their details', other: '# guests ask to correct their details' },
+  },
   'deliveries-failed': {
     ar: {
       one: 'رسالة لم تصل إلى ضيفك',
@@ -124,6 +134,7 @@ export function notificationText(notified: Notified, format: NotificationFormat)
   switch (kind) {
     case 'answers':
     case 'join-request':
+    case 'guest-correction':
     case 'deliveries-failed':
     case 'door-conflict':
       return { title: counted(COUNTED[kind], amount, format), body: event }
