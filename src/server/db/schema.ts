@@ -875,6 +875,19 @@ export interface ServiceDeliveries {
   request_id: string;
 }
 
+export interface ServiceDocuments {
+  account_id: string;
+  bytes: number;
+  created_at: Timestamp;
+  id: string;
+  key: string;
+  kind: string;
+  message_id: string | null;
+  name: string;
+  position: Generated<number>;
+  request_id: string | null;
+}
+
 export interface ServiceMessages {
   author: string;
   id: string;
@@ -1061,6 +1074,7 @@ export interface DB {
   sending_epoch: SendingEpoch;
   sends: Sends;
   service_deliveries: ServiceDeliveries;
+  service_documents: ServiceDocuments;
   service_messages: ServiceMessages;
   service_request_files: ServiceRequestFiles;
   service_requests: ServiceRequests;

@@ -7,6 +7,7 @@ import { sweepAttachments } from './cards/attachments.ts'
 import { sweepPictures } from './cards/card-cache.ts'
 import { RESTORE_DAYS } from './events/event-edits.ts'
 import { deleteMusicFile } from './events/music.ts'
+import { sweepDocuments } from './service-requests/service-documents.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** What people wrote to those who run the server, whose addresses are in it. */
@@ -32,6 +33,7 @@ export async function sweep(db: Database, storage: Storage, now: Date): Promise<
   await sweepEvents(db, storage, daysAgo(RESTORE_DAYS))
   // After the events, whose deletion leaves attachments unused.
   await sweepAttachments(db, storage, daysAgo(7))
+  await sweepDocuments(db, storage, { unusedSince: daysAgo(7), now })
   await sweepPictures(db, daysAgo(30))
   await sweepOrders(db, daysAgo(90))
   await db.deleteFrom('notifications').where('happened_at', '<=', daysAgo(NOTIFICATION_DAYS)).execute()

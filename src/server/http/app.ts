@@ -56,6 +56,7 @@ import { bindRecoveryRoutes } from './routes/recovery.ts'
 import { bindReminderRoutes } from './routes/reminders.ts'
 import { bindRetentionRoutes } from './routes/retention.ts'
 import { bindSendRoutes } from './routes/sends.ts'
+import { bindServiceDocumentRoutes } from './routes/service-documents.ts'
 import { bindServiceRequestRoutes } from './routes/service-requests.ts'
 import { bindSyncRoutes } from './routes/sync.ts'
 import { bindTemplateRoutes } from './routes/templates.ts'
@@ -146,6 +147,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindRetentionRoutes(api, deps)
     bindDesignRoutes(api, deps)
     await bindAttachmentRoutes(api, deps)
+    await bindServiceDocumentRoutes(api, deps)
     await bindMusicRoutes(api, deps)
     serveMusic(api, deps)
     bindPictureRoutes(api, deps)

@@ -38,6 +38,7 @@ import { recoveryRoutes } from './recovery.ts'
 import { reminderRoutes } from './reminders.ts'
 import { retentionRoutes } from './retention.ts'
 import { sendRoutes } from './sends.ts'
+import { serviceDocumentRoutes } from './service-documents.ts'
 import { serviceRequestRoutes } from './service-requests.ts'
 import { syncRoutes } from './sync.ts'
 import { templateRoutes } from './templates.ts'
@@ -80,6 +81,7 @@ export const httpRoutes = {
   ...operatorRoutes,
   ...operatorServiceRoutes,
   ...operatorUpkeepRoutes,
+  ...serviceDocumentRoutes,
   ...serviceRequestRoutes,
   ...operatorOrderRoutes,
   ...contactRoutes,

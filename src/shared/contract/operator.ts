@@ -106,6 +106,7 @@ export const OPERATOR_ACTS = [
   'invite-code.revoke',
   'service.message',
   'service.deliver',
+  'service.document',
   'template.withdraw',
   'template.offer',
   'job.run-again',

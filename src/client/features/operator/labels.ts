@@ -26,6 +26,7 @@ export const actLabels: Record<OperatorAct, MessageDescriptor> = {
   'invite-code.revoke': msg`Revoked an invite code`,
   'service.message': msg`Wrote to a host about a service`,
   'service.deliver': msg`Delivered a service`,
+  'service.document': msg`Opened a document of a service`,
   'template.withdraw': msg`Took a design out of the gallery`,
   'template.offer': msg`Put a design back into the gallery`,
   'job.run-again': msg`Ran a failed job again`,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import { readAttachmentFiles } from '#server/domain/cards/attachments.ts'
 import { readMusic } from '#server/domain/events/music.ts'
+import { documentFiles } from '#server/domain/service-requests/service-documents.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import type { AccountFilePiece } from './write-account-file.worker.ts'
 
@@ -42,6 +43,8 @@ export async function* readAccount(
   yield* inPieces(trx, 'orders', (after) => orderRows(accountId, after))
   yield* inPieces(trx, 'services', (after) => serviceRows(accountId, after))
   yield* pictureFiles(trx, storage, accountId)
+  for await (const { id, name, bytes } of documentFiles(trx, storage, accountId))
+    yield { table: null, path: `documents/${id}/${name}`, bytes }
   for (const event of events) if (event.role === 'owner') yield* musicFile(trx, storage, event.id)
 }
 
@@ -106,6 +109,7 @@ async function* inPieces(
 const BY_EVENT: readonly [table: string, read: (event: ExportedEvent, after: string | null) => Rows][] = [
   ['guests', guestRows],
   ['answers', answerRows],
+  ['corrections', correctionRows],
   ['check-ins', checkInRows],
   ['messages', messageRows],
 ]
@@ -197,6 +201,19 @@ function answerRows(event: ExportedEvent, after: string | null): Rows {
     JOIN events ON events.id = answers.event_id
     WHERE answers.event_id = ${event.id} AND ${event.may_track}::boolean AND ${isTheirs(event)} AND ${isAfter('answers.id', after)}
     ORDER BY answers.id LIMIT ${PIECE}`
+}
+
+function correctionRows(event: ExportedEvent, after: string | null): Rows {
+  return sql<Row>`
+    SELECT guests.id, json_build_object(
+      'event_id', guests.event_id, 'guest_id', guests.id, 'event', ${TITLE}, 'guest', guests.name,
+      'name', correction.name, 'phone', correction.phone, 'email', correction.email, 'note', correction.note,
+      'asked_at', asked_at, 'decision', decision, 'decided_at', decided_at)::text AS json
+    FROM guest_corrections AS correction
+    JOIN guests ON guests.event_id = correction.event_id AND guests.id = correction.guest_id
+    JOIN events ON events.id = correction.event_id
+    WHERE guests.event_id = ${event.id} AND ${isTheirs(event)} AND ${isAfter('guests.id', after)}
+    ORDER BY guests.id LIMIT ${PIECE}`
 }
 
 function checkInRows(event: ExportedEvent, after: string | null): Rows {
