@@ -41,4 +41,15 @@ test('[A-26] [S-12] an operator refunds a part of an order and sees its credit n
   await page.goto('/operator?tab=items')
   await expect(page.getByRole('switch')).toHaveCount(6)
   await expectAccessible(page)
+
+  // The host sees what came back, what remains, and has the credit note.
+  await signedInAs(page, host)
+  await page.goto('/profile/orders')
+  const own = page.locator(`[data-order="${order.id}"]`)
+  await expect(own.getByText(t('Partly refunded'))).toBeVisible()
+  await expect(own).toContainText(/50\.00|٥٠٫٠٠/)
+  await expect(own).toContainText(/63\.85|٦٣٫٨٥/)
+  const saved = page.waitForEvent('download')
+  await own.getByRole('button', { name: /CN-\d{6}/ }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^CN-\d{6}\.pdf$/)
 })
