@@ -11,6 +11,7 @@ import {
   type HeldSend,
   type InviteCode,
   type OperatedAccount,
+  type OperatorAct,
   operatorRoutes,
 } from '#shared/contract/operator.ts'
 import { type OperatedItem, operatorItemRoutes } from '#shared/contract/operator-items.ts'
@@ -108,12 +109,34 @@ export function useInviteCodes(): Listed<InviteCode> {
 
 const ACTS_SHOWN = 100
 
-export function useActs(): Listed<ActEntry> {
+export interface ActFilter {
+  readonly search: string
+  readonly act: OperatorAct | null
+  readonly from: string | null
+  readonly until: string | null
+}
+
+/** The newest that the filter lets through, and how many it lets through in all. */
+export function useActs(filter: ActFilter): { readonly list: Listed<ActEntry>; readonly total: number } {
+  const { search, act, from, until } = filter
+  const chosen = {
+    ...(search === '' ? {} : { search }),
+    ...(act === null ? {} : { act }),
+    ...(from === null ? {} : { from }),
+    ...(until === null ? {} : { until }),
+  }
   const { data, isError, refetch } = useQuery({
-    queryKey: [...OPERATOR_KEY, 'acts'],
-    queryFn: () => unwrap(call(operatorRoutes['operator.acts'], { query: { per_page: ACTS_SHOWN } })),
+    queryKey: [...OPERATOR_KEY, 'acts', chosen],
+    queryFn: async ({ signal }) => {
+      const query = { per_page: ACTS_SHOWN, ...chosen }
+      const answer = await call(operatorRoutes['operator.acts'], { query }, { signal })
+      const items = await unwrap(Promise.resolve(answer))
+      return { items, total: answer.ok && answer.meta ? answer.meta.total : items.length }
+    },
+    placeholderData: keepPreviousData,
   })
-  return { items: data, failed: isError && data === undefined, retry: () => void refetch() }
+  const failed = isError && data === undefined
+  return { list: { items: data?.items, failed, retry: () => void refetch() }, total: data?.total ?? 0 }
 }
 
 /** @param show what is to be done, or what is over */
