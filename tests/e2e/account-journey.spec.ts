@@ -35,7 +35,10 @@ test('[S-4] [S-6] [S-9] [S-12] [S-15] an account’s life: recovered, a plan bou
   const reset = { email: host.email, code: await codeSentTo(request, host.email) }
   const passwords = { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD }
   await post(request, 'forgot-password/reset-password', { ...reset, ...passwords })
-  const signedIn = await post<{ token: string }>(request, 'login', { email: host.email, password: NEW_PASSWORD })
+  const signedIn = await post<{ token: string }>(request, 'login', {
+    email: host.email,
+    password: NEW_PASSWORD,
+  })
   // An order speaks the language of the call that made it.
   const headers = { Authorization: `Bearer ${signedIn.token}`, 'Accept-Language': language }
   const call = async <Data>(path: string, body?: unknown) => {
@@ -93,7 +96,10 @@ test('[S-4] [S-6] [S-9] [S-12] [S-15] an account’s life: recovered, a plan bou
   const service = crypto.randomUUID()
   await call(`service-requests/${service}`, { kind: 'personal-design', brief: aBrief() })
   await call(`service-requests/${service}/submit`)
-  const design = await call<Order>('subscripe/personal-design', { order_id: crypto.randomUUID(), terms: true })
+  const design = await call<Order>('subscripe/personal-design', {
+    order_id: crypto.randomUUID(),
+    terms: true,
+  })
   await request.post(design.payment_url ?? '', { form: { act: 'pay' }, maxRedirects: 0 })
   const read = async (path: string) => {
     return (await (await request.get(`/api/website/${path}`, { headers })).json()).data
@@ -122,13 +128,13 @@ test('[S-4] [S-6] [S-9] [S-12] [S-15] an account’s life: recovered, a plan bou
   await expect(sheets.last()).toContainText(refund.reason)
   const number = /CN-\d{6}/.exec((await sheets.last().textContent()) ?? '')?.[0] ?? 'no number'
   const context = await browser.newContext({ ...(locale !== undefined && { locale }) })
-  const desk = await context.newPage()
-  await desk.addInitScript(({ user, token }) => {
+  const operating = await context.newPage()
+  await operating.addInitScript(({ user, token }) => {
     localStorage.setItem('user', JSON.stringify(user))
     localStorage.setItem('token', token)
   }, operator)
-  await desk.goto(`/operator?tab=orders`)
-  await expect(desk.getByRole('listitem').filter({ hasText: order.id })).toContainText(number)
+  await operating.goto(`/operator?tab=orders`)
+  await expect(operating.getByRole('listitem').filter({ hasText: order.id })).toContainText(number)
   await context.close()
 
   await page.goto(`/${language}/profile`)
