@@ -20,7 +20,8 @@ export interface Documents {
   readonly uploading: number
   readonly add: (files: readonly File[]) => Promise<readonly RefusedFile[]>
   readonly remove: (id: string) => void
-  readonly clear: () => void
+  /** Sends the chosen ones with something by their ids; once that is done none is chosen. */
+  readonly sendWith: (send: (ids: string[]) => Promise<boolean>) => Promise<boolean>
 }
 
 /**
@@ -59,7 +60,11 @@ export function useDocuments(draft: string, stored: readonly ServiceDocument[]):
     uploading,
     add,
     remove: (id) => change((before) => before.filter((document) => document.id !== id)),
-    clear: () => change(() => []),
+    sendWith: async (send) => {
+      const isSent = await send(documents.map(({ id }) => id))
+      if (isSent) change(() => [])
+      return isSent
+    },
   }
 }
 

@@ -44,11 +44,11 @@ export function DocumentList<Document extends ListedDocument>({
           >
             <Icon size={22} className="shrink-0 text-action" aria-hidden="true" />
             <span className="flex min-w-0 grow flex-col">
-              <bdi className="wrap-anywhere text-start font-medium">{name}</bdi>
+              <bdi className="text-start font-medium wrap-break-word">{name}</bdi>
               <span className="text-sm text-muted">
-                {KINDS[kind] ?? kind}
+                <bdi>{KINDS[kind] ?? kind}</bdi>
                 {' · '}
-                {sizeOf(bytes)}
+                <bdi>{sizeOf(bytes)}</bdi>
               </span>
             </span>
             {onOpen !== undefined && (

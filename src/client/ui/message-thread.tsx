@@ -56,7 +56,9 @@ export function MessageThread({
             <li
               key={id}
               className={classNames(
-                'flex w-fit max-w-[85%] flex-col gap-1 rounded-xl px-4 py-3',
+                'flex w-fit flex-col gap-1 rounded-xl px-4 py-3',
+                // Documents need the room on a phone.
+                attached ? 'max-w-full sm:max-w-[85%]' : 'max-w-[85%]',
                 isOwn ? 'self-end bg-action-soft text-on-action-soft' : 'self-start bg-sunken',
               )}
             >

@@ -15,13 +15,6 @@ export function Messages({ request: { id, state, messages } }: { request: Servic
   const { t } = useLingui()
   const attached = useDocuments(`service-message ${id}`, [])
 
-  async function send(messageId: string, text: string): Promise<boolean> {
-    const documents = attached.documents.map((document) => document.id)
-    const isSent = showResult(await writeMessage(id, { id: messageId, text, documents }))
-    if (isSent) attached.clear()
-    return isSent
-  }
-
   return (
     <Card className="flex flex-col gap-4 p-5 sm:p-6">
       <h2 className="text-lg">
@@ -32,7 +25,7 @@ export function Messages({ request: { id, state, messages } }: { request: Servic
           ...message,
           isOwn: author === 'host',
           at: sent_at,
-          attached: (
+          attached: documents.length > 0 && (
             <DocumentList
               label={t`Documents of this message`}
               documents={documents}
@@ -52,7 +45,14 @@ export function Messages({ request: { id, state, messages } }: { request: Servic
           />
         }
         isBusy={attached.uploading > 0}
-        onSend={state === 'cancelled' ? null : send}
+        onSend={
+          state === 'cancelled'
+            ? null
+            : (messageId, text) =>
+                attached.sendWith(async (documents) =>
+                  showResult(await writeMessage(id, { id: messageId, text, documents })),
+                )
+        }
       />
     </Card>
   )

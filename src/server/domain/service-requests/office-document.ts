@@ -1,5 +1,5 @@
 import { extract, readDirectory, type ZipEntry } from '#shared/spreadsheet/zip.ts'
-import type { DocumentReading } from './read-document.worker.ts'
+import type { DocumentReading } from './document-reading.ts'
 
 /** All parts together, inflated: documents of 10 MB are mostly pictures, which do not inflate. */
 const INFLATED_MAXIMUM = 100 * 1024 * 1024

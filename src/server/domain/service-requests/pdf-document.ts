@@ -1,4 +1,4 @@
-import type { DocumentReading } from './read-document.worker.ts'
+import type { DocumentReading } from './document-reading.ts'
 
 /** The end of the file, with its last table of objects; something else behind it would be a second file in this one. */
 const END = /startxref[\s\0]+\d+[\s\0]+%%EOF[\s\0]*$/

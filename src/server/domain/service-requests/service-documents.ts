@@ -5,6 +5,7 @@ import { lockAccount } from '#server/domain/accounts/account-lock.ts'
 import { newLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
+import { hasRoom } from '#server/domain/upload-room.ts'
 import { readInTurn, type Uploader } from '#server/domain/uploads.ts'
 import { isTemporary, readers } from '#server/domain/workers/readers.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
@@ -15,14 +16,12 @@ import {
   type ServiceDocument,
 } from '#shared/contract/service-documents.ts'
 import { documentName } from '#shared/rules/services/document-name.ts'
-import type { DocumentReading } from './read-document.worker.ts'
+import type { DocumentReading } from './document-reading.ts'
 
 const READER = new URL('./read-document.worker.ts', import.meta.url)
 const MEGABYTE = 1024 * 1024
 const DAY_MS = 24 * 60 * 60_000
-/** Limits of one account: more than anybody needs, and a bound on what one person can fill. */
-const COUNT_MAXIMUM = 200
-const BYTES_MAXIMUM = 250 * MEGABYTE
+const LIMITS = { count: 200, bytes: 250 * MEGABYTE }
 
 export interface DocumentUpload {
   readonly id: string
@@ -49,7 +48,8 @@ export async function storeDocument(
   if (before !== null) return before
   return readInTurn(uploader, async () => {
     // Asked again when it is stored: here it spares the reading.
-    if (await isFull(db, accountId, 0)) return refuse('documents_too_many')
+    if (!(await hasRoom(db, 'service_documents', { accountId, more: 0, limits: LIMITS })))
+      return refuse('documents_too_many')
     const read = await readers.run<DocumentReading>(accountId, READER, () => bytes, uploader.signal)
     if (!read.ok) return refuse(isTemporary(read.reason) ? 'unavailable' : 'document_broken')
     if (!read.value.ok) return refuse(read.value.code)
@@ -58,7 +58,8 @@ export async function storeDocument(
     await storage.put(fileOf({ id, key }), bytes)
     const stored = await inTransactionOf(db, accountId, async (trx) => {
       if (!(await lockAccount(trx, accountId))) return refuse('unauthenticated')
-      if (await isFull(trx, accountId, bytes.length)) return refuse('documents_too_many')
+      if (!(await hasRoom(trx, 'service_documents', { accountId, more: bytes.length, limits: LIMITS })))
+        return refuse('documents_too_many')
       const row = await trx
         .insertInto('service_documents')
         .values({
@@ -209,16 +210,6 @@ async function findStored(
     .executeTakeFirst()
   if (row === undefined) return null
   return row.account_id === accountId ? done(toDocument(row)) : refuse('conflict')
-}
-
-/** Whether the account has its fill with so many bytes more. */
-async function isFull(db: Database, accountId: string, more: number): Promise<boolean> {
-  const { count, bytes } = await db
-    .selectFrom('service_documents')
-    .select((of) => [of.fn.countAll<number>().as('count'), sql<number>`coalesce(sum(bytes), 0)`.as('bytes')])
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return Number(count) >= COUNT_MAXIMUM || Number(bytes) + more > BYTES_MAXIMUM
 }
 
 /** Its key is part of the name: of two uploads under one id neither overwrites the other. */

@@ -16,13 +16,6 @@ export function ServiceMessages({ service: { id, account, messages } }: { servic
   const { t } = useLingui()
   const attached = useDocuments(`operator-message ${id}`, [])
 
-  async function send(messageId: string, text: string): Promise<boolean> {
-    const documents = attached.documents.map((document) => document.id)
-    const isSent = showAnswer(await writeToHost(id, { id: messageId, text, documents }))
-    if (isSent) attached.clear()
-    return isSent
-  }
-
   return (
     <Card className="flex flex-col gap-4 p-5 sm:p-6">
       <h2 className="text-lg">
@@ -33,7 +26,7 @@ export function ServiceMessages({ service: { id, account, messages } }: { servic
           ...message,
           isOwn: author === 'operator',
           at: sent_at,
-          attached: (
+          attached: documents.length > 0 && (
             <DocumentList
               label={t`Documents of this message`}
               documents={documents}
@@ -53,7 +46,11 @@ export function ServiceMessages({ service: { id, account, messages } }: { servic
           />
         }
         isBusy={attached.uploading > 0}
-        onSend={send}
+        onSend={(messageId, text) =>
+          attached.sendWith(async (documents) =>
+            showAnswer(await writeToHost(id, { id: messageId, text, documents })),
+          )
+        }
       />
     </Card>
   )
