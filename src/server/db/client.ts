@@ -5,11 +5,18 @@ import type { DB } from './schema.ts'
 /** The typed query builder over one connection pool. `destroy()` closes the pool. */
 export type Database = Kysely<DB>
 
-const poolSizes = new WeakMap<Database, number>()
+const pools = new WeakMap<Database, pg.Pool>()
 
 /** Most connections of the database's pool. */
 export function poolSizeOf(db: Database): number {
-  return poolSizes.get(db) ?? 1
+  return pools.get(db)?.options.max ?? 1
+}
+
+/** Connections of the pool that are at work, and how many callers wait for one. */
+export function poolStateOf(db: Database): { busy: number; waiting: number } {
+  const pool = pools.get(db)
+  if (pool === undefined) return { busy: 0, waiting: 0 }
+  return { busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }
 }
 
 export interface DatabaseOptions {
@@ -35,7 +42,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', options.onIdleError)
   pool.on('connect', runPrepared)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  poolSizes.set(db, options.max)
+  pools.set(db, pool)
   return db
 }
 

@@ -711,6 +711,16 @@ export interface PointTransfers {
   sent_at: Timestamp;
 }
 
+export interface Processes {
+  host: string;
+  id: string;
+  key_check: Buffer;
+  pid: number;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+  state: Json;
+}
+
 export interface ProviderEvents {
   channel: string;
   done_at: Timestamp | null;
@@ -837,6 +847,7 @@ export interface RetiredHostTokens {
 
 export interface SendingEpoch {
   epoch: Generated<string>;
+  former: Generated<string[]>;
   generation: Generated<number>;
   is_held: Generated<boolean>;
   one: Generated<boolean>;
@@ -1047,6 +1058,7 @@ export interface DB {
   point_balances: PointBalances;
   point_entries: PointEntries;
   point_transfers: PointTransfers;
+  processes: Processes;
   provider_events: ProviderEvents;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;

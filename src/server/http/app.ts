@@ -17,6 +17,7 @@ import { bindHealth } from './health.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { parseJsonInTurn } from './large-bodies.ts'
 import { serveMessagePages } from './message-page/pages.ts'
+import { serveMetrics } from './metrics.ts'
 import { serveMusic } from './music-file.ts'
 import { serveOwnDataPages } from './own-data-page/pages.ts'
 import { servePages } from './pages.ts'
@@ -88,6 +89,8 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     logger: loggerOptions(deps),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // What comes while we close, on a connection that its proxy kept, is answered as before.
+    return503OnClosing: false,
     // /api/v1 and /api are one tree.
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v1(?=\/|\?|$)/, '/api'),
     // A link that grew on its way is a wrong link, answered like any other; the header limit bounds it.
@@ -108,6 +111,10 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   logRequests(app)
   app.addHook('onRequest', async (request, reply) => addResponseHeaders(request, reply))
   app.addHook('onRequest', refuseProxying)
+  app.addHook('onSend', async (_request, reply) => {
+    // A proxy that kept the connection would send its next call into the end of it.
+    if (deps.draining?.aborted) reply.header('connection', 'close')
+  })
   refusePipelines(app)
   parseJsonInTurn(app)
 
@@ -116,6 +123,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   await describeApi(app, deps)
 
   bindHealth(app, deps)
+  serveMetrics(app, deps)
   await app.register(async (api) => {
     bindAccountRoutes(api, deps)
     bindRecoveryRoutes(api, deps)

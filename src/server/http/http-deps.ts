@@ -39,6 +39,8 @@ export interface HttpDeps {
   readonly publicUrl: string
   /** The server's clock, so that tests can hold it. */
   readonly now: () => Date
+  /** Aborted when the process is to end: others get the calls that have not come yet. */
+  readonly draining?: AbortSignal
   /** Where log lines go instead of standard output. */
   readonly logTo?: { write: (line: string) => void }
 }

@@ -23,6 +23,7 @@ import { liveRoutes } from './live.ts'
 import { musicRoutes } from './music.ts'
 import { notificationRoutes } from './notifications.ts'
 import { operatorRoutes } from './operator.ts'
+import { operatorHealthRoutes } from './operator-health.ts'
 import { operatorItemRoutes } from './operator-items.ts'
 import { operatorOrderRoutes } from './operator-orders.ts'
 import { operatorServiceRoutes } from './operator-services.ts'
@@ -79,6 +80,7 @@ export const httpRoutes = {
   ...orderRoutes,
   ...operatorRoutes,
   ...operatorServiceRoutes,
+  ...operatorHealthRoutes,
   ...operatorUpkeepRoutes,
   ...serviceRequestRoutes,
   ...operatorOrderRoutes,

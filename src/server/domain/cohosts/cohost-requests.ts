@@ -4,7 +4,7 @@ import type { DB } from '#server/db/schema.ts'
 import type { AccountRow } from '#server/domain/accounts/account-profile.ts'
 import { readTrust, refuseBlocked } from '#server/domain/accounts/trust.ts'
 import { authorizeAsked, authorizeCohost, authorizeEvent, type Caller } from '#server/domain/authorize.ts'
-import { countCall } from '#server/domain/call-counts.ts'
+import { countCalls } from '#server/domain/call-counts.ts'
 import { lockOpenEvent, takeRevisions } from '#server/domain/changes.ts'
 import { newLinkToken } from '#server/domain/link-token.ts'
 import { newId } from '#server/domain/new-id.ts'
@@ -22,12 +22,12 @@ const COHOSTS_MAXIMUM = 50
 const MAILS_OF_ACCOUNT = 30
 const MAILS_TO_ADDRESS = 4
 
-type AccountCaller = Caller & { readonly account: Pick<AccountRow, 'email'> }
+type AccountCallser = Caller & { readonly account: Pick<AccountRow, 'email'> }
 
 /** Asks somebody by e-mail. Nothing in the answer depends on whether the address has an account. */
 export async function createRequest(
   db: Database,
-  caller: AccountCaller,
+  caller: AccountCallser,
   { id = newId(), ...form }: CohostCreate,
   now: Date,
 ): Promise<Outcome<Cohost>> {
@@ -75,9 +75,9 @@ export async function createRequest(
 export async function refuseMail(db: Database, caller: Pick<Caller, 'accountId'>, email: string) {
   const blocked = refuseBlocked(await readTrust(db, caller.accountId))
   if (blocked !== null) return blocked
-  const byAccount = await countCall(db, `cohost requests of ${caller.accountId}`, DAY_MS)
+  const byAccount = await countCalls(db, `cohost requests of ${caller.accountId}`, DAY_MS)
   if (byAccount.calls > MAILS_OF_ACCOUNT) return refuse('cohost_asked_too_often')
-  const toAddress = await countCall(db, `cohost requests to ${email}`, DAY_MS)
+  const toAddress = await countCalls(db, `cohost requests to ${email}`, DAY_MS)
   return toAddress.calls > MAILS_TO_ADDRESS ? refuse('cohost_asked_too_often') : null
 }
 
@@ -112,7 +112,7 @@ export async function readCohost(
 /** Another mail for a request that nobody has answered; its time begins again. */
 export async function askAgain(
   db: Database,
-  caller: AccountCaller,
+  caller: AccountCallser,
   id: string,
   now: Date,
 ): Promise<Outcome<Cohost>> {
@@ -145,7 +145,7 @@ export async function askAgain(
 /** Requests to the caller's address, newest first, without those whose time is over. */
 export async function listAsked(
   db: Database,
-  { account }: AccountCaller,
+  { account }: AccountCallser,
   { page, per_page, status }: { page: number; per_page: number; status?: CohostStatus | undefined },
   now: Date,
 ): Promise<Outcome<CohostRequest[]>> {
@@ -177,7 +177,7 @@ export async function listAsked(
  */
 export async function answerRequest(
   db: Database,
-  caller: AccountCaller,
+  caller: AccountCallser,
   id: string,
   status: 'active' | 'rejected',
   now: Date,
