@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ChannelHealth, OperatorAct, TrustLevel } from '#shared/contract/operator.ts'
+import type { Problem } from '#shared/contract/operator-health.ts'
 
 export const trustLabels: Record<TrustLevel, MessageDescriptor> = {
   new: msg({ message: 'New', context: 'account' }),
@@ -13,6 +14,15 @@ export const channelStateLabels: Record<ChannelHealth['state'], MessageDescripto
   slow: msg({ message: 'Slowed down', context: 'channel' }),
   paused: msg({ message: 'Paused by the service', context: 'channel' }),
   off: msg({ message: 'Off', context: 'channel' }),
+}
+
+export const problemLabels: Record<Problem, MessageDescriptor> = {
+  stopping: msg`This process is being stopped; others take over.`,
+  database: msg`The database does not answer.`,
+  migrations: msg`The database is older than the program: was an old backup restored?`,
+  live: msg`Changes do not arrive at once: screens follow some seconds later.`,
+  jobs: msg`Nobody does the work in the background: mails and pictures wait.`,
+  disk: msg`The disk is nearly full.`,
 }
 
 export const actLabels: Record<OperatorAct, MessageDescriptor> = {

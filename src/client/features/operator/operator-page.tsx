@@ -19,6 +19,7 @@ import { Services } from './services/services.tsx'
 import { ContactMessages } from './upkeep/contact-messages.tsx'
 import { FailedJobs } from './upkeep/failed-jobs.tsx'
 import { Figures } from './upkeep/figures.tsx'
+import { Health } from './upkeep/health.tsx'
 import { Suggestions } from './upkeep/suggestions.tsx'
 import { Templates } from './upkeep/templates.tsx'
 
@@ -48,6 +49,7 @@ type TabId =
   | 'figures'
   | 'channels'
   | 'jobs'
+  | 'health'
   | 'templates'
   | 'contact'
   | 'suggestions'
@@ -86,6 +88,7 @@ function Decisions({
     { id: 'figures', label: t`This month`, content: <Figures /> },
     { id: 'channels', label: t`Channels`, content: <Channels /> },
     { id: 'jobs', label: t`Jobs`, content: <FailedJobs /> },
+    { id: 'health', label: t`Health`, content: <Health /> },
     { id: 'templates', label: t`Designs`, content: <Templates /> },
     { id: 'contact', label: t`Messages`, content: <ContactMessages /> },
     { id: 'suggestions', label: t`Suggestions`, content: <Suggestions /> },

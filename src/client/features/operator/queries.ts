@@ -13,6 +13,7 @@ import {
   type OperatedAccount,
   operatorRoutes,
 } from '#shared/contract/operator.ts'
+import { operatorHealthRoutes } from '#shared/contract/operator-health.ts'
 import { type OperatedItem, operatorItemRoutes } from '#shared/contract/operator-items.ts'
 import { type OperatedOrder, operatorOrderRoutes } from '#shared/contract/operator-orders.ts'
 import { type OperatedService, operatorServiceRoutes } from '#shared/contract/operator-services.ts'
@@ -184,6 +185,18 @@ export function useFailedJobs(): Listed<FailedJob> {
     refetchInterval: REFETCH_MS,
   })
   return { items: data, failed: isError && data === undefined, retry: () => void refetch() }
+}
+
+/** What it shows changes by the second. */
+const HEALTH_REFETCH_MS = 10_000
+
+export function useHealth() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...OPERATOR_KEY, 'health'],
+    queryFn: () => unwrap(call(operatorHealthRoutes['operator.health'], {})),
+    refetchInterval: HEALTH_REFETCH_MS,
+  })
+  return { health: data, failed: isError && data === undefined, retry: () => void refetch() }
 }
 
 export function useFigures() {
