@@ -5,7 +5,7 @@ import { makeDataDir } from './config/data-dir.ts'
 import { loadSecretKey } from './config/secret-key.ts'
 import { type Config, readConfig } from './config.ts'
 import { CannotStart } from './db/cannot-start.ts'
-import { openDatabase } from './db/client.ts'
+import { notifyBy, openDatabase } from './db/client.ts'
 import { openEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { checkExternalPostgres } from './db/external-postgres.ts'
 import { migrate } from './db/migrate.ts'
@@ -63,6 +63,7 @@ async function start(): Promise<void> {
   const db = openDatabase({
     url,
     max: config.DATABASE_POOL,
+    isLent: config.DATABASE_SESSION_URL !== undefined,
     onIdleError: (error) => {
       if (!stopping) console.error(`A database connection broke: ${error.message}`)
     },
@@ -70,6 +71,7 @@ async function start(): Promise<void> {
   shutdown.add('the connections to the database', () => db.destroy())
   const signals = openRevisionSignals({
     url: sessionUrl,
+    notify: (channel, payload) => notifyBy(db, channel, payload),
     onError: (error) => {
       if (!stopping) console.error(`The connection that listens for changes broke: ${error.message}`)
     },

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notifyBy } from '#server/db/client.ts'
 import { openRevisionSignals, REVISION_CHANNEL, type RevisionSignals } from '#server/db/revision-signals.ts'
 import { liveStream } from '#server/http/live-stream.ts'
 import { aDoor, aPhone } from '../factories/doors.ts'
@@ -58,6 +59,8 @@ async function receives(stream: Awaited<ReturnType<typeof listen>>, write: () =>
   }
 }
 
+const notify = (channel: string, payload: string) => notifyBy(server.db, channel, payload)
+
 /** A line to the database that may fall silent without an end, as one that a network forgot. */
 async function aLine(databaseUrl: string) {
   const url = new URL(databaseUrl)
@@ -107,7 +110,7 @@ describe('[C-7] event.live and door.live', () => {
   test('tell of a burst its first move and its last, and not each of them to everybody', async () => {
     const event = await anEvent(await aHost(server))
     const reply: (number | null)[] = []
-    const signals = openRevisionSignals({ url: server.databaseUrl, onError: () => {} })
+    const signals = openRevisionSignals({ url: server.databaseUrl, notify, onError: () => {} })
     signals.subscribe(event.id, (rev) => reply.push(rev))
     await expect.poll(() => reply).toEqual([null])
     await sql`
@@ -159,6 +162,7 @@ describe('[C-7] event.live and door.live', () => {
     const broken: Error[] = []
     const signals = openRevisionSignals({
       url: line.url,
+      notify,
       onError: (error) => broken.push(error),
       trialEveryMs: 50,
       trialWithinMs: 200,

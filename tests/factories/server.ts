@@ -1,7 +1,7 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Config, readConfig } from '#server/config.ts'
-import { type Database, openDatabase } from '#server/db/client.ts'
+import { type Database, notifyBy, openDatabase } from '#server/db/client.ts'
 import { openRevisionSignals } from '#server/db/revision-signals.ts'
 import { createDeps, type Deps } from '#server/deps.ts'
 import { buildApp } from '#server/http/app.ts'
@@ -87,7 +87,11 @@ async function startOneApp(options: TestAppOptions): Promise<TestApp> {
   const own = options.database ? null : await createTestDatabase()
   const { url: databaseUrl, db } = options.database ?? own!
   // A test may end the connection; what matters is what comes after.
-  const signals = openRevisionSignals({ url: databaseUrl, onError: () => {} })
+  const signals = openRevisionSignals({
+    url: databaseUrl,
+    notify: (channel, payload) => notifyBy(db, channel, payload),
+    onError: () => {},
+  })
   const configured = createDeps(config, db, signals, options.now)
   const { channels = fakeChannels() } = options
   const { gateways = configured.gateways } = options

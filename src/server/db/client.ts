@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
 
@@ -19,10 +19,17 @@ export function poolStateOf(db: Database): { busy: number; waiting: number } {
   return { busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }
 }
 
+/** For a trial of whatever listens on the channel. */
+export async function notifyBy(db: Database, channel: string, payload: string): Promise<void> {
+  await sql`SELECT pg_notify(${channel}, ${payload})`.execute(db)
+}
+
 export interface DatabaseOptions {
   url: string
   /** Most connections of the pool. */
   max: number
+  /** A pooler lends another connection for each transaction: what one has parsed the next does not know. */
+  isLent?: boolean
   /** Called for connections that broke while idle; the pool replaces them. */
   onIdleError: (error: Error) => void
 }
@@ -40,7 +47,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   })
   // Without a listener a server that stops would end our process with it.
   pool.on('error', options.onIdleError)
-  pool.on('connect', runPrepared)
+  if (options.isLent !== true) pool.on('connect', runPrepared)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   pools.set(db, pool)
   return db

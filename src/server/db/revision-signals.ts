@@ -25,7 +25,7 @@ export interface RevisionSignals {
 
 /**
  * One dedicated connection listens for the whole process, from the first subscription on. After a lost connection it
- * reconnects and notifies every listener with null. It notifies itself now and then: behind a pooler that lends the
+ * reconnects and notifies every listener with null. It is tried out now and then: behind a pooler that lends the
  * connection to others, or where the network forgot it, `LISTEN` succeeds and nothing ever arrives.
  *
  * The first revision of an event is passed on at once; those of the following 250 ms are passed on as one at their
@@ -34,13 +34,15 @@ export interface RevisionSignals {
 export function openRevisionSignals(options: {
   url: string
   onError: (error: Error) => void
+  /** Notifies by another connection: a pooler's would be received on the very one that notifies. */
+  notify: (channel: string, payload: string) => Promise<unknown>
   trialEveryMs?: number
   trialWithinMs?: number
 }): RevisionSignals {
   const listeners = new Map<string, Set<RevisionListener>>()
   /** Events notified in the last 250 ms, each with the newest revision to pass on afterwards. */
   const pausing = new Map<string, { pendingRev: number | null; timer: NodeJS.Timeout }>()
-  /** What this process notifies itself of; no event has such an id. */
+  /** By this the trial of this process is known; no event has such an id. */
   const trialId = `trial-${randomUUID()}`
   const { trialEveryMs = TRIAL_EVERY_MS, trialWithinMs = TRIAL_WITHIN_MS } = options
   let client: pg.Client | null = null
@@ -79,10 +81,13 @@ export function openRevisionSignals(options: {
   function tryOut(from: pg.Client): void {
     if (closed || client !== from) return
     isReceived = false
-    // Where this fails, the connection says so itself.
-    from.query('SELECT pg_notify($1, $2)', [REVISION_CHANNEL, trialId]).catch(() => {})
+    let isSent = false
+    const markSent = () => {
+      isSent = true
+    }
+    options.notify(REVISION_CHANNEL, trialId).then(markSent, () => {})
     trial = setTimeout(() => {
-      if (!isReceived) return reconnect(from, new Error('nothing arrives on it'))
+      if (isSent && !isReceived) return reconnect(from, new Error('nothing arrives on it'))
       trial = setTimeout(() => tryOut(from), trialEveryMs).unref()
     }, trialWithinMs).unref()
   }
