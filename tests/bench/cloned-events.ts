@@ -35,7 +35,11 @@ export async function planClones(db: Database, count: number): Promise<void> {
 export async function cloneEvents(db: Database, model: string, from: number, to: number): Promise<void> {
   for (let first = from; first < to; first += AT_ONCE) {
     const last = Math.min(to, first + AT_ONCE)
-    for (const table of TABLES) await cloneRows(db, table, model, first, last)
+    await db.transaction().execute(async (trx) => {
+      // What is copied refers to what is copied: checking each row of five million takes a third of the time.
+      await sql`SET LOCAL session_replication_role = replica`.execute(trx)
+      for (const table of TABLES) await cloneRows(trx, table, model, first, last)
+    })
   }
   await sql`VACUUM (ANALYZE)`.execute(db)
 }

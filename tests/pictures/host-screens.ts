@@ -152,6 +152,7 @@ export const hostScreens: readonly Screen[] = [
       full,
       accounts: { act: press('Accounts', 'tab') },
       channels: { act: press('Channels', 'tab') },
+      health: { act: press('Health', 'tab') },
       log: { act: press('Log', 'tab') },
       ...troubles,
     },
