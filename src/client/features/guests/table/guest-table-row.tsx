@@ -42,9 +42,10 @@ export const GuestTableRow = memo(function GuestTableRow({
 }) {
   const { t, i18n } = useLingui()
   const texts = { i18n, format: useFormat() }
-  // The actions of thousands of rows are drawn for those alone that are pointed at.
-  const [isPointedAt, setPointedAt] = useState(false)
+  // The actions of thousands of rows are drawn for those alone that are pointed at. The row may come to show another guest.
+  const [pointedAt, setPointedAt] = useState<string | null>(null)
   const { id, name } = guest
+  const pointAt = () => setPointedAt(id)
   const tabIndex = current ? 0 : -1
   return (
     <tr
@@ -54,7 +55,8 @@ export const GuestTableRow = memo(function GuestTableRow({
       aria-selected={selected}
       data-guest={id}
       data-index={index - 1}
-      onPointerEnter={() => setPointedAt(true)}
+      onPointerEnter={pointAt}
+      onPointerMove={pointAt}
       className="group relative h-7 scroll-mt-24 scroll-mb-20 leading-7 shadow-[inset_0_-1px_0_var(--color-line)] hover:bg-sunken focus-within:bg-sunken aria-selected:bg-action-soft"
     >
       <td
@@ -117,7 +119,9 @@ export const GuestTableRow = memo(function GuestTableRow({
         )
       })}
       <td {...gridRoles.cell} className="relative z-1 p-0">
-        {(isPointedAt || current) && <RowActions guest={guest} commands={commands} tabIndex={tabIndex} />}
+        {(pointedAt === id || current) && (
+          <RowActions guest={guest} commands={commands} tabIndex={tabIndex} />
+        )}
       </td>
     </tr>
   )

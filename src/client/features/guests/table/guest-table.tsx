@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { classNames } from '#client/lib/class-names.ts'
+import { type RowKeys, reusedKeys } from '#client/lib/reused-keys.ts'
 import { useFixedRows } from '#client/lib/use-fixed-rows.ts'
 import { SpacerRow } from '#client/ui/spacer-row.tsx'
 import type { GuestColumn, GuestSort, ListedGuest } from '../guest-list.ts'
@@ -15,6 +16,8 @@ import { GuestTableRow } from './guest-table-row.tsx'
 const ROW_HEIGHT = 28
 /** What the page has for the table on a laptop's screen, in CSS pixels. */
 const USUAL_WIDTH = 944
+const NONE: readonly ListedGuest[] = []
+const NO_KEYS: RowKeys = new Map()
 
 /**
  * The guests on a large screen, as a virtualized grid: one row at a time is in the order of Tab. Its head is a table of
@@ -51,7 +54,7 @@ export function GuestTable({
     () => selection.size > 0 && guests.every(({ id }) => selection.has(id)),
     [guests, selection],
   )
-  const rows = guests.slice(from, to)
+  const { rows, keys } = useDrawnRows(guests, from, to, cursor)
   const isCursorDrawn = cursor !== null && rows.some(({ id }) => id === cursor)
   // Chosen where the list rests: two rows less to draw in every frame that scrolls.
   const current = isCursorDrawn ? cursor : (guests[resting]?.id ?? null)
@@ -102,7 +105,7 @@ export function GuestTable({
             <SpacerRow height={from * ROW_HEIGHT} columns={columns.length + 3} />
             {rows.map((guest, place) => (
               <GuestTableRow
-                key={guest.id}
+                key={keys.get(guest.id)}
                 guest={guest}
                 index={from + place + 1}
                 columns={columns}
@@ -120,6 +123,17 @@ export function GuestTable({
       </div>
     </div>
   )
+}
+
+/** The guests from `from` to before `to`, and the keys of their rows. */
+function useDrawnRows(guests: readonly ListedGuest[], from: number, to: number, cursor: string | null) {
+  const [drawn, setDrawn] = useState({ guests: NONE, from: 0, to: 0, rows: NONE, keys: NO_KEYS })
+  if (drawn.guests === guests && drawn.from === from && drawn.to === to) return drawn
+  const rows = guests.slice(from, to)
+  const ids = rows.map(({ id }) => id)
+  const next = { guests, from, to, rows, keys: reusedKeys(drawn.keys, ids, cursor) }
+  setDrawn(next)
+  return next
 }
 
 /** The headings, which stay as they are while rows come and go. */
