@@ -47,4 +47,6 @@ test('[R-5] an operator looks at a held send and releases it; nobody else finds 
 
   await page.getByRole('tab', { name: t('Log') }).click()
   await expect(page.getByText(t('Released a send'))).toBeVisible()
+  await page.getByRole('tab', { name: t('Health') }).click()
+  await expect(page.getByText(t('Everything is running as it should'))).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { IDBKeyRange } from 'fake-indexeddb'
 import { createHttpClient } from '#client/api/http-client.ts'
 import { createDoorSession } from '#client/offline/door/door-session.ts'
 import type { DoorLink, DoorSession, DoorView, People, Verdict } from '#client/offline/door/door-view.ts'
+import { signingAtOnce } from '../factories/handover.ts'
 import type { History, Operation } from './history.ts'
 import type { Phone } from './phone.ts'
 
@@ -73,6 +74,7 @@ export class DoorPhone {
         storage: { indexedDB: phone.storage.of(page), IDBKeyRange },
         locks: phone.locks.of(page),
         verify: Promise.resolve(verifySignature),
+        signing: Promise.resolve(signingAtOnce),
         now: () => phone.now(),
         elapsed: () => (phone.trustsItsClock ? phone.now() : performance.now()),
         onHidden: () => () => {},

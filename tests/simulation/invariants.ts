@@ -1,4 +1,5 @@
 import type { Conflict } from '#shared/contract/conflicts.ts'
+import { readBatch } from '#shared/rules/handover/sealed-batch.ts'
 import type { DoorPhone } from './door-phone.ts'
 import type { Operation } from './history.ts'
 import {
@@ -139,10 +140,21 @@ function arrivalsOf({ network }: Simulation): Map<string, number[]> {
   const arrivals = new Map<string, number[]>()
   for (const { call, at } of network.delivered) {
     if (!call.url.includes('/check-ins')) continue
-    const { records = [] } = JSON.parse(call.body ?? '{}') as { records?: { id: string }[] }
-    for (const { id } of records) arrivals.set(id, [...(arrivals.get(id) ?? []), at])
+    for (const id of recordsIn(call.body)) arrivals.set(id, [...(arrivals.get(id) ?? []), at])
   }
   return arrivals
+}
+
+/** Ids of the records of a batch, the phone's own or those that it carries. */
+function recordsIn(body: string | null): string[] {
+  const { records = [], batches = [] } = JSON.parse(body ?? '{}') as {
+    records?: { id: string }[]
+    batches?: { batch: string }[]
+  }
+  const carried = batches.flatMap(
+    ({ batch }) => readBatch(Buffer.from(batch, 'base64url'))?.batch.records ?? [],
+  )
+  return [...records, ...carried].map(({ id }) => id)
 }
 
 /** Invariant 8: a phone that has known the server's clock tells the time by it, however its own is set. */
@@ -264,6 +276,8 @@ function checkDoor(
   const invariant = planted.get(name)?.size ? 'invariant 6' : 'invariant 4'
   if (view.waiting > 0)
     history.violated(`${invariant}: ${view.waiting} records still wait on ${name} (${kind})`)
+  if (view.received > 0 && kind === 'open')
+    history.violated(`invariant 4: ${view.received} records that ${name} was told of are not confirmed`)
   if (kind === 'ended' || kind === 'missing') {
     if (view.list.held > 0) history.violated(`invariant 4: ${name} has ended and still holds its list`)
     return

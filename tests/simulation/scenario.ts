@@ -29,6 +29,12 @@ export type Step =
   | { readonly kind: 'correct'; readonly phone: number; readonly entry: number; readonly people: number }
   | { readonly kind: 'walk-in'; readonly phone: number; readonly people: number }
   | { readonly kind: 'sync' | 'leave'; readonly phone: number }
+  /**
+   * What one phone knows is shown to the other: whole and both ways, half of it, an old one again, or forged. `pair`
+   * opens a channel between the two, which lasts until it is cut.
+   */
+  | { readonly kind: 'hand-over'; readonly phone: number; readonly other: number; readonly how: HandOverKind }
+  | { readonly kind: 'part'; readonly phone: number }
   | { readonly kind: 'rehearse'; readonly phone: number; readonly on: boolean }
   | { readonly kind: 'host'; readonly what: HostOperation; readonly guest: number; readonly amount: number }
   | { readonly kind: 'guest-opens'; readonly guest: number }
@@ -56,6 +62,9 @@ export type Step =
       readonly commits: boolean
       readonly down: number
     }
+
+const HAND_OVERS = ['one-way', 'both', 'both', 'torn', 'old', 'forged', 'pair'] as const
+type HandOverKind = (typeof HAND_OVERS)[number]
 
 export type HostOperation =
   | 'rename'
@@ -114,6 +123,11 @@ const operations: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
   ],
   [3, fc.record({ kind: fc.constant('walk-in'), phone, people: fc.integer({ min: 1, max: 4 }) })],
   [5, fc.record({ kind: fc.constant('sync'), phone })],
+  [
+    10,
+    fc.record({ kind: fc.constant('hand-over'), phone, other: place, how: fc.constantFrom(...HAND_OVERS) }),
+  ],
+  [1, fc.record({ kind: fc.constant('part'), phone })],
   [1, fc.record({ kind: fc.constant('rehearse'), phone, on: fc.boolean() })],
   [
     14,

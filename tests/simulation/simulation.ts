@@ -34,6 +34,13 @@ export interface ScenarioParts {
   readonly mutation?: Mutation
 }
 
+/** A channel between two pages, in order and without loss while both are open and near each other. */
+export interface Channel {
+  /** What is new goes over it; false once it is closed. */
+  readonly sendNew: () => boolean
+  readonly cut: () => void
+}
+
 /** The state of a running scenario. */
 export interface Simulation {
   readonly scenario: Scenario
@@ -58,6 +65,10 @@ export interface Simulation {
   readonly forgotten: Set<string>
   /** Unreadable rows put where what waits stands, by phone, in its present storage. */
   readonly planted: Map<string, Set<string>>
+  /** Between phones that are paired. */
+  readonly channels: Channel[]
+  /** What phones have shown each other, for somebody who shows it again. */
+  readonly shown: Uint8Array[]
   readonly mutation: Mutation | null
   readonly log: string[]
 }
@@ -125,6 +136,8 @@ export async function startSimulation({
     cutOff: new Set(),
     forgotten: new Set(),
     planted: new Map(),
+    channels: [],
+    shown: [],
     mutation: mutation ?? null,
     log: [],
   }

@@ -2,6 +2,7 @@ import { passKeysOf, passOf } from '#server/domain/guests/guest-passes.ts'
 import { clientOf } from '../factories/events.ts'
 import { corrupt } from './corruption.ts'
 import { DoorPhone } from './door-phone.ts'
+import { handOver, syncNeighbours } from './handover.ts'
 import type { HostPhone } from './host-phone.ts'
 import { readGuests } from './model.ts'
 import { mutatePhone } from './mutations.ts'
@@ -14,6 +15,7 @@ export async function takeStep(simulation: Simulation, step: Step): Promise<void
   await world.advance(rng.between(5, 900))
   const hasty = await act(simulation, step)
   if (!hasty) await world.runUntilIdle()
+  await syncNeighbours(simulation)
   if (simulation.mutation) await mutateStorage(simulation)
   await lookAtScreens(simulation)
 }
@@ -81,6 +83,12 @@ async function act(simulation: Simulation, step: Step): Promise<boolean> {
       phone.page?.run(() => void session?.leave().then((left) => left && forgetDoor(simulation, door)))
       return false
     }
+    case 'hand-over':
+      await handOver(simulation, step)
+      return false
+    case 'part':
+      simulation.channels[step.phone % Math.max(1, simulation.channels.length)]?.cut()
+      return false
     case 'rehearse': {
       const { phone, session } = await doorOf(simulation, step.phone)
       phone.page?.run(() => void (step.on ? session?.startRehearsal() : session?.endRehearsal()))

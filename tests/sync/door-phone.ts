@@ -49,6 +49,7 @@ export class DoorPhone {
       storage: this.storage,
       locks: undefined,
       verify: Promise.resolve(verify),
+      signing: Promise.resolve(null),
       now: this.clock.now,
       elapsed: this.clock.elapsed,
       timers: this.clock.timers,

@@ -2,11 +2,13 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { type CheckIn, type CheckInRecord, checkInRecordSchema } from '#shared/contract/check-in.ts'
 import type { DoorChange, DoorGuest, OwnDoor } from '#shared/contract/door-session.ts'
 import type { Section } from '#shared/contract/events.ts'
-import type { PublicEvent } from '#shared/contract/invitation.ts'
 import { linkCode } from '#shared/rules/guest-pass/link-code.ts'
 import { type PassClaim, passMessage, passPath, passText } from '#shared/rules/guest-pass/pass.ts'
 import { shortCodeOf } from '#shared/rules/guest-pass/short-code.ts'
+import { aSigningKey } from '../factories/handover.ts'
 import { checkContract } from './contract-check.ts'
+import { EVENT } from './fake-event.ts'
+import { carriedIn, certifyDevice } from './fake-handover.ts'
 
 export interface DoorCall {
   readonly method: string
@@ -53,6 +55,9 @@ export class FakeDoorServer {
   readonly #phones = new Map<string, { door_id: string; name: string; seenAt: number }>()
   readonly #guests = new Map<string, { rev: number; row: DoorGuest | null; revoked: boolean }>()
   readonly #keys = generateKeyPairSync('ed25519')
+  readonly #certifying = aSigningKey()
+  /** Devices that were cut off, with when. */
+  readonly cutOff = new Map<string, number>()
   readonly #listeners = new Set<(rev: number) => void>()
 
   constructor(now: () => number) {
@@ -190,6 +195,9 @@ export class FakeDoorServer {
     if (!known) return { status: 401, code: 'door_unknown' }
     this.#see(known.gate, known.device_id)
     if (call.path === '/door/check-ins') return this.#record(known, call.body['records'] as unknown[])
+    if (call.path === '/door/check-ins/carried') return this.#takeCarried(call.body)
+    if (call.path === '/door/certificate')
+      return certifyDevice(this.#certifying, { ...known, event_id: this.eventId }, call.body)
     if (call.path === '/door/wiped') return { status: 200, data: null }
     if (this.#isOver(known.gate)) return { status: 410, code: 'door_closed' }
     if (call.path === '/door/changes') return { status: 200, data: this.#changes(known, call.query) }
@@ -242,6 +250,15 @@ export class FakeDoorServer {
     })
     this.#moved()
     return { status: 200, data: { verdicts } }
+  }
+
+  #takeCarried(body: object): Answered {
+    const batches = carriedIn(body).map((batch) => {
+      const origin = [...this.tokens.values()].find(({ device_id }) => device_id === batch?.signer_id)
+      if (!batch || !origin) return null
+      return (this.#record(origin, batch.records).data as { verdicts: unknown }).verdicts
+    })
+    return { status: 200, data: { batches } }
   }
 
   #store(row: CheckIn): void {
@@ -300,7 +317,11 @@ export class FakeDoorServer {
         const seen = phones.filter(({ door_id }) => door_id === id).map(({ heard_at }) => heard_at)
         return { id, name, section, heard_at: seen.sort().at(0) ?? null }
       })
-    return { gates: others, phones }
+    const ended_devices = Array.from(this.cutOff, ([id, at]) => ({
+      id,
+      ended_at: new Date(at).toISOString(),
+    }))
+    return { gates: others, phones, ended_devices }
   }
 
   #isOver({ ended, door }: FakeDoor): boolean {
@@ -348,30 +369,6 @@ export function idOf(kind: string, number: number): string {
 function guestToken(number: number): string {
   // Of 16 bytes, as those of the server are.
   return `${`G${number}`.padEnd(21, 'y')}A`
-}
-
-const EVENT: PublicEvent = {
-  title_ar: 'زفاف',
-  title_en: 'Wedding',
-  hosts_ar: '',
-  hosts_en: '',
-  category: null,
-  starts_on: '2026-11-21',
-  starts_time: '20:00',
-  starts_at: '2026-11-21T17:00:00.000Z',
-  time_zone: 'Asia/Riyadh',
-  venue_ar: '',
-  venue_en: '',
-  address_ar: '',
-  address_en: '',
-  map_url: '',
-  latitude: null,
-  longitude: null,
-  dress_code_ar: '',
-  dress_code_en: '',
-  notes_ar: '',
-  notes_en: '',
-  cancelled: false,
 }
 
 function envelope({ status, data, code, headers = {} }: Answered): Response {

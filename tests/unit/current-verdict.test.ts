@@ -9,6 +9,7 @@ const entry = (id: string, people: number): EntryAtDoor => ({
   at: 0,
   door: null,
   own: id === 'own',
+  received: false,
 })
 const family = (...entries: EntryAtDoor[]): GuestAtDoor => ({
   id: 'g',

@@ -42,8 +42,8 @@ export const pages = {
     Component: (await withWorkMessages(import('#client/features/gallery/credits-page.tsx'))).CreditsPage,
   }),
   texts: async () => ({ Component: (await import('./text-route.tsx')).TextRoute }),
-  faq: async () => ({
-    Component: (await withWorkMessages(import('./faq-route.tsx'))).FaqRoute,
+  answers: async () => ({
+    Component: (await withWorkMessages(import('./answers-route.tsx'))).AnswersRoute,
   }),
   contact: async () => ({
     Component: (await withWorkMessages(import('#client/features/contact/contact-page.tsx'))).ContactPage,
@@ -67,7 +67,8 @@ export const pages = {
     Component: (await import('#client/features/account/verify-email-page.tsx')).VerifyEmailPage,
   }),
   recovery: async () => ({
-    Component: (await withWorkMessages(import('#client/features/account/recovery-page.tsx'))).RecoveryPage,
+    Component: (await withWorkMessages(import('#client/features/account/recovery/recovery-page.tsx')))
+      .RecoveryPage,
   }),
   profile: async () => ({ Component: (await import('./profile-route.tsx')).ProfileRoute }),
   orders: async () => ({

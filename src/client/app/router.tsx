@@ -4,9 +4,11 @@ import {
   Outlet,
   type RouteObject,
   ScrollRestoration,
+  useLocation,
   useNavigation,
 } from 'react-router-dom'
 import { basenameOf } from '#client/i18n/languages.ts'
+import { useServerHead } from '#client/lib/server-head.ts'
 import { RequireAccount } from '#client/routes/require-account.tsx'
 import { RequireSignedOut } from '#client/routes/require-signed-out.tsx'
 import { PageLoader } from '#client/ui/page-loader.tsx'
@@ -40,6 +42,7 @@ const hostPages = inside('host', [
   { path: 'profile/orders', lazy: pages.orders },
   { path: 'profile/co-host/*', lazy: pages.cohosts },
   { path: 'profile/notifications', lazy: pages.notifications },
+  { path: 'profile/developers', lazy: pages.profile },
   { path: 'plans', lazy: pages.plans },
   { path: 'plans/:id', lazy: pages.plans },
   { path: 'profile/services/:id', lazy: pages.service },
@@ -90,7 +93,10 @@ const publicPages = inside('public', [
   { path: 'privacy-policy', lazy: pages.texts },
   { path: 'about-us', lazy: pages.texts },
   { path: 'contact-us', lazy: pages.contact },
-  { path: 'faq', lazy: pages.faq },
+  { path: 'faq', lazy: pages.answers },
+  { path: 'help', lazy: pages.answers },
+  { path: 'help/hosts', lazy: pages.answers },
+  { path: 'help/door', lazy: pages.answers },
   { path: 'our-services', lazy: pages.services },
   { path: 'coming-soon', lazy: pages.comingSoon },
   // Linked from nowhere; for all but operators it is an unknown page.
@@ -128,6 +134,7 @@ export type AppRouter = ReturnType<typeof createAppRouter>
 /** Around every page: the skip link, the loading bar and the scroll position. */
 function RootLayout() {
   const navigation = useNavigation()
+  useServerHead(useLocation().pathname)
   return (
     <>
       <a

@@ -11,10 +11,9 @@ declare const authorized: unique symbol
 /** An event's id that somebody's right to it has been proven for. Only this file makes one. */
 export type AuthorizedEventId = string & { readonly [authorized]: 'event' }
 
-/** The caller, as the session identifies them. */
+/** The caller, as their session or access token identifies them. */
 export interface Caller {
   readonly accountId: string
-  readonly sessionHash: Buffer
 }
 
 export interface EventAccess {
@@ -249,14 +248,22 @@ export async function authorizeDoor(
     .where('door_devices.token_hash', '=', read.hash)
     .executeTakeFirst()
   if (row === undefined) return refuse('door_unknown')
-  const ends = [row.ended_at, row.revoked_at, row.deleted_at, row.expires_at]
-  const past = ends.filter((end) => end !== null && end <= now).map(Number)
   return done({
     eventId: read.eventId as AuthorizedEventId,
     doorId: row.door_id,
     deviceId: row.id,
-    endedAt: past.length === 0 ? null : new Date(Math.min(...past)),
+    endedAt: endOf(row, now),
   } as AuthorizedDoor)
+}
+
+/** When the right of a door's device ended; null while it lasts. */
+export function endOf(
+  ends: Readonly<Partial<Record<'ended_at' | 'revoked_at' | 'deleted_at' | 'expires_at', Date | null>>>,
+  now: Date,
+): Date | null {
+  const { ended_at, revoked_at, deleted_at, expires_at } = ends
+  const past = [ended_at, revoked_at, deleted_at, expires_at].filter((end) => end != null && end <= now)
+  return past.length === 0 ? null : new Date(Math.min(...past.map(Number)))
 }
 
 export interface LinkTokens {

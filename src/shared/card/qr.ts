@@ -4,11 +4,11 @@ import { type QrDrawing, qrDrawing } from './qr-drawing.ts'
 
 /**
  * Encodes a text as a QR code of error correction M, which survives a cracked screen and stays coarse enough for a
- * cheap camera, in the lowest version that holds it: its modules are as large as they can be. Null for a text
+ * cheap camera, or L, for codes that follow each other and of which some may be lost; in the lowest version that holds it: its modules are as large as they can be. Null for a text
  * that no code can hold (more than 2,331 bytes).
  */
-export function qrModules(text: string): QrModules | null {
-  const matrix = matrixOf(text)
+export function qrModules(text: string, correction: 'low' | 'medium' = 'medium'): QrModules | null {
+  const matrix = matrixOf(text, correction)
   return matrix && { side: matrix.length, rows: matrix.map(hexOf) }
 }
 
@@ -18,10 +18,10 @@ export function drawQr(text: string): QrDrawing | null {
   return modules && qrDrawing(modules)
 }
 
-function matrixOf(text: string): boolean[][] | null {
+function matrixOf(text: string, ecc: 'low' | 'medium'): boolean[][] | null {
   try {
     // It makes none without a border.
-    return encodeQr(text, 'raw', { ecc: 'medium', border: 1 })
+    return encodeQr(text, 'raw', { ecc, border: 1 })
       .slice(1, -1)
       .map((row) => row.slice(1, -1))
   } catch {

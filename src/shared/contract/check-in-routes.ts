@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bytesSchema } from './common.ts'
 import { eventParamsSchema, sectionSchema } from './events.ts'
 import type { FieldCode } from './field-messages.ts'
 import { defineRoutes } from './route.ts'
@@ -30,6 +31,31 @@ const batchSchema = z.object({
     .min(1, 'field.required' satisfies FieldCode)
     .max(RECORDS_MAXIMUM, 'field.too_big' satisfies FieldCode),
 })
+
+/** Most batches of one call: phones that met with a few records each. */
+const BATCHES_MAXIMUM = 100
+/** Base64url of a batch of the most records with the longest of names and reasons. */
+const BATCH_LENGTH_MAXIMUM = 900_000
+const CERTIFICATE_LENGTH_MAXIMUM = 1000
+
+/**
+ * Batches that other door sessions have sealed and this one carries, each with its session's certificate
+ * (`shared/rules/handover`). All of them together hold no more records than one batch may.
+ */
+const carriedSchema = z.object({
+  batches: z
+    .array(
+      z.object({
+        certificate: bytesSchema(CERTIFICATE_LENGTH_MAXIMUM),
+        batch: bytesSchema(BATCH_LENGTH_MAXIMUM),
+      }),
+    )
+    .min(1, 'field.required' satisfies FieldCode)
+    .max(BATCHES_MAXIMUM, 'field.too_big' satisfies FieldCode),
+})
+
+/** In the order of the batches. Null for one that its session did not sign, or that is no batch: nothing of it counts. */
+const carriedVerdictsSchema = z.object({ batches: z.array(z.array(checkInVerdictSchema).nullable()) })
 
 /** In the order of the records. */
 const verdictsSchema = z.object({ verdicts: z.array(checkInVerdictSchema) })
@@ -73,6 +99,16 @@ export const checkInRoutes = defineRoutes({
     limit: 'write',
     body: batchSchema,
     data: verdictsSchema,
+  },
+  'check-in.relay': {
+    method: 'POST',
+    path: '/website/door/check-ins/carried',
+    summary: 'Bring records of other devices that had no network; each counts as that device’s own, once',
+    access: 'ended-door',
+    offline: false,
+    limit: 'write',
+    body: carriedSchema,
+    data: carriedVerdictsSchema,
   },
   'check-in.record-as-host': {
     method: 'POST',

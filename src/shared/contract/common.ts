@@ -40,6 +40,13 @@ function isInstant(text: string): boolean {
   return Date.parse(text) >= 0 && Date.parse(text) < LAST_INSTANT
 }
 
+/** Bytes as base64url without padding, of so many characters at most. */
+export const bytesSchema = (maximum: number) =>
+  z
+    .string('field.invalid' satisfies FieldCode)
+    .regex(/^[\w-]+$/, 'field.invalid' satisfies FieldCode)
+    .max(maximum, 'field.too_long' satisfies FieldCode)
+
 export const revisionSchema = z.int().min(0, 'field.invalid' satisfies FieldCode)
 
 /*

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkInSchema } from './check-in.ts'
-import { idSchema, lineSchema, revisionSchema } from './common.ts'
+import { bytesSchema, idSchema, lineSchema, revisionSchema } from './common.ts'
 import { sectionSchema } from './events.ts'
 import type { FieldCode } from './field-messages.ts'
 import { linkTokenSchema, publicEventSchema } from './invitation.ts'
@@ -35,6 +35,9 @@ const otherPhoneSchema = z.object({
   name: z.string(),
   heard_at: z.string(),
 })
+
+/** A device whose right has ended, at a door of the event: what it hands to other phones is believed no more. */
+const endedDeviceSchema = z.object({ id: z.string(), ended_at: z.string() })
 
 /** The least of a guest that a door needs. How many are in is folded from the check-ins, never copied here. */
 export const doorGuestSchema = z.object({
@@ -100,10 +103,15 @@ export const doorChangesSchema = z.object({
   event: publicEventSchema,
   gates: z.array(otherDoorSchema),
   phones: z.array(otherPhoneSchema),
+  /** Absent in answers of older servers. */
+  ended_devices: z.array(endedDeviceSchema).optional(),
   /** Ed25519, 32 bytes as base64url: every pass of this event is signed by it. */
   pass_key: z.string(),
   server_time: z.string(),
 })
+
+/** Base64url of the 65 bytes of a P-256 key. */
+const PUBLIC_KEY_LENGTH = 87
 
 /**
  * A link cannot be guessed and its PIN has tries of its own, while all phones of a venue share one address:
@@ -175,6 +183,24 @@ export const doorSessionRoutes = defineRoutes({
     query: changesQuerySchema,
     data: doorChangesSchema,
   },
+  'door.certify': {
+    method: 'POST',
+    path: '/website/door/certificate',
+    summary:
+      'Have this device’s key certified, so that other phones can verify its records without a network',
+    access: 'door',
+    offline: false,
+    limit: 'write',
+    body: z.object({ public_key: bytesSchema(PUBLIC_KEY_LENGTH).length(PUBLIC_KEY_LENGTH, 'field.invalid') }),
+    data: z.object({
+      /** `shared/rules/handover/certificate.ts`, the server's signature behind it. */
+      certificate: z.string(),
+      /** P-256, 65 bytes: every certificate of this event is signed by it. */
+      event_key: z.string(),
+      /** 32 bytes that the devices of this event share: nobody else can read what one phone shows another. */
+      event_secret: z.string(),
+    }),
+  },
   'door.confirm-wipe': {
     method: 'POST',
     path: '/website/door/wiped',
@@ -202,6 +228,7 @@ export const doorSessionRoutes = defineRoutes({
       rev: z.int(),
       gates: z.array(otherDoorSchema),
       phones: z.array(otherPhoneSchema),
+      ended_devices: z.array(endedDeviceSchema).optional(),
       server_time: z.string(),
     }),
   },

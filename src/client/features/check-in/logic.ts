@@ -85,3 +85,4 @@ export type SheetName =
   | 'conflicts'
   | 'refused'
   | 'ready'
+  | 'nearby'

@@ -10,6 +10,7 @@ export type {
   DoorView,
   EntryAtDoor,
   GuestAtDoor,
+  Handover,
   NamedPhone,
   RecentScan,
   Verdict,

@@ -35,7 +35,9 @@ export class CheckInIndex {
     this.#onFold(key, after, before),
   )
   readonly #waiting = new Set<string>()
-  /** When the server confirmed a record of this phone, by its clock. */
+  /** Records that came by hand-over and that the server has not confirmed. */
+  readonly #received = new Set<string>()
+  /** When the server confirmed a record of this phone or one that it received, by its clock. */
   readonly #confirmedAt = new Map<string, number>()
   /** The records of this phone, in the order in which it saved them. */
   #own: OwnRecord[] = []
@@ -63,6 +65,10 @@ export class CheckInIndex {
     return this.#waiting.size
   }
 
+  get received(): number {
+    return this.#received.size
+  }
+
   get atRisk(): number {
     return this.#atRisk.size
   }
@@ -74,6 +80,7 @@ export class CheckInIndex {
 
   readonly record = (id: string): DoorCheckIn | undefined => this.#groups.record(id)
   readonly isWaiting = (id: string): boolean => this.#waiting.has(id)
+  readonly isReceived = (id: string): boolean => this.#received.has(id)
 
   admission(guestId: string): Admission<DoorCheckIn> {
     return this.#groups.admission(guestId)
@@ -118,9 +125,19 @@ export class CheckInIndex {
     for (const record of this.#groups.add(records)) if (record.device_id === device_id) this.#addOwn(record)
   }
 
+  /** Adds records that another phone has handed over; each replaces the one that is known by that id. */
+  receive(records: readonly DoorCheckIn[]): void {
+    this.remove(records.map(({ id }) => id))
+    for (const { id, received } of records) if (received !== undefined) this.#received.add(id)
+    this.add(records)
+  }
+
   remove(ids: Iterable<string>): void {
     const removed = new Set(ids)
-    for (const id of removed) this.#waiting.delete(id)
+    for (const id of removed) {
+      this.#waiting.delete(id)
+      this.#received.delete(id)
+    }
     this.#own = this.#own.filter(({ record }) => !removed.has(record.id))
     this.#groups.remove(removed)
   }
@@ -128,7 +145,8 @@ export class CheckInIndex {
   confirm(ids: Iterable<string>, at: number): void {
     const touched = new Set<string>()
     for (const id of ids) {
-      if (!this.#waiting.delete(id)) continue
+      const wasReceived = this.#received.delete(id)
+      if (!this.#waiting.delete(id) && !wasReceived) continue
       this.#confirmedAt.set(id, at)
       const record = this.#groups.record(id)
       if (record !== undefined) touched.add(groupOf(record))
@@ -173,6 +191,10 @@ export class CheckInIndex {
   /** Guests of whom there is a record. */
   guestIds(): string[] {
     return [...this.#groups.keys()].filter((key) => this.#groups.isGuest(key))
+  }
+
+  receivedIds(): string[] {
+    return [...this.#received]
   }
 
   waitingIds(): string[] {
@@ -226,9 +248,10 @@ export class CheckInIndex {
     const entries = this.admission(key).entries.map((entry) => ({
       door_id: entry.door_id,
       device_id: entry.device_id,
-      known_at: this.#waiting.has(entry.id)
-        ? null
-        : Math.max(doorTime(entry), this.#confirmedAt.get(entry.id) ?? 0),
+      known_at:
+        this.#waiting.has(entry.id) || this.#received.has(entry.id)
+          ? null
+          : Math.max(doorTime(entry), this.#confirmedAt.get(entry.id) ?? 0),
     }))
     const section = entries.length > 0 ? (this.#invitation(key)?.section ?? null) : null
     if (couldEnterTwice(entries, section, this.#others)) this.#atRisk.add(key)

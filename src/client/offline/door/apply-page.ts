@@ -30,6 +30,8 @@ interface PageEffect {
   readonly dropped: { guests: string[]; gone: string[]; check_ins: string[] }
   /** Own records that waited, and have come back: the server has them, whatever became of its answer. */
   readonly confirmed: string[]
+  /** Records that another phone had told of: what the server says of them takes their place. */
+  readonly received: string[]
   /** Own records that the server had and has lost: to be sent again. */
   readonly again: DoorCheckIn[]
 }
@@ -75,7 +77,7 @@ export async function applyPage(
   for (const guest of effect.guests) list.put(guest)
   for (const row of effect.gone) list.putGone(row)
   for (const id of [...dropped.guests, ...dropped.gone]) list.remove(id)
-  checkIns.remove(dropped.check_ins)
+  checkIns.remove([...dropped.check_ins, ...effect.received])
   checkIns.add(effect.check_ins)
   checkIns.confirm(effect.confirmed, store.clock.now())
   checkIns.addWaiting(effect.again.map(({ id }) => id))
@@ -103,6 +105,7 @@ function effectOf({ list, checkIns, door }: PageTarget, page: DoorPage, resync: 
   const gone = new Map<string, GoneRow>()
   const records = new Map<string, DoorCheckIn>()
   const confirmed: string[] = []
+  const received: string[] = []
   for (const change of readable) {
     resync?.seen.add(change.row.id)
     if (change.kind === 'guest') {
@@ -114,17 +117,22 @@ function effectOf({ list, checkIns, door }: PageTarget, page: DoorPage, resync: 
       if (list.goneById(row.id)?.revoked !== row.revoked) gone.set(row.id, row)
     } else if (checkIns.record(change.row.id) === undefined) {
       records.set(change.row.id, { ...change.row, event_id })
+    } else if (checkIns.isReceived(change.row.id)) {
+      records.set(change.row.id, { ...change.row, event_id })
+      received.push(change.row.id)
     } else if (checkIns.isWaiting(change.row.id)) confirmed.push(change.row.id)
   }
   const missing = (ids: Iterable<string>) =>
     resync === null || page.more ? [] : [...ids].filter((id) => !resync.seen.has(id))
-  const lost = missing(checkIns.ids()).filter((id) => !checkIns.isWaiting(id))
+  const isUnconfirmed = (id: string) => checkIns.isWaiting(id) || checkIns.isReceived(id)
+  const lost = missing(checkIns.ids()).filter((id) => !isUnconfirmed(id))
   const lostRecords = lost.map(checkIns.record).filter((record) => record !== undefined)
   return {
     guests: [...guests.values()],
     gone: [...gone.values()],
     check_ins: [...records.values()],
     confirmed,
+    received,
     unreadable: unreadable.map((held, place) => ({ store: 'feed', id: `${page.next} ${place}`, held })),
     dropped: {
       guests: missing(list.ids()),

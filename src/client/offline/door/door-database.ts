@@ -6,6 +6,8 @@ import { linkCode } from '#shared/rules/guest-pass/link-code.ts'
 import type { PassClaim } from '#shared/rules/guest-pass/pass.ts'
 import { type CheckInTables, checkInStores, type LocalCheckIn } from '../check-ins/check-ins.ts'
 import { closeForGood } from '../db/reopening.ts'
+import type { HandoverRow } from '../handover/held-batches.ts'
+import type { SigningKey } from '../handover/signing.ts'
 import type { DoorLink } from './door-view.ts'
 
 /** The row of a door about itself. Times are milliseconds since 1970 by the server's clock. */
@@ -31,6 +33,16 @@ export interface StoredDoor {
   /** Phones that somebody said are not in use, with when each was heard then: heard again they are. */
   readonly unused?: Readonly<Record<string, number>>
   readonly pass_key: string
+  /** The key of this phone with the server's word for it; missing until it was certified. */
+  readonly signing?:
+    | (SigningKey & {
+        readonly certificate: Uint8Array<ArrayBuffer>
+        readonly event_key: Uint8Array<ArrayBuffer>
+        readonly event_secret: Uint8Array<ArrayBuffer>
+      })
+    | undefined
+  /** When the right of each of these devices ended. */
+  readonly ended_devices?: Readonly<Record<string, number>>
   /** Of which list the rows are a part, and up to which revision they are held. */
   readonly scope: number
   readonly rev: number
@@ -60,6 +72,11 @@ export interface DoorCheckIn extends LocalCheckIn {
    * meanwhile. Never sent, and missing on what an older version saved.
    */
   readonly saved?: number
+  /**
+   * It came by hand-over and the server has not confirmed it: under the signature of the device that made it, or another
+   * phone vouches that the server had it. Never sent.
+   */
+  readonly received?: 'signed' | 'vouched'
   /** The claim of a signed pass of a guest who is not in this door's list; never sent. */
   readonly claim?: Pick<PassClaim, 'invited' | 'section'>
 }
@@ -92,6 +109,7 @@ export class DoorDatabase extends Dexie implements CheckInTables<DoorCheckIn> {
   declare readonly waiting: CheckInTables<DoorCheckIn>['waiting']
   declare readonly refused: CheckInTables<DoorCheckIn>['refused']
   declare readonly quarantine: CheckInTables<DoorCheckIn>['quarantine']
+  declare readonly handover: Table<HandoverRow, string>
   readonly database = this
   readonly watched = false
 
@@ -100,6 +118,7 @@ export class DoorDatabase extends Dexie implements CheckInTables<DoorCheckIn> {
     // Strict: green is shown for what has reached the disk, not only the browser's memory.
     super(name, { chromeTransactionDurability: 'strict', ...storage })
     this.version(1).stores({ session: 'key', guests: 'id', gone: 'id', ...checkInStores })
+    this.version(2).stores({ handover: 'id' })
     // A newer version of the app in another tab may upgrade: an open connection would block it. One that is deleted is
     // opened again by the next call.
     this.on('versionchange', ({ newVersion }) => newVersion === null || closeForGood(this))

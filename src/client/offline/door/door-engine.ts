@@ -4,6 +4,7 @@ import { doorSessionRoutes } from '#shared/contract/door-session.ts'
 import { liveRoutes } from '#shared/contract/live.ts'
 import type { Route, RouteData } from '#shared/contract/route.ts'
 import { TIME_LIMIT_MS } from '#shared/contract/service-settings.ts'
+import { fromBase64Url, toBase64Url } from '#shared/rules/binary/base64url.ts'
 import { batchSize, sendCheckIns } from '../check-ins/check-ins.ts'
 import { createCallSize } from '../sync/call-size.ts'
 import { followLive, type LiveStream } from '../sync/live.ts'
@@ -135,9 +136,60 @@ export function createDoorEngine(parts: EngineParts) {
       // A server that answered without a verdict on a record is not asked again before the back-off.
       return { done: false, retry: true, wait: wait ?? 0, unreachable: left === 'retry' && silent }
     }
+    const hindered = await sendCarried()
+    if (hindered !== null) return hindered
     if (store.door().ended && (await store.isDrained())) parts.onDrained()
     if (reported.waiting > 0) tasks.beat.schedule()
     return DONE
+  }
+
+  /** Brings the server what other phones have handed over; null once it is all there. */
+  async function sendCarried(): Promise<TaskOutcome | null> {
+    for (;;) {
+      const batches = store.handover.nextCarried()
+      if (batches.length === 0) return signal.aborted ? NEVER : null
+      const answer = await ask(checkInRoutes['check-in.relay'], {
+        body: {
+          batches: batches.map(({ certificate, batch }) => ({
+            certificate: toBase64Url(certificate),
+            batch: toBase64Url(batch),
+          })),
+        },
+      })
+      if (signal.aborted) return NEVER
+      const isAboutBatches =
+        !answer.ok && answer.kind === 'refused' && [400, 413, 422].includes(answer.status)
+      if (!answer.ok && !isAboutBatches) {
+        if (answer.kind === 'unreachable') return UNREACHABLE
+        if (answer.status === 401) return parked()
+        return { done: false, retry: true, wait: answer.retry_after ?? 0 }
+      }
+      try {
+        const verdicts = answer.ok ? answer.data.batches : []
+        await store.handover.applyCarried(batches, verdicts, store.clock.now())
+      } catch {
+        return LATER
+      }
+    }
+  }
+
+  /** Has this phone's key certified, so that others believe its records without a network. */
+  async function certify(): Promise<void> {
+    const signing = await platform.signing
+    if (signing === null || store.door().signing !== undefined || store.door().ended) return
+    const key = await signing.makeKey().catch(() => null)
+    if (key === null) return
+    const body = { public_key: toBase64Url(key.public_key) }
+    const answer = await ask(doorSessionRoutes['door.certify'], { body })
+    if (!answer.ok || signal.aborted) return
+    const [certificate, event_key, event_secret] = [
+      fromBase64Url(answer.data.certificate),
+      fromBase64Url(answer.data.event_key),
+      fromBase64Url(answer.data.event_secret),
+    ]
+    if (certificate === null || event_key === null || event_secret === null) return
+    // Once it is on disk: another key after the next start would be another one to all who know this one.
+    await store.save({ signing: { ...key, certificate, event_key, event_secret } }).catch(() => undefined)
   }
 
   async function pull(): Promise<TaskOutcome> {
@@ -193,7 +245,8 @@ export function createDoorEngine(parts: EngineParts) {
     })
     reached()
     if (!isCurrent) tasks.pull.schedule()
-    return DONE
+    await certify()
+    return signal.aborted ? NEVER : DONE
   }
 
   function tick(): void {

@@ -266,7 +266,10 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
   ): Promise<void> {
     const { token, event_id, device_id, door, event, pass_key } = opened
     try {
-      await store.save({ token, event_id, device_id, door, event, pass_key })
+      const isSameDevice = device_id === store.door().device_id
+      // The certificate is of the device that this phone was.
+      const signing = isSameDevice ? {} : { signing: undefined }
+      await store.save({ token, event_id, device_id, door, event, pass_key, ...signing })
     } catch {
       if (!isStale()) dispatch({ kind: 'enter-not-saved' })
       return
@@ -334,6 +337,13 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
       await store.database.quarantine.clear().catch(() => undefined)
       store.unreadable = 0
       notify()
+    },
+
+    handover: {
+      summary: () => store.handover.summary(),
+      parcelsFor: (summary) => store.handover.parcelsFor(summary),
+      take: (parcel) => store.handover.take(parcel),
+      secret: () => store.door().signing?.event_secret ?? null,
     },
 
     markPhoneUnused: (phoneId, isUnused) => store.markPhoneUnused(phoneId, isUnused),

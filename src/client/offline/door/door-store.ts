@@ -1,8 +1,10 @@
 import type { z } from 'zod'
+import { serialize } from '#client/lib/serialize.ts'
 import type { doorChangesSchema } from '#shared/contract/door-session.ts'
 import { CheckInIndex, type CheckInIndexParts } from '../check-ins/check-in-index.ts'
 import type { RefusedRow, SendOutcome } from '../check-ins/check-ins.ts'
 import { isClosedForGood, withReopening } from '../db/reopening.ts'
+import { DoorHandover } from '../handover/door-handover.ts'
 import { applyPage, type Resync } from './apply-page.ts'
 import type { DeviceClock } from './device-clock.ts'
 import { createDoorCommands } from './door-commands.ts'
@@ -23,13 +25,14 @@ const KEYS_AT_ONCE = 500
 const CHECK_STORAGE_MS = 10_000
 const DAY = 24 * 60 * 60_000
 
-type Reported = Pick<z.infer<typeof doorChangesSchema>, 'gates' | 'phones'>
+type Reported = Pick<z.infer<typeof doorChangesSchema>, 'gates' | 'phones' | 'ended_devices'>
 
 /** The state of a door on this phone: the rows on disk, and the memory that is built from them and follows them. */
 export class DoorStore {
   readonly database: DoorDatabase
   readonly list = new GuestList()
   readonly checkIns: CheckInIndex
+  readonly handover: DoorHandover
   readonly clock: ServerClock
   readonly commands: DoorCommands
   refused: RefusedRow<DoorCheckIn>[] = []
@@ -46,6 +49,9 @@ export class DoorStore {
   readonly #onSaved: () => void
   #door: StoredDoor
   #resync: Resync | null = null
+  /** What others had vouched for before the pull: where it does not bring that, the server does not have it. */
+  #vouchedBefore: readonly string[] = []
+  readonly #exclusively = serialize()
   #reachedAt: number | null = null
   #preparing = false
   #discarded = false
@@ -71,6 +77,17 @@ export class DoorStore {
     this.database.on('populate', ({ idbtrans }) => this.#onDatabaseCreated(idbtrans))
     this.database.on('close', () => platform.timers.set(() => void this.#checkStorage(), 0))
     this.checkIns = new CheckInIndex(this.#indexParts())
+    this.handover = new DoorHandover({
+      database: this.database,
+      checkIns: this.checkIns,
+      door: this.door,
+      signing: () => platform.signing,
+      exclusively: this.#exclusively,
+      onReceived: () => {
+        this.#onChange()
+        this.#onSaved()
+      },
+    })
     this.commands = createDoorCommands({
       ...this.#commandParts(),
       tables: this.database,
@@ -100,6 +117,8 @@ export class DoorStore {
     for (const row of loaded.gone) this.list.putGone(row)
     for (const guest of loaded.guests) this.list.put(guest)
     this.checkIns.add(loaded.check_ins, loaded.waiting)
+    this.checkIns.receive(loaded.check_ins.filter(({ received }) => received !== undefined))
+    this.handover.load(loaded.handover)
     this.checkIns.setOthers(othersOf(this.#door))
     this.refused = [...loaded.refused]
     this.unreadable = loaded.unreadable
@@ -181,8 +200,13 @@ export class DoorStore {
   }
 
   /** Who else lets guests in, as a page or a heartbeat reports it. */
-  reportedOthers({ gates, phones }: Reported): Pick<StoredDoor, 'gates' | 'phones'> {
+  reportedOthers({
+    gates,
+    phones,
+    ended_devices = [],
+  }: Reported): Pick<StoredDoor, 'gates' | 'phones' | 'ended_devices'> {
     return {
+      ended_devices: Object.fromEntries(ended_devices.map(({ id, ended_at }) => [id, Date.parse(ended_at)])),
       gates: gates.map((other) => ({
         ...other,
         heard_at: other.heard_at === null ? null : Date.parse(other.heard_at),
@@ -201,7 +225,11 @@ export class DoorStore {
   }
 
   /** One page of the list: on disk with its cursor, then in memory. Throws where it cannot be stored. */
-  async apply(page: DoorPage): Promise<void> {
+  apply(page: DoorPage): Promise<void> {
+    return this.#exclusively(() => this.#apply(page))
+  }
+
+  async #apply(page: DoorPage): Promise<void> {
     const { rev, complete, ended } = this.#door
     if (ended) throw new Error('the list has left the phone')
     const holdsSome = complete || this.list.size > 0
@@ -226,11 +254,15 @@ export class DoorStore {
     if (!page.more) this.#resync = null
     this.rehearsal?.checkIns.recheck(this.rehearsal.checkIns.guestIds())
     this.#setDoor(patch)
+    if (!page.more) await this.handover.drop(this.#vouchedBefore.filter(this.checkIns.isReceived))
   }
 
   /** Forgets a resync that was interrupted: it begins again. */
   beginPull(): void {
     this.#resync = null
+    this.#vouchedBefore = this.checkIns
+      .receivedIds()
+      .filter((id) => this.checkIns.record(id)?.received === 'vouched')
   }
 
   applySent({ confirmed, refused, unreadable }: SendOutcome<DoorCheckIn>): void {
@@ -245,13 +277,14 @@ export class DoorStore {
   /** The door has ended: the list leaves the phone at once, waiting records stay until they are sent. */
   async purgeList(): Promise<void> {
     const { database, checkIns } = this
-    const { session, guests, gone, check_ins, quarantine } = database
+    const { session, guests, gone, check_ins, quarantine, handover } = database
     const foreign = checkIns.foreignIds()
     const patch = { ended: true, total: null, complete: false, gates: [], phones: [], pass_key: '', rev: 0 }
     const drop = () =>
-      database.transaction('rw', [session, guests, gone, check_ins, quarantine], () =>
+      database.transaction('rw', [session, guests, gone, check_ins, quarantine, handover], () =>
         Promise.all([
           session.update('door', patch),
+          handover.filter(({ carried }) => !carried).delete(),
           guests.clear(),
           gone.clear(),
           check_ins.bulkDelete(foreign),
@@ -261,6 +294,7 @@ export class DoorStore {
     // Nobody may see the list any more, so memory goes first, whether or not the disk can be written.
     this.list.clear()
     checkIns.remove(foreign)
+    this.handover.keepCarried()
     this.#setDoor(patch)
     await withReopening(database, drop)
     this.unreadable = await quarantine.count()
@@ -270,8 +304,9 @@ export class DoorStore {
 
   /** Whether nothing is left that the server must receive or a person must see. */
   async isDrained(): Promise<boolean> {
-    const { waiting, refused } = this.database
-    return (await waiting.count()) === 0 && (await refused.count()) === 0
+    const { waiting, refused, handover } = this.database
+    const carried = handover.filter((row) => row.carried).count()
+    return (await waiting.count()) === 0 && (await refused.count()) === 0 && (await carried) === 0
   }
 
   async startRehearsal(): Promise<void> {
@@ -295,6 +330,7 @@ export class DoorStore {
 
   #setDoor(patch: Partial<StoredDoor>): void {
     this.#door = { ...this.#door, ...patch }
+    if (patch.ended_devices) void this.handover.dropEnded()
     if (patch.gates || patch.phones || patch.unused) {
       const others = othersOf(this.#door)
       this.checkIns.setOthers(others)

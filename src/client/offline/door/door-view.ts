@@ -3,6 +3,18 @@ import type { DoorGuest, OwnDoor } from '#shared/contract/door-session.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { FieldCode } from '#shared/contract/field-messages.ts'
 import type { PublicEvent } from '#shared/contract/invitation.ts'
+import type { HandoverSummary } from '#shared/rules/handover/parcel.ts'
+import type { OutgoingParcel, Taken } from '../handover/held-batches.ts'
+
+/** How a door tells other phones what it knows, and hears what they do. */
+export interface Handover {
+  /** Null while this phone was not certified. */
+  readonly summary: () => HandoverSummary | null
+  readonly parcelsFor: (summary: HandoverSummary) => Promise<OutgoingParcel[]>
+  readonly take: (parcel: Uint8Array) => Promise<Taken>
+  /** What the phones of this event encrypt for each other with; null while this phone was not certified. */
+  readonly secret: () => Uint8Array<ArrayBuffer> | null
+}
 
 /** The two tokens of a check-in link. */
 export interface DoorLink {
@@ -71,6 +83,8 @@ export interface EntryAtDoor {
   readonly door: string | null
   /** Made on this phone. */
   readonly own: boolean
+  /** Another phone told of it, and the server has not confirmed it yet. */
+  readonly received: boolean
 }
 
 /**
@@ -191,6 +205,10 @@ export interface DoorView {
   readonly conflicts: readonly DoorConflict[]
   readonly other_doors: readonly NamedDoor[]
   readonly other_phones: readonly NamedPhone[]
+  /** Records that other phones told of and that the server has not confirmed. */
+  readonly received: number
+  /** This phone can exchange records with others without the server. */
+  readonly can_hand_over: boolean
   /** Guests inside of whom another phone may not know yet: they could enter twice. */
   readonly at_risk: number
   /** Since when this phone has not reached the server; null while it does. */
@@ -284,6 +302,8 @@ export interface DoorSession {
   readonly dismissRefused: (recordId: string) => Promise<void>
   /** Deletes the rows that could not be read. */
   readonly dismissUnreadable: () => Promise<void>
+
+  readonly handover: Handover
 
   /** Whether another phone counts among those that let guests in. */
   readonly markPhoneUnused: (phoneId: string, isUnused: boolean) => void

@@ -30,7 +30,10 @@ function hasOwnSections({ members = [], section }: DoorGuest): boolean {
  */
 export function guestAtDoor(at: GuestSources, guestId: string, claim?: Invitation): GuestAtDoor | null {
   const { admitted, entries } = at.checkIns.admission(guestId)
-  const inside = { admitted, entries: entries.map((entry) => entryAtDoor(at.door(), entry)) }
+  const inside = {
+    admitted,
+    entries: entries.map((entry) => entryAtDoor(at.door(), entry, at.checkIns.isReceived)),
+  }
   const listed = at.list.byId(guestId)
   if (listed !== undefined) return { ...listed, ...inside, listed: true, withdrawn: false }
   const known = invitationOf(at.list, guestId) ?? claim ?? at.checkIns.claimOf(guestId)
@@ -58,7 +61,11 @@ export function nameOf(list: GuestList, guestId: string): string {
   return list.byId(guestId)?.name ?? list.goneById(guestId)?.name ?? ''
 }
 
-function entryAtDoor({ door, gates, device_id }: StoredDoor, entry: DoorCheckIn): EntryAtDoor {
+function entryAtDoor(
+  { door, gates, device_id }: StoredDoor,
+  entry: DoorCheckIn,
+  isReceived: CheckInIndex['isReceived'],
+): EntryAtDoor {
   const doorName =
     entry.door_id === door?.id ? door?.name : gates.find(({ id }) => id === entry.door_id)?.name
   return {
@@ -68,5 +75,6 @@ function entryAtDoor({ door, gates, device_id }: StoredDoor, entry: DoorCheckIn)
     at: doorTime(entry),
     door: doorName ?? null,
     own: entry.device_id === device_id,
+    received: isReceived(entry.id),
   }
 }

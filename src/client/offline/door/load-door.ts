@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { checkInSchema } from '#shared/contract/check-in.ts'
 import { doorGuestSchema } from '#shared/contract/door-session.ts'
 import type { QuarantineRow, RefusedRow } from '../check-ins/check-ins.ts'
+import type { HandoverRow } from '../handover/held-batches.ts'
 import type { DoorCheckIn, DoorDatabase, GoneRow, StoredDoor } from './door-database.ts'
 
 /** Everything a door has on disk, as the memory is built from it at its start. */
@@ -14,6 +15,7 @@ export interface LoadedDoor {
   readonly check_ins: readonly DoorCheckIn[]
   readonly waiting: readonly string[]
   readonly refused: readonly RefusedRow<DoorCheckIn>[]
+  readonly handover: readonly HandoverRow[]
   readonly unreadable: number
 }
 
@@ -22,16 +24,18 @@ export interface LoadedDoor {
  * the list is read again from its beginning, for that row may have been part of it.
  */
 export async function loadDoor(database: DoorDatabase): Promise<LoadedDoor> {
-  const { session, guests, gone, check_ins, waiting, refused, quarantine } = database
-  const [doors, guestRows, goneRows, records, waitingIds, refusedRows, quarantined] = await Promise.all([
-    session.toArray(),
-    guests.toArray(),
-    gone.toArray(),
-    check_ins.toArray(),
-    waiting.toCollection().primaryKeys(),
-    refused.toArray(),
-    quarantine.count(),
-  ])
+  const { session, guests, gone, check_ins, waiting, refused, quarantine, handover } = database
+  const [doors, guestRows, goneRows, records, waitingIds, refusedRows, quarantined, handoverRows] =
+    await Promise.all([
+      session.toArray(),
+      guests.toArray(),
+      gone.toArray(),
+      check_ins.toArray(),
+      waiting.toCollection().primaryKeys(),
+      refused.toArray(),
+      quarantine.count(),
+      handover.toArray(),
+    ])
   const bad: (QuarantineRow & { from: Table<unknown, string> })[] = []
   /** Only what is certain to be readable, row by row. */
   function readableRows<Row extends { id: string }>(
@@ -74,6 +78,8 @@ export async function loadDoor(database: DoorDatabase): Promise<LoadedDoor> {
     ...loaded,
     waiting: waitingIds.filter((id) => !quarantinedIds.has(id)),
     refused: refusedRows,
+    // One that cannot be read is of no use, and its records are still on the phone that made them.
+    handover: handoverRows.filter(({ batch }) => batch instanceof Uint8Array),
     unreadable: quarantined + bad.length,
   }
 }

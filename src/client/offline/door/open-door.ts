@@ -1,6 +1,7 @@
 import Dexie from 'dexie'
 import { createHttpClient } from '#client/api/http-client.ts'
 import type { VerifySignature } from '#shared/rules/guest-pass/pass.ts'
+import { browserSigning } from '../handover/signing.ts'
 import { storagePersistence } from '../storage-persistence.ts'
 import { onSyncMessage, requestBackgroundSync } from '../sync/background-sync.ts'
 import { DoorDatabase, doorName, isDoorName } from './door-database.ts'
@@ -29,6 +30,7 @@ function browserPlatform(): DoorPlatform {
     storage: {},
     locks: globalThis.navigator?.locks,
     verify: browserVerifier(),
+    signing: Promise.resolve(browserSigning()),
     now: Date.now,
     elapsed: () => performance.now(),
     timers: {

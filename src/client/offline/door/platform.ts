@@ -1,6 +1,7 @@
 import type { DexieOptions } from 'dexie'
 import type { HttpClient } from '#client/api/http-client.ts'
 import type { VerifySignature } from '#shared/rules/guest-pass/pass.ts'
+import type { Signing } from '../handover/signing.ts'
 import type { StoragePersistence } from '../storage-persistence.ts'
 import type { Timers } from '../sync/retry.ts'
 
@@ -19,6 +20,8 @@ export interface DoorPlatform {
   readonly locks: LockManager | undefined
   /** Ed25519 of the platform; null where it has none. */
   readonly verify: Promise<VerifySignature | null>
+  /** P-256 of the platform, for what phones tell each other; null where it has none. */
+  readonly signing: Promise<Signing | null>
   /** The phone's own clock, in milliseconds since 1970. */
   readonly now: () => number
   /** Milliseconds since the page was opened, whatever is done to the phone's clock; may stand still while it sleeps. */

@@ -1,5 +1,6 @@
 import type { CheckInIndex } from '../check-ins/check-in-index.ts'
 import { type RefusedRow, waitingFor } from '../check-ins/check-ins.ts'
+import type { DoorHandover } from '../handover/door-handover.ts'
 import type { DoorCheckIn, StoredDoor } from './door-database.ts'
 import type { GuestList } from './guest-list.ts'
 
@@ -8,6 +9,7 @@ export interface DoorMemory {
   readonly list: GuestList
   readonly checkIns: CheckInIndex
   readonly refused: readonly RefusedRow<DoorCheckIn>[]
+  readonly handover: Pick<DoorHandover, 'rows'>
   readonly door: () => StoredDoor
 }
 
@@ -17,7 +19,7 @@ export interface DoorMemory {
  */
 export function restoreDoor(
   transaction: IDBTransaction,
-  { list, checkIns, refused, door }: DoorMemory,
+  { list, checkIns, refused, handover, door }: DoorMemory,
 ): void {
   const put = (store: string, rows: Iterable<object>) => {
     const objects = transaction.objectStore(store)
@@ -31,6 +33,7 @@ export function restoreDoor(
     checkIns.waitingIds().map((id) => waitingFor({ id, event_id })),
   )
   put('refused', refused)
+  put('handover', handover.rows())
   put('guests', list.guests())
   put('gone', list.goneRows())
 }

@@ -37,6 +37,8 @@ export function viewOfDoor(store: DoorStore, parts: ViewParts): DoorView {
     conflicts: conflictsOf(store.active),
     other_doors: gates,
     other_phones: namedPhones(store.door()),
+    received: store.checkIns.received,
+    can_hand_over: store.door().signing !== undefined,
     at_risk: checkIns.atRisk,
     disconnected_since: store.disconnectedSince,
     clock_offset,

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
-import { type AuthorizedDoor, authorizeEvent, type Caller } from '#server/domain/authorize.ts'
+import { type AuthorizedDoor, authorizeEvent, type Caller, endOf } from '#server/domain/authorize.ts'
 import { EVENT_COLUMNS } from '#server/domain/events/event-rows.ts'
 import { toPublicEvent } from '#server/domain/events/public-event.ts'
 import { passKeysOf } from '#server/domain/guests/guest-passes.ts'
@@ -78,7 +78,7 @@ export async function openDoor(
     pin: string | null
     browser: string
     network: string
-    /** Who is signed in on the device. The owner, who may take the PIN away, is not asked for it. */
+    /** Who is signed in on the device. The owner, who may take the PIN away, is not asked for it; a co-host's ends with them. */
     caller: Caller | null
   },
 ) {
@@ -89,7 +89,9 @@ export async function openDoor(
   const browserState = await browserStateAt(db, linkedDoor(found), body.browser)
   if (browserState === 'cut-off') return refuse('door_closed')
   if (opens_at !== null && opens_at > at) return refuse('door_not_open')
-  if (found.pin_hash !== null && !(await isOwner(db, body.caller, eventId))) {
+  const host = body.caller === null ? null : await authorizeEvent(db, body.caller, eventId, 'view')
+  const isOwner = host?.ok === true && host.data.role === 'owner'
+  if (found.pin_hash !== null && !isOwner) {
     const { pin, network, browser } = body
     const knownBrowser = browserState === 'known' ? browser : null
     const door = { event_id: eventId, door_id: doorId, pin_hash: found.pin_hash }
@@ -113,6 +115,7 @@ export async function openDoor(
       name: body.device_name,
       browser: body.browser,
       tokenHash: hashLinkToken(token),
+      hostId: host?.ok === true ? host.data.hostId : null,
     }
     const stored = await storeDevice(trx, linkedDoor(found), device, at)
     if (!stored.ok) return stored
@@ -126,10 +129,6 @@ export async function openDoor(
       server_time: at.toISOString(),
     })
   })
-}
-
-async function isOwner(db: Database, caller: Caller | null, eventId: string): Promise<boolean> {
-  return caller !== null && (await authorizeEvent(db, caller, eventId, 'own')).ok
 }
 
 export interface Heartbeat {
@@ -202,7 +201,7 @@ const ASLEEP_MS = 12 * 60 * 60 * 1000
  * each phone lets guests in by itself; one whose phones are all asleep, when any of them was.
  */
 export async function otherDoors(db: Database, door: AuthorizedDoor, now: Date) {
-  const rows = await db
+  const found = await db
     .selectFrom('doors')
     .leftJoin('door_devices', (join) =>
       join
@@ -211,12 +210,16 @@ export async function otherDoors(db: Database, door: AuthorizedDoor, now: Date) 
     )
     .select(['doors.id', 'doors.name', 'doors.section'])
     .select(['door_devices.id as device_id', 'door_devices.name as device_name'])
-    .select(['door_devices.heard_at', 'door_devices.ended_at'])
+    .select(['door_devices.heard_at', 'door_devices.ended_at', 'doors.revoked_at', 'doors.expires_at'])
     .where('doors.event_id', '=', door.eventId)
-    .where('doors.revoked_at', 'is', null)
     .orderBy('doors.name')
     .orderBy('door_devices.opened_at')
     .execute()
+  const ended = found.flatMap(({ device_id, ...ends }) => {
+    const endedAt = device_id === null ? null : endOf(ends, now)
+    return endedAt === null ? [] : [{ id: String(device_id), ended_at: endedAt.toISOString() }]
+  })
+  const rows = found.filter(({ revoked_at }) => revoked_at === null)
   const phones = rows.flatMap(({ id, device_id, device_name, heard_at, ended_at }) => {
     if (device_id === null || heard_at === null || ended_at !== null || device_id === door.deviceId) return []
     if (now.getTime() - heard_at.getTime() > ASLEEP_MS) return []
@@ -236,5 +239,5 @@ export async function otherDoors(db: Database, door: AuthorizedDoor, now: Date) 
     phones.length <= PHONES_SHOWN
       ? phones
       : phones.toSorted((one, other) => other.heard_at.localeCompare(one.heard_at)).slice(0, PHONES_SHOWN)
-  return { gates: doors, phones: shown }
+  return { gates: doors, phones: shown, ended_devices: ended }
 }

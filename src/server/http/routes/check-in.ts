@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { readArrivals } from '#server/domain/doors/arrivals.ts'
+import { recordCarried } from '#server/domain/doors/carried-check-ins.ts'
 import { recordCheckIns } from '#server/domain/doors/check-ins.ts'
 import { touchDevice } from '#server/domain/doors/door-sessions.ts'
 import { readReportInTurn } from '#server/domain/reports.ts'
@@ -13,7 +14,7 @@ const RECORDS_BODY_LIMIT = 1024 * 1024
 
 export function bindCheckInRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const bind = routeBinder(app, deps)
-  const { db, now } = deps
+  const { db, secretKey, now } = deps
   const limits = { bodyLimit: RECORDS_BODY_LIMIT }
 
   bind(
@@ -32,6 +33,14 @@ export function bindCheckInRoutes(app: FastifyInstance, deps: HttpDeps): void {
         })
         return recorded
       }),
+    limits,
+  )
+  bind(
+    'check-in.relay',
+    ({ caller, body }) =>
+      inTransactionOf(db, caller.eventId, (trx) =>
+        recordCarried(trx, { secretKey, now: now() }, caller, body.batches),
+      ),
     limits,
   )
   bind('check-in.summary', (call) =>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { certifyDevice } from '#server/domain/doors/door-certificates.ts'
 import { readDoorChanges } from '#server/domain/doors/door-feed.ts'
 import { confirmWipe, openDoor, readDoor, recordHeartbeat } from '#server/domain/doors/door-sessions.ts'
 import {
@@ -50,6 +51,7 @@ export function bindDoorRoutes(app: FastifyInstance, deps: HttpDeps): void {
       readDoorChanges(db, secretKey, caller, query, now()),
     ),
   )
+  bind('door.certify', ({ caller, body }) => certifyDevice(db, secretKey, caller, body.public_key, now()))
   bind('door.confirm-wipe', ({ caller }) => confirmWipe(db, caller, now()))
   bind('door.heartbeat', ({ caller, body }) => recordHeartbeat(db, caller, body, now()))
 }

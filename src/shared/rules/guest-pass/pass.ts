@@ -1,10 +1,11 @@
 import { SECTIONS, type Section } from '#shared/contract/events.ts'
+import { fromBase64Url, toBase64Url } from '../binary/base64url.ts'
+import { UUID_BYTES, uuidBytes, uuidOf } from '../binary/uuid-bytes.ts'
 
-const ID_BYTES = 16
 const TOKEN_BYTES = 16
 const SIGNATURE_BYTES = 64
 /** Event, guest's link, guest, and people invited with the section. */
-const BODY_BYTES = TOKEN_BYTES + TOKEN_BYTES + ID_BYTES + 1
+const BODY_BYTES = TOKEN_BYTES + TOKEN_BYTES + UUID_BYTES + 1
 /** People invited are at most 50: their byte has room for the section. */
 const INVITED_BITS = 6
 /** Longer than any pass of ours: a QR of 3 kB is turned away before anything reads it. */
@@ -99,7 +100,7 @@ function readPath(path: string): ReadPass | null {
   const body = bytes.subarray(0, BODY_BYTES)
   const last = body[BODY_BYTES - 1] ?? 0
   const claim = {
-    guest_id: idOf(body.subarray(2 * TOKEN_BYTES)),
+    guest_id: uuidOf(body.subarray(2 * TOKEN_BYTES)),
     invited: last & (2 ** INVITED_BITS - 1),
     section: SECTIONS[(last >> INVITED_BITS) - 1] ?? null,
   }
@@ -124,7 +125,7 @@ function bodyOf(
   const body = new Uint8Array(BODY_BYTES)
   body.set(tokenBytes(event_token))
   body.set(tokenBytes(guest_token), TOKEN_BYTES)
-  body.set(idBytes(guest_id), 2 * TOKEN_BYTES)
+  body.set(uuidBytes(guest_id), 2 * TOKEN_BYTES)
   body[BODY_BYTES - 1] = placing
   return body
 }
@@ -141,7 +142,7 @@ function tokenBytes(token: string): Uint8Array {
 
 const LINK_PASS_VERSION = 1
 /** Version, guest, people invited, section. */
-const LINK_CLAIM_BYTES = 1 + ID_BYTES + 1 + 1
+const LINK_CLAIM_BYTES = 1 + UUID_BYTES + 1 + 1
 
 function readLinkPass(text: string): ReadPass | null {
   const [, event_token, host_token, guest_token, fragment = ''] = LINK_PASS.exec(text) ?? []
@@ -154,22 +155,13 @@ function readLinkPass(text: string): ReadPass | null {
   if (section > SECTIONS.length) return { link, signed: null }
   const claimed = bytes.subarray(0, LINK_CLAIM_BYTES)
   const claim = {
-    guest_id: idOf(claimed.subarray(1)),
-    invited: claimed[1 + ID_BYTES] ?? 0,
+    guest_id: uuidOf(claimed.subarray(1)),
+    invited: claimed[1 + UUID_BYTES] ?? 0,
     section: SECTIONS[section - 1] ?? null,
   }
   const context = `marhaba guest pass\n${event_token}\n${host_token}\n${guest_token}\n`
   const message = concatBytes(new TextEncoder().encode(context), claimed)
   return { link, signed: { claim, message, signature: bytes.subarray(LINK_CLAIM_BYTES) } }
-}
-
-function idBytes(id: string): Uint8Array {
-  return Uint8Array.from(id.replaceAll('-', '').match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
-}
-
-function idOf(bytes: Uint8Array): string {
-  const hex = Array.from(bytes.subarray(0, ID_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 function concatBytes(first: Uint8Array, second: Uint8Array): Uint8Array {
@@ -209,17 +201,4 @@ function fromBase32(text: string): Uint8Array | null {
     }
   }
   return held === 0 && bytes.length === BODY_BYTES + SIGNATURE_BYTES ? Uint8Array.from(bytes) : null
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
-}
-
-function fromBase64Url(text: string): Uint8Array | null {
-  if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return null
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0))
 }

@@ -19,7 +19,7 @@ export function SyncSheet({ onOpen, onClose }: { onOpen: (sheet: SheetName) => v
   const now = useServerNow()
   const view = useDoorView(wholeView)
   const [tried, setTried] = useState<'no' | 'now' | 'done' | 'failed'>('no')
-  const { list, waiting, refused, unreadable, other_doors, other_phones } = view
+  const { list, waiting, received, refused, unreadable, other_doors, other_phones } = view
   const { clock_moved, data_cleared } = view
   const risk = riskOf(view, now)
   const [held, total] = [number(list.held), number(list.total ?? list.held)]
@@ -76,6 +76,15 @@ export function SyncSheet({ onOpen, onClose }: { onOpen: (sheet: SheetName) => v
             />
           )}
         </li>
+        {received > 0 && (
+          <li className="numeric">
+            <Plural
+              value={received}
+              one="# record came from a nearby phone, not confirmed by the server yet"
+              other="# records came from nearby phones, not confirmed by the server yet"
+            />
+          </li>
+        )}
         <li className="numeric">
           <Trans>
             Guest list: {held} of {total}

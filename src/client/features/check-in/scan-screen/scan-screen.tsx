@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FlaskConical, History, Menu } from 'lucide-react'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { useBlockUpdate } from '#client/lib/hold-update.ts'
 import { listenToReader } from '#client/lib/scanner/wedge.ts'
 import { unlockSignalTones } from '#client/lib/signal-tones.ts'
 import { keepScreenOn } from '#client/lib/wake-lock.ts'
+import { PageLoader } from '#client/ui/page-loader.tsx'
+import { frameKind } from '#shared/rules/handover/frame-prefix.ts'
 import { endRehearsal, scanSeen, scanText } from '../commands.ts'
 import type { SheetName } from '../logic.ts'
 import { type DoorView, useDoor, useDoorView } from '../queries.ts'
@@ -20,12 +22,18 @@ import { ScannerView } from './scanner-view.tsx'
 import { StateLabel } from './state-label.tsx'
 import { VerdictTakeover } from './verdict-takeover.tsx'
 
+const NearbyScreen = lazy(async () => ({
+  default: (await import('../nearby/nearby-screen.tsx')).NearbyScreen,
+}))
+
 /** The open door on one screen that does not scroll. Each part subscribes to what it shows. */
 export function ScanScreen() {
   const door = useDoor()
   const rehearsal = useDoorView(rehearsalOf)
   const [sheet, setSheet] = useState<SheetName | null>(null)
   const [typedName, setTypedName] = useState('')
+  const [isMet, setIsMet] = useState(false)
+  const lastMet = useRef('')
   const battery = useBattery()
   const read = useEffectEvent((text: string) => {
     // A hand-held reader is used without looking: nothing may cover the verdict.
@@ -43,17 +51,33 @@ export function ScanScreen() {
   const close = useCallback(() => setSheet(null), [])
   const open = (name: SheetName, typed = '') => {
     setTypedName(typed)
+    setIsMet(false)
     setSheet(name)
   }
 
   if (sheet === 'ready') return <ReadyCheck onDone={close} />
+  if (sheet === 'nearby')
+    return (
+      <Suspense fallback={<PageLoader />}>
+        <NearbyScreen reading={isMet} onDone={close} />
+      </Suspense>
+    )
+  const see = (text: string, awayFor: number) => {
+    const kind = frameKind(text)
+    if (kind === null) return void scanSeen(door, text, awayFor)
+    // A colleague's phone begins to hand over. One that still shows its code after somebody closed the screen is let be.
+    if (kind === 'next' || text === lastMet.current) return
+    lastMet.current = text
+    setIsMet(true)
+    setSheet('nearby')
+  }
   return (
     <div className="desk" data-rehearsal={rehearsal || undefined}>
       <div className="desk-upper">
         <TopBar onOpen={open} />
         {rehearsal && <RehearsalBanner />}
         <Alerts onOpen={open} />
-        <ScannerView onText={(text, awayFor) => void scanSeen(door, text, awayFor)} paused={sheet !== null} />
+        <ScannerView onText={see} paused={sheet !== null} />
         <VerdictTakeover />
       </div>
       <div className="desk-lower">

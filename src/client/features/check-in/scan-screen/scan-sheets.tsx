@@ -50,6 +50,7 @@ export function ScanSheets({
     case 'refused':
       return <RefusedSheet onClose={onClose} />
     case 'ready':
+    case 'nearby':
       return null
   }
 }

@@ -75,7 +75,7 @@ function EntryLines({ entries }: { entries: readonly EntryAtDoor[] }) {
       {entries
         .slice(-LINES_MAXIMUM)
         .reverse()
-        .map(({ id, at, people, door, own }) => (
+        .map(({ id, at, people, door, own, received }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-2">
             <span className="numeric font-semibold">{clock(at)}</span>
             <span className="numeric">
@@ -90,6 +90,11 @@ function EntryLines({ entries }: { entries: readonly EntryAtDoor[] }) {
                 <bdi>{door}</bdi>
               )}
             </span>
+            {received && (
+              <span className="font-normal">
+                <Trans>heard by hand-over</Trans>
+              </span>
+            )}
           </li>
         ))}
     </ul>

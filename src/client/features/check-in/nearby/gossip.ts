@@ -1,0 +1,73 @@
+import { type HandoverSummary, readSummary, summaryBytes } from '#shared/rules/handover/parcel.ts'
+import { concatBytes } from '#shared/rules/handover/signature.ts'
+import type { Handover } from '../queries.ts'
+
+const SUMMARY = 1
+const PARCEL = 2
+const KNOWN = 3
+
+export interface Gossip {
+  /** Takes one message of the other phone. */
+  readonly receive: (message: Uint8Array) => Promise<void>
+  /** Tells the other phone what it lacks by now. */
+  readonly sendNew: () => Promise<void>
+}
+
+/**
+ * Two phones over a channel that keeps the order and loses nothing while it lasts: each says once what it knows, then
+ * tells what the other lacks, and what it hears from elsewhere. Begun again on the next channel.
+ */
+export function startGossip(
+  handover: Handover,
+  {
+    send,
+    onTaken,
+  }: {
+    readonly send: (message: Uint8Array<ArrayBuffer>) => void
+    /** So many records came that this phone did not know. */
+    readonly onTaken: (received: number) => void
+  },
+): Gossip {
+  /** What the other phone knows; null until it has said so. */
+  let other: HandoverSummary | null = null
+
+  function learn({ rev, batch_ids }: HandoverSummary): void {
+    other = { rev: Math.max(rev, other?.rev ?? 0), batch_ids: [...(other?.batch_ids ?? []), ...batch_ids] }
+  }
+
+  async function sendNew(): Promise<void> {
+    if (other === null) return
+    for (const { bytes, batch_ids } of await handover.parcelsFor(other)) {
+      learn({ rev: 0, batch_ids })
+      send(tagged(PARCEL, bytes))
+    }
+  }
+
+  async function take(parcel: Uint8Array): Promise<void> {
+    const taken = await handover.take(parcel)
+    if (!taken.ok) return
+    onTaken(taken.received)
+    const rev = handover.summary()?.rev ?? 0
+    learn({ rev: 0, batch_ids: taken.batch_ids })
+    send(tagged(KNOWN, summaryBytes({ rev, batch_ids: taken.batch_ids })))
+  }
+
+  const own = handover.summary()
+  if (own !== null) send(tagged(SUMMARY, summaryBytes(own)))
+
+  return {
+    sendNew,
+    async receive(message) {
+      const body = message.subarray(1)
+      if (message[0] === PARCEL) return take(body)
+      const summary = message[0] === SUMMARY || message[0] === KNOWN ? readSummary(body) : null
+      if (summary === null) return
+      learn(summary)
+      if (message[0] === SUMMARY) await sendNew()
+    },
+  }
+}
+
+function tagged(kind: number, body: Uint8Array): Uint8Array<ArrayBuffer> {
+  return concatBytes(Uint8Array.of(kind), body)
+}

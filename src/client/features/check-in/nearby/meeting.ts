@@ -1,0 +1,250 @@
+import { createStore } from '#client/lib/create-store.ts'
+import { descriptionBytes, readDescription } from '#client/lib/peer-link/description.ts'
+import { answerLink, type Offered, offerLink, type PeerLink } from '#client/lib/peer-link/peer-link.ts'
+import { readBytes } from '#shared/rules/binary/byte-reader.ts'
+import { ByteWriter } from '#shared/rules/binary/byte-writer.ts'
+import { framesOf, startFrameReader } from '#shared/rules/handover/frames.ts'
+import { readSummary, summaryBytes } from '#shared/rules/handover/parcel.ts'
+import { concatBytes } from '#shared/rules/handover/signature.ts'
+import type { DoorSession } from '../queries.ts'
+import { decrypted, encrypted } from './cipher.ts'
+import { type Joining, startJoining } from './neighbours.ts'
+
+/** What a code between two phones says. */
+const KIND = { offer: 1, answer: 2, summary: 3, exchange: 4, rest: 5 } as const
+type Kind = keyof typeof KIND
+
+export type MeetingProblem =
+  /** The code is of a phone of another event, or was made by nobody we know. */
+  | 'other-event'
+  /** Another code was to come now. */
+  | 'out-of-turn'
+  /** This browser has no channel to other phones, or none got through. */
+  | 'no-channel'
+  | 'storage'
+
+/** How two phones that meet stand. One of them begins, the other reads first. */
+export type Meeting =
+  | { readonly kind: 'idle' }
+  /** The person chose; the code is being made. */
+  | { readonly kind: 'preparing' }
+  | {
+      readonly kind: 'showing'
+      readonly what: Kind
+      readonly frames: ReturnType<typeof framesOf>
+    }
+  | {
+      readonly kind: 'reading'
+      readonly expected: Kind | null
+      readonly filled: number
+      readonly blocks: number
+    }
+  /** Both halves of a pairing were read, and the browsers look for each other. */
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'connected' }
+  /** `received`: records that this phone did not know. */
+  | { readonly kind: 'done'; readonly received: number }
+  | { readonly kind: 'failed'; readonly problem: MeetingProblem }
+
+const IDLE: Meeting = { kind: 'idle' }
+
+export type MeetingControl = ReturnType<typeof createMeeting>
+
+/** The person holds two phones together; this says what each shows and reads next. */
+export function createMeeting(door: DoorSession) {
+  const state = createStore<Meeting>(IDLE)
+  let reader = startFrameReader('first')
+  let offered: (Offered & { joining: Joining }) | null = null
+  let pending: PeerLink | null = null
+  let received = 0
+  /** Counts up with whatever the person chooses, so that what was begun before is dropped. */
+  let turn = 0
+
+  function begin(next: Meeting): number {
+    turn += 1
+    state.set(next)
+    return turn
+  }
+
+  function abandon(): void {
+    pending?.close()
+    pending = null
+    offered = null
+    received = 0
+  }
+
+  async function show(what: Kind, body: Uint8Array, mine: number): Promise<void> {
+    const secret = door.handover.secret()
+    if (secret === null) return
+    const message = await encrypted(secret, concatBytes(Uint8Array.of(KIND[what]), body))
+    const kind = what === 'offer' || what === 'summary' ? 'first' : 'next'
+    if (mine === turn) state.set({ kind: 'showing', what, frames: framesOf(message, kind) })
+  }
+
+  function fail(problem: MeetingProblem): void {
+    abandon()
+    begin({ kind: 'failed', problem })
+  }
+
+  function read(expected: Kind | null): void {
+    reader = startFrameReader(expected === null ? 'first' : 'next')
+    begin({ kind: 'reading', expected, filled: 0, blocks: 0 })
+  }
+
+  /** One code of the other phone, as far as the camera has put it together. */
+  async function scanned(text: string): Promise<void> {
+    const now = state.get()
+    if (now.kind !== 'reading') return
+    const progress = reader.read(text)
+    if (progress?.kind === 'reading') state.set({ ...now, filled: progress.filled, blocks: progress.blocks })
+    if (progress?.kind !== 'done') return
+    const mine = begin({ kind: 'preparing' })
+    const secret = door.handover.secret()
+    const message = secret && (await decrypted(secret, progress.message))
+    if (mine !== turn) return
+    if (!message) return fail('other-event')
+    const what = (Object.keys(KIND) as Kind[]).find((kind) => KIND[kind] === message[0])
+    if (what === undefined || !isExpected(what, now.expected)) {
+      if (now.expected === null) return fail('out-of-turn')
+      // The camera has seen what this phone read before: the other one still shows it.
+      state.set({ ...now, filled: 0, blocks: 0 })
+      return
+    }
+    await handle(what, message.slice(1), mine)
+  }
+
+  async function handle(what: Kind, body: Uint8Array<ArrayBuffer>, mine: number): Promise<void> {
+    switch (what) {
+      case 'offer':
+        return answer(body, mine)
+      case 'answer':
+        return accept(body, mine)
+      case 'summary':
+        return answerAll('exchange', body, mine)
+      case 'exchange': {
+        const read = readBytes(body, (bytes) => ({
+          summary: bytes.bytes(),
+          parcels: bytes.raw(body.length - bytes.at),
+        }))
+        if (read === null || !(await take(read.parcels))) return
+        return answerAll('rest', read.summary, mine)
+      }
+      case 'rest':
+        if (await take(body)) state.set({ kind: 'done', received })
+    }
+  }
+
+  /** What a phone with this summary lacks, with a summary of this one where the other is still to tell. */
+  async function answerAll(what: 'exchange' | 'rest', theirs: Uint8Array, mine: number): Promise<void> {
+    const [summary, own] = [readSummary(theirs), door.handover.summary()]
+    if (summary === null || own === null) return fail('out-of-turn')
+    const writer = new ByteWriter()
+    if (what === 'exchange') writer.bytes(summaryBytes(own))
+    for (const { bytes } of await door.handover.parcelsFor(summary)) writer.bytes(bytes)
+    await show(what, writer.done(), mine)
+  }
+
+  async function take(parcels: Uint8Array): Promise<boolean> {
+    const list = readBytes(parcels, (bytes) => {
+      const all: Uint8Array[] = []
+      while (!bytes.isAtEnd) all.push(bytes.bytes())
+      return all
+    })
+    for (const parcel of list ?? []) {
+      const taken = await door.handover.take(parcel)
+      if (taken.ok) received += taken.received
+      else if (taken.kind === 'storage') {
+        fail('storage')
+        return false
+      }
+    }
+    return true
+  }
+
+  async function answer(body: Uint8Array, mine: number): Promise<void> {
+    const offer = readDescription(body)
+    const joining = startJoining(door)
+    const answered = offer && (await answerLink(offer, joining.onMessage).catch(() => null))
+    if (mine !== turn) return answered?.link.close()
+    if (!answered) return fail('no-channel')
+    pending = answered.link
+    joining.join(answered.link)
+    follow(answered.link)
+    await show('answer', descriptionBytes(answered.answer), mine)
+  }
+
+  async function accept(body: Uint8Array, mine: number): Promise<void> {
+    const description = readDescription(body)
+    if (offered === null || description === null) return fail('out-of-turn')
+    const { link, joining, accept: take } = offered
+    state.set({ kind: 'connecting' })
+    joining.join(link)
+    follow(link)
+    if (!(await take(description)) && mine === turn) fail('no-channel')
+  }
+
+  /** The channel opens by itself once both have read. */
+  function follow(link: PeerLink): void {
+    const stop = link.subscribe(() => {
+      if (link !== pending) return stop()
+      if (link.state() === 'connected') {
+        pending = null
+        offered = null
+        begin({ kind: 'connected' })
+      } else if (link.state() === 'lost') fail('no-channel')
+    })
+  }
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    scanned,
+
+    /** Reads the other phone's code, whichever it is. */
+    readFirst: () => {
+      abandon()
+      read(null)
+    },
+
+    /** Pairs over the network that both are on. */
+    async pair() {
+      abandon()
+      const mine = begin({ kind: 'preparing' })
+      const joining = startJoining(door)
+      const made = await offerLink(joining.onMessage).catch(() => null)
+      if (mine !== turn) return made?.link.close()
+      if (made === null) return fail('no-channel')
+      offered = { ...made, joining }
+      pending = made.link
+      await show('offer', descriptionBytes(made.offer), mine)
+    },
+
+    /** Hands over from screen to screen. */
+    async handOver() {
+      abandon()
+      const mine = begin({ kind: 'preparing' })
+      const summary = door.handover.summary()
+      if (summary !== null) await show('summary', summaryBytes(summary), mine)
+    },
+
+    /** The other phone has read what this one shows. */
+    next() {
+      const now = state.get()
+      if (now.kind !== 'showing') return
+      if (now.what === 'offer') read('answer')
+      else if (now.what === 'summary') read('exchange')
+      else if (now.what === 'exchange') read('rest')
+      else if (now.what === 'rest') begin({ kind: 'done', received })
+    },
+
+    stop() {
+      abandon()
+      begin(IDLE)
+    },
+  }
+}
+
+/** Whoever reads first takes what begins a meeting; afterwards the one code that is next. */
+function isExpected(what: Kind, expected: Kind | null): boolean {
+  return expected === null ? what === 'offer' || what === 'summary' : what === expected
+}

@@ -1,0 +1,163 @@
+import { createStore } from '../create-store.ts'
+import { type Description, readSdp, toSdp } from './description.ts'
+
+/**
+ * `weak`: nothing gets through, and the browsers are trying to find each other again; `lost`: they have given up, or one
+ * has left.
+ */
+export type PeerState = 'connecting' | 'connected' | 'weak' | 'lost'
+
+/** A channel to another phone on the same network, without any server. */
+export interface PeerLink {
+  readonly state: () => PeerState
+  readonly subscribe: (listener: () => void) => () => void
+  /** In order, and none is lost while the link lasts; nothing happens where it does not. */
+  readonly send: (message: Uint8Array<ArrayBuffer>) => void
+  readonly close: () => void
+}
+
+export type OnMessage = (message: Uint8Array<ArrayBuffer>) => void
+
+/** All browsers take messages of this size. */
+const CHUNK_BYTES = 16_000
+const LAST = 0
+const MORE = 1
+/** More than any message of ours: whoever sends that wants to fill the memory. */
+const MESSAGE_MAXIMUM = 8_000_000
+/** Addresses of a local network are known at once; some browsers wait for others that nobody needs. */
+const GATHERING_MS = 2000
+
+/** Neither side asks a server anything: no address but those of the local network is found or used. */
+const CONFIGURATION: RTCConfiguration = { iceServers: [] }
+const CHANNEL: RTCDataChannelInit = { negotiated: true, id: 0, ordered: true }
+
+/** Both sides of a pairing begin with a connection of their own. Null where the browser has none. */
+function startConnection(onMessage: OnMessage) {
+  const connection = new RTCPeerConnection(CONFIGURATION)
+  const channel = connection.createDataChannel('marhaba', CHANNEL)
+  channel.binaryType = 'arraybuffer'
+  const state = createStore<PeerState>('connecting')
+  const end = () => {
+    state.set('lost')
+    channel.close()
+    connection.close()
+  }
+  channel.onopen = () => state.set('connected')
+  channel.onclose = end
+  connection.onconnectionstatechange = () => {
+    const now = connection.connectionState
+    if (now === 'failed' || now === 'closed') end()
+    else if (now === 'disconnected') state.update((before) => (before === 'connected' ? 'weak' : before))
+    else if (now === 'connected') state.update((before) => (before === 'weak' ? 'connected' : before))
+  }
+  receiveChunks(channel, onMessage, end)
+  const link: PeerLink = {
+    state: state.get,
+    subscribe: state.subscribe,
+    send: (message) => {
+      if (channel.readyState === 'open') sendChunks(channel, message)
+    },
+    close: end,
+  }
+  return { connection, link }
+}
+
+function sendChunks(channel: RTCDataChannel, message: Uint8Array<ArrayBuffer>): void {
+  for (let from = 0; from === 0 || from < message.length; from += CHUNK_BYTES) {
+    const part = message.subarray(from, from + CHUNK_BYTES)
+    const chunk = new Uint8Array(part.length + 1)
+    chunk[0] = from + CHUNK_BYTES < message.length ? MORE : LAST
+    chunk.set(part, 1)
+    channel.send(chunk)
+  }
+}
+
+function receiveChunks(channel: RTCDataChannel, onMessage: OnMessage, end: () => void): void {
+  let parts: Uint8Array[] = []
+  let size = 0
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (!(data instanceof ArrayBuffer)) return
+    const chunk = new Uint8Array(data)
+    parts.push(chunk.subarray(1))
+    size += chunk.length
+    if (size > MESSAGE_MAXIMUM) return end()
+    if (chunk[0] === MORE) return
+    const message = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+    let at = 0
+    for (const part of parts) {
+      message.set(part, at)
+      at += part.length
+    }
+    ;[parts, size] = [[], 0]
+    onMessage(message)
+  }
+}
+
+export interface Offered {
+  readonly offer: Description
+  readonly link: PeerLink
+  /** Takes what the other phone answered; false where it is no answer. */
+  readonly accept: (answer: Description) => Promise<boolean>
+}
+
+/** Whether this browser can pair with another at all. */
+export function canPair(): boolean {
+  return typeof RTCPeerConnection === 'function'
+}
+
+/** The first half of a pairing; null where the browser does not describe itself as we know it. */
+export async function offerLink(onMessage: OnMessage): Promise<Offered | null> {
+  const { connection, link } = startConnection(onMessage)
+  await connection.setLocalDescription(await connection.createOffer())
+  const offer = await ownDescription(connection, 'offer')
+  if (offer === null) {
+    link.close()
+    return null
+  }
+  return {
+    offer,
+    link,
+    accept: async (answer) =>
+      answer.role === 'answer' &&
+      (await isTaken(connection.setRemoteDescription({ type: 'answer', sdp: toSdp(answer) }))),
+  }
+}
+
+/** The second half: what the first phone has to read. Null where the offer is none. */
+export async function answerLink(
+  offer: Description,
+  onMessage: OnMessage,
+): Promise<{ answer: Description; link: PeerLink } | null> {
+  if (offer.role !== 'offer') return null
+  const { connection, link } = startConnection(onMessage)
+  const isOffer = await isTaken(connection.setRemoteDescription({ type: 'offer', sdp: toSdp(offer) }))
+  if (isOffer) await connection.setLocalDescription(await connection.createAnswer())
+  const answer = isOffer ? await ownDescription(connection, 'answer') : null
+  if (answer !== null) return { answer, link }
+  link.close()
+  return null
+}
+
+function isTaken(done: Promise<void>): Promise<boolean> {
+  return done.then(
+    () => true,
+    () => false,
+  )
+}
+
+async function ownDescription(
+  connection: RTCPeerConnection,
+  role: Description['role'],
+): Promise<Description | null> {
+  if (connection.iceGatheringState !== 'complete') {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, GATHERING_MS)
+      connection.addEventListener('icegatheringstatechange', () => {
+        if (connection.iceGatheringState !== 'complete') return
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+  }
+  return readSdp(role, connection.localDescription?.sdp ?? '')
+}
