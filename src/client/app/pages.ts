@@ -45,15 +45,8 @@ export const pages = {
   answers: async () => ({
     Component: (await withWorkMessages(import('./answers-route.tsx'))).AnswersRoute,
   }),
-  contact: async () => ({
-    Component: (await withWorkMessages(import('#client/features/contact/contact-page.tsx'))).ContactPage,
-  }),
   services: async () => ({
-    Component: (await withWorkMessages(import('#client/features/services/services-page.tsx'))).ServicesPage,
-  }),
-  brief: async () => ({ Component: (await import('#client/features/services/brief-page.tsx')).BriefPage }),
-  service: async () => ({
-    Component: (await import('#client/features/services/request-page.tsx')).RequestPage,
+    Component: (await withWorkMessages(import('./services-route.tsx'))).ServicesRoute,
   }),
   comingSoon: async () => ({
     Component: (await import('#client/features/public-pages/coming-soon-page.tsx')).ComingSoonPage,
@@ -71,18 +64,13 @@ export const pages = {
       .RecoveryPage,
   }),
   profile: async () => ({ Component: (await import('./profile-route.tsx')).ProfileRoute }),
-  orders: async () => ({
-    Component: (await import('#client/features/plans/orders/orders-page.tsx')).OrdersPage,
-  }),
+  orders: async () => ({ Component: (await import('./orders-route.tsx')).OrdersRoute }),
   cohosts: async () => ({ Component: (await import('./cohosts-route.tsx')).CohostsRoute }),
   notifications: async () => ({
     Component: (await import('#client/features/notifications/notifications-page.tsx')).NotificationsPage,
   }),
   plans: async () => ({ Component: (await import('./plans-route.tsx')).PlansRoute }),
   events: async () => ({ Component: (await import('#client/features/events/events-page.tsx')).EventsPage }),
-  invoice: async () => ({
-    Component: (await import('#client/features/invoices/invoice-page.tsx')).InvoicePage,
-  }),
   newEvent: async () => ({
     Component: (await import('#client/features/events/new-event-page.tsx')).NewEventPage,
   }),

@@ -63,7 +63,7 @@ export function DesignDetail({ design, draw }: { design: TemplateDetail; draw: D
               onChoose={setPalette}
             />
           </section>
-          <div className="gallery-acts flex flex-wrap gap-3 lg:flex-col">
+          <div className="gallery-acts flex gap-3 max-[359px]:flex-wrap lg:flex-col">
             <ButtonLink to={customize} size="large" wide>
               <Trans>Customize</Trans>
             </ButtonLink>
