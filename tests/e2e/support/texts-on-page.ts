@@ -3,7 +3,7 @@ import type { Language } from './texts.ts'
 
 /** Names that are written the same in both languages: formats, licences, products, keys, a sample number. */
 const NAMES =
-  /\b(alt\+T|SIL|ISC|MIT|Lucide|PDF|Excel|JPEG|PNG|WebP|xlsx|csv|CSV|vcf|Google|Outlook|INV-\d+|X{3,4})\b|English|العربية/g
+  /\b(alt\+T|API|Webhooks|Word|SIL|ISC|MIT|Lucide|PDF|Excel|JPEG|PNG|WebP|xlsx|csv|CSV|vcf|Google|Outlook|INV-\d+|X{3,4})\b|English|العربية/g
 
 /**
  * Texts on the screen, or read out, in which a pattern is found. Left out: what is marked as of another language than
