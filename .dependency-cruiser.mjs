@@ -438,6 +438,12 @@ const packages = [
     'Files for calendars are written in server/domain/calendar-files.ts.',
   ),
   home(
+    'metrics',
+    ['prom-client'],
+    ['^src/server/http/metrics\\.ts$'],
+    'Metrics are written in server/http/metrics.ts.',
+  ),
+  home(
     'http-server',
     ['fastify', '@fastify/[^/]+', 'fastify-type-provider-zod'],
     ['^src/server/http/'],

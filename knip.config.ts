@@ -19,6 +19,7 @@ const config: KnipConfig = {
     'tests/simulation/soak-worker.ts',
     'tests/e2e/**/*.spec.ts',
     'tests/pictures/pictures.{spec,config}.ts',
+    'tests/pseudo/pseudo.{spec,config}.ts',
     'tests/bench/*.{ts,mjs}',
     'tests/setup/scanner-page/main.tsx',
   ],

@@ -1,35 +1,18 @@
 /**
- * `node scripts/screenshots.ts [words…]`: takes pictures of the demo on a server of its own, in both languages: those
- * that the browser shows when it offers to install the app (public/screenshots), and those of the README
- * (docs/pictures). To be run again when those screens change; the words choose files by name, as in `tracking`.
+ * `node scripts/screenshots.ts [words…]`: takes the pictures of `pictured-screens.ts` of the demo on a server of its
+ * own, in both languages: those that the browser shows when it offers to install the app (public/screenshots), those
+ * of help (public/help), of links that are shared (public/icons) and of the README (docs/pictures). To be run again
+ * when those screens change; the words choose files by name, as in `tracking`.
  */
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { labels } from '../tests/e2e/support/door-screen.ts'
 import { startServer } from '../tests/process/server-process.ts'
 import { wholeChromium } from '../tests/setup/chromium.ts'
+import { allPictures, type Language, type Picture } from './pictured-screens.ts'
 import { ensureBuilt, root } from './prepare.mjs'
-
-type Language = 'ar' | 'en'
-
-interface Picture {
-  readonly file: (language: Language) => string
-  readonly screen: typeof NARROW | typeof WIDE
-  readonly address: string
-  /** Without the demo's account: a guest, or a door. */
-  readonly anonymous?: boolean
-  /** Brings the screen to what is pictured. */
-  readonly prepare: (page: Page, language: Language) => Promise<void>
-}
-
-const LIST = path.join(root, 'tests/fixtures/guests/guests-50.xlsx')
-const NARROW = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-const WIDE = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 }
-/** Guests of the demo who come with one companion: one for each language, for nobody enters twice. */
-const ARRIVING = { ar: 'نوف الراشد', en: 'Mariam Suleiman' }
 
 const words = process.argv.slice(2)
 await ensureBuilt()
@@ -39,9 +22,15 @@ const server = await startServer({ DATA_DIR: data, DEMO: 'on', HOST: 'localhost'
 const browser = await chromium.launch(withFakeCamera())
 try {
   const session = await signIn()
-  const demo = (await call<{ id: string }[]>('GET', 'events?group=sent', session.token))[0]
-  if (!demo) throw new Error('the demo has no event')
-  for (const picture of [...installPictures(demo.id), ...readmePictures(demo.id)]) {
+  const events = await call<{ id: string }[]>('GET', 'events?group=sent', session.token)
+  const demo = {
+    events: events.map(({ id }) => id),
+    invitation: printed('Invitation'),
+    door: printed('Door'),
+    call: <Data>(method: string, address: string, body?: object) =>
+      call<Data>(method, address, session.token, body),
+  }
+  for (const picture of allPictures(demo)) {
     for (const language of ['ar', 'en'] as const) {
       const isWanted = words.length === 0 || words.some((word) => picture.file(language).includes(word))
       if (isWanted) await take(picture, language, session.stored)
@@ -52,102 +41,6 @@ try {
   server.child.kill('SIGTERM')
   await server.ended
   await rm(data, { recursive: true, force: true })
-}
-
-function installPictures(eventId: string): Picture[] {
-  const file = (name: string) => (language: Language) => `public/screenshots/${language}-${name}.webp`
-  const guests = `/manage/${eventId}/guests`
-  return [
-    {
-      file: file('events-narrow'),
-      screen: NARROW,
-      address: '/profile/events',
-      prepare: async (page) => {
-        await page.locator('main [data-card=drawn]').nth(1).waitFor()
-      },
-    },
-    {
-      file: file('guests-narrow'),
-      screen: NARROW,
-      address: guests,
-      prepare: (page) => page.getByRole('checkbox').nth(4).waitFor({ state: 'attached' }),
-    },
-    {
-      file: file('import-narrow'),
-      screen: NARROW,
-      address: `/manage/${eventId}/invite-guests`,
-      prepare: async (page) => {
-        await page.locator('input[type=file]').setInputFiles(LIST)
-        await page.getByRole('table').waitFor()
-      },
-    },
-    {
-      file: file('guests-wide'),
-      screen: WIDE,
-      address: guests,
-      prepare: (page) => page.getByRole('checkbox').nth(8).waitFor({ state: 'attached' }),
-    },
-  ]
-}
-
-function readmePictures(eventId: string): Picture[] {
-  const file = (name: string) => (language: Language) => `docs/pictures/${name}-${language}.webp`
-  return [
-    {
-      file: file('gallery'),
-      screen: WIDE,
-      address: '/designs',
-      anonymous: true,
-      prepare: async (page) => {
-        await page.locator('main article img').nth(7).waitFor()
-        await allPicturesShown(page)
-      },
-    },
-    {
-      file: file('editor'),
-      screen: WIDE,
-      address: `/manage/${eventId}/design`,
-      prepare: async (page, language) => {
-        await page.locator(`section[lang=${language}] [data-layer] path`).first().waitFor()
-        await allPicturesShown(page)
-      },
-    },
-    {
-      file: file('guest-page'),
-      screen: NARROW,
-      address: printed('Invitation'),
-      anonymous: true,
-      prepare: async (page) => {
-        // Where motion is reduced there is no envelope to open.
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        await allPicturesShown(page)
-      },
-    },
-    {
-      file: file('tracking'),
-      screen: WIDE,
-      address: `/manage/${eventId}/tracking`,
-      prepare: async (page) => {
-        await page.locator('[data-coming]').first().waitFor()
-        await allPicturesShown(page)
-      },
-    },
-    {
-      file: file('door'),
-      screen: NARROW,
-      address: printed('Door'),
-      anonymous: true,
-      prepare: async (page, language) => {
-        const texts = labels(language)
-        await page.getByRole('button', { name: texts.keep, exact: true }).click()
-        await page.getByRole('button', { name: texts.start, exact: true }).click()
-        await page.getByRole('button', { name: texts.search, exact: true }).click()
-        await page.getByLabel(texts.field).fill(ARRIVING[language])
-        await page.getByRole('button', { name: texts.letIn(2, ARRIVING[language]), exact: true }).click()
-        await page.locator('[data-verdict]').waitFor()
-      },
-    },
-  ]
 }
 
 async function take(picture: Picture, language: Language, stored: Record<string, string>): Promise<void> {
@@ -167,23 +60,14 @@ async function take(picture: Picture, language: Language, stored: Record<string,
     picture.anonymous ? offers : { ...offers, user, token },
   )
   const page = await context.newPage()
-  await page.goto(`${server.url}/${language}${picture.address}`)
+  await page.goto(`${server.url}/${language}${await picture.address(language)}`)
   await picture.prepare(page, language)
   await nothingLoads(page)
   await page.evaluate(() => document.fonts.ready)
   const file = path.join(root, picture.file(language))
   await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(file, await webp(page, await page.screenshot()))
+  await writeFile(file, await encoded(page, await page.screenshot(), file.endsWith('.jpg') ? 'jpeg' : 'webp'))
   await context.close()
-}
-
-/** Every picture in sight has been decoded. */
-async function allPicturesShown(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.images].every(
-      (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
-    ),
-  )
 }
 
 /** No list is blank, and the cards of events in sight are drawn. */
@@ -213,20 +97,20 @@ function withFakeCamera() {
 }
 
 /** The browser has the encoder that Node lacks. */
-async function webp(page: Page, png: Buffer): Promise<Buffer> {
+async function encoded(page: Page, png: Buffer, as: 'jpeg' | 'webp'): Promise<Buffer> {
   const blank = await page.context().newPage()
   await blank.goto('about:blank')
-  const encoded = await blank.evaluate(
-    async (source) => {
+  const bytes = await blank.evaluate(
+    async ({ source, type }) => {
       const picture = await createImageBitmap(await (await fetch(source)).blob())
       const canvas = new OffscreenCanvas(picture.width, picture.height)
       canvas.getContext('2d')?.drawImage(picture, 0, 0)
-      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.86 })
+      const blob = await canvas.convertToBlob({ type, quality: 0.86 })
       return [...new Uint8Array(await blob.arrayBuffer())]
     },
-    `data:image/png;base64,${png.toString('base64')}`,
+    { source: `data:image/png;base64,${png.toString('base64')}`, type: `image/${as}` },
   )
-  return Buffer.from(encoded)
+  return Buffer.from(bytes)
 }
 
 async function signIn(): Promise<{ token: string; stored: Record<string, string> }> {

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
  * that is not named here, so that a new one costs a visitor nothing.
  */
 const WORK =
-  /^src\/client\/(features\/(?!(account|gallery|public-pages)\/)|features\/account\/(data\/|picture\/|sections\/|new-email-code|passkeys-card|profile-|recovery-)|features\/gallery\/(credits-page|list\/favourites-page)|ui\/(file-dialog|message-thread|missing-event)|data\/(brief-items|guest-fields|message-labels|next-step|people-labels|picture-labels|scan-here|sections|service-labels)|app\/(account-menu|account-outlet|app-shell|bottom-bar|event-|first-load-|install-|points-badge|shell-links|side-bar|sign-out|sync-))/
+  /^src\/client\/(features\/(?!(account|gallery|public-pages)\/)|features\/account\/(data\/|picture\/|sections\/|new-email-code|passkeys\/passkeys-card|profile-|recovery\/)|features\/gallery\/(credits-page|list\/favourites-page)|ui\/(document-list|document-picker|file-dialog|message-thread|missing-event)|data\/(brief-items|guest-fields|message-labels|next-step|people-labels|picture-labels|scan-here|sections|service-labels)|app\/(account-menu|account-outlet|app-shell|bottom-bar|event-|first-load-|install-|points-badge|shell-links|side-bar|sign-out|sync-))/
 
 /** What a door says, on its own page and on those of hosts. */
 const DOOR = /^src\/client\/(features\/check-in\/|data\/sections)/

@@ -13,6 +13,8 @@ const INTERFACES = [BROWSER, 'tests/api/', 'tests/process/']
 /** A row of the specification with the tests that prove it. */
 export interface LedgerRow {
   code: string
+  /** Of the specification. */
+  line: number
   about: string
   tests: NamedTest[]
 }
@@ -24,12 +26,13 @@ export interface NamedTest {
   title: string
 }
 
-/** Every code in the title of a test, as in `[S-18]`, has its row in the specification. */
+/** Every code in the title of a test, as in `[S-18]`, has its row in the specification, and every row has a test. */
 export function checkSpecification(root: string): Finding[] {
   const named = [...testsByCode(root).values()].flat()
   if (named.length === 0) return []
-  const rows = new Set(readLedger(root).map(({ code }) => code))
-  return named
+  const ledger = readLedger(root)
+  const rows = new Set(ledger.map(({ code }) => code))
+  const unknown = named
     .filter(({ code }) => !rows.has(code))
     .map(({ file, line, code }) => ({
       file,
@@ -37,19 +40,31 @@ export function checkSpecification(root: string): Finding[] {
       rule: 'specification-code',
       message: `[${code}] has no row in ${SPECIFICATION}: correct the code, or write the row.`,
     }))
+  const holes = ledger
+    .filter(({ tests }) => tests.length === 0)
+    .map(({ code, line }) => ({
+      file: SPECIFICATION,
+      line,
+      rule: 'specification-hole',
+      message: `no test through the real interface (${placesOf(code).join(', ')}) proves [${code}].`,
+    }))
+  return [...unknown, ...holes]
 }
 
 /** Every row in the order of the specification, with the tests that prove it: none is a hole. */
 export function readLedger(root: string): LedgerRow[] {
   const named = testsByCode(root)
   const text = readFileSync(path.join(root, SPECIFICATION), 'utf8')
-  return [...text.matchAll(/^\| ([A-Z]+-\d+) \| (.*?) \|/gm)].map(([, code = '', about = '']) => ({
-    code,
-    about,
-    tests: (named.get(code) ?? []).filter(({ file }) =>
-      placesOf(code).some((place) => file.startsWith(place)),
-    ),
-  }))
+  return [...text.matchAll(/^\| ([A-Z]+-\d+) \| (.*?) \|/gm)].map(
+    ({ 1: code = '', 2: about = '', index }) => ({
+      code,
+      line: lineAt(text, index),
+      about,
+      tests: (named.get(code) ?? []).filter(({ file }) =>
+        placesOf(code).some((place) => file.startsWith(place)),
+      ),
+    }),
+  )
 }
 
 /** A screen is proven by a browser; all else by either. */

@@ -57,9 +57,19 @@ const settingsSchema = z.object({
     expects: 'a whole number from 2 to 200',
     description: 'most database connections of this process',
   }),
+  DATABASE_SESSION_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .meta({
+      expects: 'an address beginning with postgres://',
+      description:
+        'the database itself, where DATABASE_URL is a pooler that lends connections by transaction: for what listens, jobs and migrations',
+      secret: true,
+    }),
   SECRET_KEY: z.string().min(32).optional().meta({
     expects: 'at least 32 characters',
-    description: 'keys the hashes of tokens and codes; where unset, made once and kept in DATA_DIR',
+    description:
+      'keys the hashes of tokens and codes, the same for all processes of a database; where unset, made once and kept in DATA_DIR',
     secret: true,
   }),
   SMTP_URL: z
@@ -130,6 +140,16 @@ const settingsSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn').meta({
     expects: 'fatal, error, warn, info, debug, trace or silent',
     description: 'what the structured log on standard output tells; info has a line per request',
+  }),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0).meta({
+    expects: 'a number from 0 to 300',
+    description:
+      'how long a process that is told to stop still serves, while /ready says 503: longer than the proxy takes to notice',
+  }),
+  METRICS_TOKEN: z.string().min(16).optional().meta({
+    expects: 'at least 16 characters',
+    description: 'opens /metrics, in the form of Prometheus, to whoever sends it as a bearer token',
+    secret: true,
   }),
   RATE_LIMITS: onOff.default('on').meta({
     expects: 'on or off',

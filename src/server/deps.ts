@@ -16,6 +16,7 @@ import { testGateway } from './providers/payments/test-gateway.ts'
 import { webPushDelivery } from './providers/push/web-push.ts'
 import { databaseStorage } from './providers/storage/database.ts'
 import { appleWallet } from './providers/wallet/apple.ts'
+import { httpWebhookSender } from './providers/webhooks/http-sender.ts'
 
 /** All dependencies of the server, put together here and nowhere else. */
 export interface Deps extends HttpDeps {
@@ -63,6 +64,7 @@ export function createDeps(
     seller: config.SELLER,
     playEvent,
     push: webPushDelivery(pushOptions(config, config)),
+    webhooks: httpWebhookSender({ allowLoopback: config.LOCAL }),
     secretKey,
     publicUrl,
     email,

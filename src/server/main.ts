@@ -1,10 +1,11 @@
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { makeDataDir } from './config/data-dir.ts'
 import { loadSecretKey } from './config/secret-key.ts'
 import { type Config, readConfig } from './config.ts'
 import { CannotStart } from './db/cannot-start.ts'
-import { openDatabase } from './db/client.ts'
+import { notifyBy, openDatabase } from './db/client.ts'
 import { openEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { checkExternalPostgres } from './db/external-postgres.ts'
 import { migrate } from './db/migrate.ts'
@@ -12,10 +13,13 @@ import { openRevisionSignals } from './db/revision-signals.ts'
 import { createDeps } from './deps.ts'
 import { checkEpoch } from './domain/deliveries/epoch.ts'
 import { startSending } from './domain/deliveries/sending-loop.ts'
+import { measureProcess } from './domain/processes/own-state.ts'
+import { enterProcesses } from './domain/processes/presence.ts'
 import { seed } from './domain/seeds/seed.ts'
 import type { Demo } from './domain/seeds/seed-demo.ts'
 import { greeting } from './greeting.ts'
 import { buildApp } from './http/app.ts'
+import { countStreams } from './http/live-stream.ts'
 import { migrateQueue } from './jobs/migrate-queue.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createShutdown } from './shutdown.ts'
@@ -28,6 +32,11 @@ const CLOSE_WITHIN_MS = 60_000
 const HELD =
   'This database was restored from a backup: nothing is sent, so that nothing goes out twice. Look at the sends that are paused, then: npm run resume-sending'
 
+const OTHER_KEY =
+  'Another process works at this database with another SECRET_KEY: give all of them the same. If you have just changed it, stop the others first.'
+
+const draining = new AbortController()
+let drainMs = 0
 const shutdown = createShutdown((error) => console.error(error), CLOSE_WITHIN_MS)
 let stopping = false
 
@@ -44,33 +53,40 @@ async function start(): Promise<void> {
   if (!read.ok) throw new CannotStart(read.problems.join('\n'))
   await openDataDir(read.config)
   const url = await openPostgres(read.config)
+  const sessionUrl = read.config.DATABASE_SESSION_URL ?? url
   step()
   const config = { ...read.config, SECRET_KEY: read.config.SECRET_KEY ?? (await loadKey(read.config)) }
-  const applied = await migrate(url)
+  const applied = await migrate(sessionUrl)
   if (applied.length > 0) log(`Database brought to ${applied.at(-1)?.replace('.sql', '')}`)
-  await migrateQueue(url)
+  await migrateQueue(sessionUrl)
   step()
   const db = openDatabase({
     url,
     max: config.DATABASE_POOL,
+    isLent: config.DATABASE_SESSION_URL !== undefined,
     onIdleError: (error) => {
       if (!stopping) console.error(`A database connection broke: ${error.message}`)
     },
   })
   shutdown.add('the connections to the database', () => db.destroy())
   const signals = openRevisionSignals({
-    url,
+    url: sessionUrl,
+    notify: (channel, payload) => notifyBy(db, channel, payload),
     onError: (error) => {
       if (!stopping) console.error(`The connection that listens for changes broke: ${error.message}`)
     },
   })
   shutdown.add('the connection that listens for changes', signals.close)
-  const deps = createDeps(config, db, signals)
+  const deps = { ...createDeps(config, db, signals), draining: draining.signal }
   shutdown.add('what sends messages', deps.close)
+  const state = measureProcess(db, countStreams)
+  const presence = await enterProcesses(db, { secretKey: deps.secretKey, state })
+  if (presence === null) throw new CannotStart(OTHER_KEY)
+  shutdown.add('the row of this process', presence.leave)
   const demo = await seed(deps)
   step()
   const app = await buildApp(deps)
-  const worker = await startWorker(deps, url, (warning) => app.log.warn(warning, 'job failed'))
+  const worker = await startWorker(deps, sessionUrl, (warning) => app.log.warn(warning, 'job failed'))
   shutdown.add('the jobs', worker.stop)
   const dataDir = config.DATA_DIR
   const isHeld = await checkEpoch(db, {
@@ -87,6 +103,7 @@ async function start(): Promise<void> {
   shutdown.add('the requests', () => closeApp(app))
   step()
   await listen(app, config)
+  drainMs = config.DRAIN_SECONDS * 1000
   // Whoever supervises us starts us again from now on, if we crash.
   process.send?.('ready')
   if (!stopping) greet(config, demo)
@@ -148,7 +165,10 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   clearTimeout(forceExit)
 }
 
-/** Stops accepting, finishes requests, closes the pool, stops PostgreSQL, in this order; then exits. */
+/**
+ * Lets proxies find out that others are to be called, stops accepting, finishes requests, gives back what it leased,
+ * closes the pool, stops PostgreSQL, in this order; then exits.
+ */
 async function stop(code: number, reason?: unknown): Promise<void> {
   if (reason !== undefined && !stopping)
     console.error(reason instanceof CannotStart ? reason.message : reason)
@@ -156,6 +176,8 @@ async function stop(code: number, reason?: unknown): Promise<void> {
   stopping = true
   process.exitCode = code
   await starting.catch(() => {})
+  draining.abort()
+  if (code === 0) await delay(drainMs)
   await shutdown.run()
   process.exit(code)
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AuthorizedEventId } from '#server/domain/authorize.ts'
+import { askForCorrection } from '#server/domain/retention/guest-wishes.ts'
 import { EXPORT_TABLES } from '#shared/rules/account-export/tables.ts'
 import { readSpreadsheet } from '#shared/spreadsheet/read-spreadsheet.ts'
 import { extract, readDirectory } from '#shared/spreadsheet/zip.ts'
 import { aPhoto, upload } from '../factories/designs.ts'
+import { aPdf, uploadDocument } from '../factories/documents.ts'
 import { aRecord } from '../factories/doors.ts'
 import { aCoHost, aHost, anAnonymousClient, type Host } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'
@@ -58,6 +61,13 @@ test('[A-43] an export holds all of an account for programs and for people, and 
   const params = { id: event.id }
   await host.call('check-in.record-as-host', { params, body: { records: [aRecord({ guest_id: guest.id })] } })
   const { data: picture } = await upload(server, host, await aPhoto())
+  const { data: document } = await uploadDocument(server, host, { name: 'قائمة.pdf', bytes: aPdf() })
+  await askForCorrection(
+    server.db,
+    { eventId: event.id as AuthorizedEventId, guestId: guest.id, isErased: false, language: null },
+    { name: 'نورة بنت فهد', phone: null, email: null, note: 'الاسم ناقص' },
+    new Date(),
+  )
   const ordered = await order(host)
   const coHost = await aCoHost(server, event)
   await addGuest(coHost, event, { name: 'هند' })
@@ -69,6 +79,7 @@ test('[A-43] an export holds all of an account for programs and for people, and 
       'README.txt',
       ...EXPORT_TABLES.flatMap(({ name }) => [`data/${name}.json`, `sheets/${name}.xlsx`]),
       `pictures/${picture.id}.webp`,
+      `documents/${document.id}/قائمة.pdf`,
     ].sort(),
   )
   expect(rows('account')).toMatchObject([{ email: host.email, points_available: 25 }])
@@ -78,6 +89,9 @@ test('[A-43] an export holds all of an account for programs and for people, and 
       .map(({ name }) => name)
       .sort(),
   ).toEqual(['=نورة', 'هند'])
+  expect(rows('corrections')).toMatchObject([
+    { guest_id: guest.id, guest: '=نورة', name: 'نورة بنت فهد', note: 'الاسم ناقص', decision: null },
+  ])
   expect(rows('check-ins')).toMatchObject([{ guest_id: guest.id, guest: '=نورة', people: 1 }])
   expect(rows('points')).toMatchObject([{ kind: 'grant', available: 25 }])
   expect(rows('orders')).toMatchObject([

@@ -126,7 +126,7 @@ const ROUTES: Partial<Record<RouteName, [Right, Call]>> = {
 }
 /** An `:id` that is no event's. */
 const NO_EVENT =
-  /^(template\.|checkout\.|cohost\.(?!leave)|service-request\.|order\.|invoice\.|operator|profile\.|session\.|passkey\.|attachment\.|notification\.)/
+  /^(template\.|checkout\.|cohost\.(?!leave)|service-request\.|order\.|invoice\.|operator|profile\.|session\.|passkey\.|attachment\.|notification\.|access-token\.|webhook\.)/
 
 const ALLOWED = { may_design: false, may_track: false, may_send: false, may_run_door: false }
 const COHOSTS = {

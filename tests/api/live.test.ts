@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import net from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notifyBy } from '#server/db/client.ts'
 import { openRevisionSignals, REVISION_CHANNEL, type RevisionSignals } from '#server/db/revision-signals.ts'
 import { liveStream } from '#server/http/live-stream.ts'
 import { aDoor, aPhone } from '../factories/doors.ts'
@@ -57,6 +59,32 @@ async function receives(stream: Awaited<ReturnType<typeof listen>>, write: () =>
   }
 }
 
+const notify = (channel: string, payload: string) => notifyBy(server.db, channel, payload)
+
+/** A line to the database that may fall silent without an end, as one that a network forgot. */
+async function aLine(databaseUrl: string) {
+  const url = new URL(databaseUrl)
+  const sockets: net.Socket[] = []
+  const line = { isSilent: false, url: '', close: () => {} }
+  const proxy = net.createServer((near) => {
+    const far = net.connect(Number(url.port), url.hostname)
+    sockets.push(near, far)
+    const pass = (to: net.Socket) => (bytes: Buffer) => {
+      if (!line.isSilent) to.write(bytes)
+    }
+    near.on('data', pass(far)).on('error', () => far.destroy())
+    far.on('data', pass(near)).on('error', () => near.destroy())
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const { port } = proxy.address() as net.AddressInfo
+  line.url = Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port) }).href
+  line.close = () => {
+    for (const socket of sockets) socket.destroy()
+    proxy.close()
+  }
+  return line
+}
+
 describe('[C-7] event.live and door.live', () => {
   test('tell at once and then of every move, in any process, to hosts and doors, and of no other event', async () => {
     const host = await aHost(server)
@@ -82,7 +110,7 @@ describe('[C-7] event.live and door.live', () => {
   test('tell of a burst its first move and its last, and not each of them to everybody', async () => {
     const event = await anEvent(await aHost(server))
     const reply: (number | null)[] = []
-    const signals = openRevisionSignals({ url: server.databaseUrl, onError: () => {} })
+    const signals = openRevisionSignals({ url: server.databaseUrl, notify, onError: () => {} })
     signals.subscribe(event.id, (rev) => reply.push(rev))
     await expect.poll(() => reply).toEqual([null])
     await sql`
@@ -125,6 +153,32 @@ describe('[C-7] event.live and door.live', () => {
     expect(await stream.next()).toBeNull()
     await receives(stream, write)
     stream.stop()
+  })
+
+  test('notice that nothing arrives any more, where the connection stands as if nothing happened', async () => {
+    const event = await anEvent(await aHost(server))
+    const line = await aLine(server.databaseUrl)
+    const received: (number | null)[] = []
+    const broken: Error[] = []
+    const signals = openRevisionSignals({
+      url: line.url,
+      notify,
+      onError: (error) => broken.push(error),
+      trialEveryMs: 50,
+      trialWithinMs: 200,
+    })
+    signals.subscribe(event.id, (rev) => received.push(rev))
+    await expect.poll(() => received).toEqual([null])
+    expect(signals.isReceiving()).toBe(true)
+    line.isSilent = true
+    await expect.poll(() => signals.isReceiving()).toBe(false)
+    line.isSilent = false
+    await expect.poll(() => signals.isReceiving()).toBe(true)
+    expect(received).toContain(null)
+    expect(received.length).toBeGreaterThan(1)
+    expect(broken[0]?.message).toBe('nothing arrives on it')
+    await signals.close()
+    line.close()
   })
 
   test('of one session are bounded: a new one ends the oldest', async () => {

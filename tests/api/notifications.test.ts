@@ -1,9 +1,12 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/client.ts'
 import { mailDigest } from '#server/domain/notifications/digest.ts'
 import { planDevicePushes } from '#server/domain/notifications/push.ts'
+import { readPushKeys } from '#server/domain/notifications/push-keys.ts'
 import { reservePoints } from '#server/domain/points/balances.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
 import { WELCOME_POINTS } from '#shared/contract/points.ts'
@@ -12,7 +15,7 @@ import { aClock, mailsTo } from '../factories/accounts.ts'
 import { fakeChannels } from '../factories/channels.ts'
 import { aSendingTest, riyadhAt, type SendingTest } from '../factories/deliveries.ts'
 import { aDoor, aPhone, aRecord } from '../factories/doors.ts'
-import { aHost, anAnonymousClient, type Host } from '../factories/events.ts'
+import { aCoHost, aHost, anAnonymousClient, type Host } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'
 import { anInvitation, answer, linkTo } from '../factories/invitations.ts'
 import { askRefund, order, payOnPage } from '../factories/orders.ts'
@@ -140,6 +143,33 @@ test('[S-16] a request to join and a conflict at a door notify the event’s own
   expect(kinds.sort()).toEqual(['door-conflict 1', 'join-request 1'])
 })
 
+test('[S-16] [S-20] a guest’s correction notifies the hosts whose guest it is, once while it waits', async () => {
+  const { event, host } = await anInvitation(server)
+  const coHost = await aCoHost(server, event)
+  const other = await aCoHost(server, event)
+  const guest = await addGuest(coHost, event, { name: 'سارة' })
+  const link = linkTo((await coHost.call('event.read', { params: { id: event.id } })).data, guest)
+  const correct = (name: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/invitation/${link.event_token}/${link.host_token}/${link.guest_token}/my-data`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ do: 'correct', name, phone: '', email: '', note: '' }).toString(),
+    })
+  for (const name of ['سارة القحطاني', 'سارة بنت فهد']) expect((await correct(name)).statusCode).toBe(303)
+  for (const notified of [host, coHost]) {
+    const [notice, ...more] = await listOf(notified)
+    expect([notice, more]).toMatchObject([{ kind: 'guest-correction', amount: 1, event_id: event.id }, []])
+    expect(JSON.stringify(notice)).not.toContain('سارة')
+  }
+  expect(await listOf(other)).toEqual([])
+  const decide = { params: { id: event.id, guest_id: guest.id }, body: { accept: false } }
+  expect((await coHost.call('guest-wish.decide', decide)).status).toBe(200)
+  clock.pass({ hours: 2 })
+  expect((await correct('سارة فهد')).statusCode).toBe(303)
+  expect(await listOf(host)).toMatchObject([{ kind: 'guest-correction', amount: 2 }])
+})
+
 test('[S-16] a send that is done, what of it failed, and points that run low', async () => {
   const host = await aHost(server)
   const event = await aLiveEvent(host)
@@ -232,6 +262,52 @@ test('[S-16] a push is encrypted for its browser, names no guest, and ends with 
     .where('account_id', '=', host.accountId)
     .execute()
   expect(left).toEqual([])
+})
+
+test('[S-16] at night a push waits for the morning, and one about a door does not', async () => {
+  const { event, host, guest } = await anInvitation(server)
+  const browser = aBrowser()
+  const path = `/${randomUUID()}`
+  const endpoint = `http://${pushService.host}${path}`
+  await host.call('push.subscribe', { body: { endpoint, keys: browser.keys, language: 'en' } })
+  const push = async (kind: string) => {
+    const id = (await listOf(host)).find((one) => one.kind === kind)?.id ?? ''
+    await planDevicePushes(server.deps, { notification_id: id })
+    await runWaitingJobs(server.deps, server.databaseUrl)
+    return id
+  }
+  const titles = () =>
+    pushService.received
+      .filter((one) => one.path === path)
+      .map(({ body }) => (browser.decrypt(body) as { notification: { title: string } }).notification.title)
+  clock.pass({ hours: 11 })
+  await answer(server, linkTo(event, guest))
+  const id = await push('answers')
+  expect(titles()).toEqual([])
+  const { rows } = await sql<{ seconds: number }>`
+    SELECT extract(epoch FROM run_at - now())::float AS seconds FROM graphile_worker.jobs
+    WHERE key = ${`notification.push ${id}`}`.execute(server.db)
+  // From 23 to 9 in Riyadh.
+  expect((rows[0]?.seconds ?? 0) / 3600).toBeCloseTo(10, 1)
+  const records = [aRecord({ guest_id: guest.id, people: guest.invited + 3 })]
+  await host.call('check-in.record-as-host', { params: { id: event.id }, body: { records } })
+  await push('door-conflict')
+  expect(titles()).toEqual(['An entry to review at the door'])
+  clock.pass({ hours: 11 })
+  await push('answers')
+  expect(titles()).toEqual(['An entry to review at the door', 'A new reply'])
+})
+
+test('[S-16] two processes that need the keys of pushes at once use the same', async () => {
+  await server.db.deleteFrom('push_keys').execute()
+  const processes = [1, 2, 3].map(() =>
+    openDatabase({ url: server.databaseUrl, max: 1, onIdleError: () => {} }),
+  )
+  const keys = await Promise.all(processes.map((db) => readPushKeys(db, { ...server.deps.push, keys: null })))
+  await Promise.all(processes.map((db) => db.destroy()))
+  expect(new Set(keys.map(({ publicKey, privateKey }) => `${publicKey} ${privateKey}`)).size).toBe(1)
+  const stored = await server.db.selectFrom('push_keys').select('public_key').execute()
+  expect(stored).toEqual([{ public_key: keys[0]?.publicKey }])
 })
 
 test('[S-16] the daily mail has what is unread, once, and its link stops it', async () => {

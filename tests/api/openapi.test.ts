@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { httpRoutes } from '#shared/contract/http-routes.ts'
+import { httpRoutes, type RouteName } from '#shared/contract/http-routes.ts'
 import type { Route } from '#shared/contract/route.ts'
+import { tokenRuleOf } from '#shared/contract/token-rules.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 interface Operation {
@@ -34,10 +35,12 @@ describe('[A-43] the OpenAPI document', () => {
     const operation = document.paths[path]?.[route.method.toLowerCase()]
     expect(operation).toMatchObject({ operationId: name, summary: route.summary })
     const [session, door] = [{ session: [] }, { door: [] }]
+    const rule = tokenRuleOf(name as RouteName)
+    const token = rule === undefined ? [] : [{ token: rule.scopes }]
     const security = {
       public: undefined,
-      anybody: [{}, session],
-      account: [session],
+      anybody: [{}, session, ...token],
+      account: [session, ...token],
       operator: [session],
       door: [door],
       'ended-door': [door],

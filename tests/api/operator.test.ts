@@ -226,7 +226,69 @@ describe('[A-43] the channels', () => {
   })
 })
 
+describe('[A-43] the providers of a channel', () => {
+  it('are shown by what became of the messages of the last day, and how long they took', async () => {
+    const host = await aHost(test)
+    const event = await aLiveEvent(host)
+    for (const guest of someGuests(5)) {
+      const email = `${guest.id}@example.com`
+      await host.call('guest.add', { params: { id: event.id }, body: { ...guest, email } as never })
+    }
+    const send = await aSend(host, event)
+    const rows = await test.db
+      .selectFrom('deliveries')
+      .select('id')
+      .where('send_id', '=', send.id)
+      .orderBy('id')
+      .execute()
+    const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000)
+    const became = [
+      { state: 'accepted', receipt: 'delivered', accepted_at: at(2) },
+      { state: 'accepted', receipt: 'sent', accepted_at: at(4) },
+      { state: 'refused', accepted_at: at(90), reason: 'mailbox-full' },
+      { state: 'refused', accepted_at: null, reason: 'address-unknown' },
+      { state: 'accepted', accepted_at: at(1), called_at: at(-25 * 3600) },
+    ]
+    for (const [place, fields] of became.entries()) {
+      await test.db
+        .updateTable('deliveries')
+        .set({ provider: 'figures', due_at: at(0), called_at: at(0), ...fields })
+        .where('id', '=', rows[place]?.id ?? '')
+        .execute()
+    }
+    const { data } = await operator.call('operator.channels')
+    const providers = data.find(({ channel }) => channel === 'email')?.providers
+    expect(providers?.filter(({ provider }) => provider === 'figures')).toEqual([
+      {
+        ...{ provider: 'figures', sent: 3, delivered: 1, failed: 1, bounced: 1 },
+        ...{ delay_half: 4, delay_most: 81 },
+      },
+    ])
+  })
+})
+
 describe('[A-43] what operators did', () => {
+  it('is found by who, what and when', async () => {
+    const target = await aHost(test)
+    const params = { account: target.accountId }
+    await operator.call('operator.set-trust', { params, body: { trust: 'new', reason: 'a look' } })
+    const find = async (query: object) => {
+      const found = await operator.call('operator.acts', { query: { search: target.accountId, ...query } })
+      return found.meta.total
+    }
+    const day = new Date(clock.now().getTime() + 3 * 3_600_000).toISOString().slice(0, 10)
+    expect(await find({})).toBe(1)
+    expect(await find({ act: 'account.trust-new' })).toBe(1)
+    expect(await find({ act: 'account.trust-blocked' })).toBe(0)
+    expect(await find({ from: day, until: day })).toBe(1)
+    expect(await find({ from: '2999-01-01' })).toBe(0)
+    expect(await find({ until: '2020-01-01' })).toBe(0)
+    expect(await find({ search: EMAIL.toUpperCase() })).toBeGreaterThan(0)
+    expect(await find({ search: '100%' })).toBe(0)
+    expect((await operator.call('operator.acts', { query: { act: 'x' as never } })).status).toBe(422)
+    expect((await operator.call('operator.acts', { query: { from: 'today' } })).status).toBe(422)
+  })
+
   it('is written down: who, what, when, to what, and nothing else; and is never changed', async () => {
     const reason = 'a reason that stays between them'
     const target = await aHost(test)

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messagePath, messageToken } from '#server/domain/messages/message-token.ts'
 import { purgeEvent } from '#server/domain/retention/purges.ts'
 import { aClock } from '../factories/accounts.ts'
+import { deliveriesOfSend } from '../factories/deliveries.ts'
 import { aDoor, aPhone, aRecord } from '../factories/doors.ts'
 import { anInvitation, answer, type linkTo } from '../factories/invitations.ts'
+import { aSend } from '../factories/sends.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 const clock = aClock()
@@ -109,4 +113,32 @@ test('[S-17] links of an event whose guest list was erased open a page that says
     expect(page.html).toContain('guest list has been erased')
   }
   expect(await open(`/en/invitation/${link.host_token}/${link.event_token}`)).toMatchObject({ status: 404 })
+})
+
+test('[S-17] passes and messages of an event whose guest list was erased say that it is over', async () => {
+  const { host, event, guest, params, link } = await anInvitation(server, {
+    guest: { email: 'sara@example.com' },
+  })
+  const pass = await host.call('guest.pass', { params: { ...params, guest_id: guest.id } })
+  const send = await aSend(host, event)
+  const [delivery] = await deliveriesOfSend(server, send)
+  const message = messagePath(messageToken(delivery?.id ?? '', delivery?.mark ?? ''))
+  expect(await open(`/en${message}`)).toMatchObject({ status: 404 })
+  await server.db.updateTable('events').set({ purged_at: clock.now() }).where('id', '=', event.id).execute()
+  await purgeEvent(server.deps, event.id)
+
+  for (const path of [pass.data.path, pass.data.path.replace('/P/', '/p/'), `/en${pass.data.path}`])
+    expect(await open(path)).toMatchObject({ status: 410, headers: { 'x-robots-tag': 'noindex, nofollow' } })
+  expect((await open(`/en${pass.data.path}`)).html).toContain('guest list has been erased')
+  expect(await open(pass.data.path.slice(0, -1))).toMatchObject({ status: 404 })
+
+  // Younger than any notice of a purge, a link is wrong rather than over.
+  expect(await open(`/en${message}`)).toMatchObject({ status: 404 })
+  clock.pass({ days: 8 })
+  const over = await open(`/en${message}`)
+  expect(over).toMatchObject({ status: 410, headers: { 'x-robots-tag': 'noindex, nofollow' } })
+  expect(over.html).toContain('This event is over')
+  expect(over.html).not.toContain(link.event_token)
+  const stranger = messagePath(messageToken(randomUUID(), delivery?.mark ?? ''))
+  expect(await open(`/en${stranger}`)).toMatchObject({ status: 404 })
 })

@@ -80,7 +80,16 @@ describe('[A-26] a refund', () => {
 
   it('goes in parts: points in proportion, a credit note for each, and all of them are the whole', async () => {
     const { host, id } = await aPaidOrder()
+    const givenBack = async () => {
+      const [listed] = (await host.call('order.list', { query: {} })).data
+      const { given_back } = await stateOf(host, id)
+      expect(listed?.given_back).toEqual(given_back)
+      return given_back
+    }
+    expect(await givenBack()).toBeNull()
     const first = await giveBack(id, '٥٠٫٠٥')
+    // Not back before the payment service has said so.
+    expect(await givenBack()).toBeNull()
     expect([first.status, first.data]).toMatchObject([200, { amount: '50.05', points_taken: 21 }])
     expect(await giveBack(id, '1')).toMatchObject({ status: 409, code: 'refund_under_way' })
     // A second try of the first, whose answer was lost, gives nothing more back.
@@ -94,6 +103,9 @@ describe('[A-26] a refund', () => {
       payments: [{ state: 'paid', refunds: [{ amount: '50.05', state: 'done' }] }],
       documents: [{ kind: 'invoice' }, { kind: 'credit_note' }],
     })
+    const parts = await givenBack()
+    expect(parts).toMatchObject({ amount: '50.05', remaining: '63.80' })
+    expect(parts?.credit_notes.map(({ number }) => number)).toEqual([expect.stringMatching(/^CN-\d{6}$/)])
     const mails = await mailsTo(test, host.email)
     expect(mails.map(({ subject }) => subject)).toContain('Partly refunded: Gathering')
     for (const wrong of ['63.81', '0', '0.00', '-1', 'x', '1.234'])
@@ -105,6 +117,11 @@ describe('[A-26] a refund', () => {
     expect(rest.data.amount).toBe('50.47')
     await runWaitingJobs(test.deps, test.databaseUrl)
     expect([(await stateOf(host, id)).status, await pointsOf(host)]).toEqual(['refunded', 25])
+    expect(await givenBack()).toMatchObject({
+      amount: '113.85',
+      remaining: '0.00',
+      credit_notes: [{}, {}, {}],
+    })
     const [n1, n2, n3, invoice] = await invoicesOf(id)
     const notes = [n1, n2, n3]
     expect(notes.map((note) => note?.kind)).toEqual(['credit_note', 'credit_note', 'credit_note'])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepCallCounts } from '#server/domain/call-counts.ts'
 import { anEmail } from '../factories/accounts.ts'
-import { aHost } from '../factories/events.ts'
+import { aHost, clientOf } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 let one: TestApp
@@ -64,7 +64,20 @@ describe('[A-43][R-8] two processes on one database', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('store no address, count no read there, and forget what is over', async () => {
+  test('count the reads of an account together, in blocks', async () => {
+    const host = await aHost(one)
+    const read = async (server: TestApp) => (await clientOf(server, host.token).call('account.read')).status
+    const statuses: number[] = []
+    for (let i = 0; i < 660; i++) statuses.push(await read(one), await read(two))
+    const allowed = statuses.filter((status) => status === 200).length
+    // The one that learns it last is less than a block behind.
+    expect(allowed).toBeGreaterThanOrEqual(1200)
+    expect(allowed).toBeLessThan(1260)
+    expect(await read(one)).toBe(429)
+    expect(await read(two)).toBe(429)
+  })
+
+  test('store no address, count few reads there, and forget what is over', async () => {
     const host = await aHost(one)
     const before = await counts()
     await host.call('account.read')

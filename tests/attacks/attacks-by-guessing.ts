@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
+import { newTokenText } from '#server/domain/access-tokens/token-text.ts'
 import { anEmail, aSignUp, PASSWORD } from '../factories/accounts.ts'
 import { aDoor, linkOf } from '../factories/doors.ts'
 import { aHost } from '../factories/events.ts'
@@ -81,5 +82,20 @@ export const attacksByGuessing: Attack[] = [
         )),
       ]
     },
+  },
+  {
+    name: '[A-43] access tokens, with and without a right checksum',
+    statuses: [401],
+    prepare: async (target) => async () => [
+      ...(await atOnce(GUESSES, () =>
+        ask(target, '/api/website/events', { method: 'GET', token: newTokenText() }),
+      )),
+      ...(await atOnce(GUESSES, () =>
+        ask(target, '/api/website/events', { method: 'GET', token: `mhb_${'A'.repeat(46)}` }),
+      )),
+      ...(await atOnce(GUESSES, () =>
+        ask(target, '/api/website/events', { method: 'GET', token: `mhb_${aToken().repeat(300)}` }),
+      )),
+    ],
   },
 ]

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { aPhoto } from '../factories/designs.ts'
+import { wordParts } from '../factories/documents.ts'
 import { aHost, anEvent } from '../factories/events.ts'
 import { aListOfLongAnswers } from '../factories/long-answers.ts'
-import { workbookOf, worksheet } from '../factories/workbook.ts'
+import { workbookOf, worksheet, zipOf } from '../factories/workbook.ts'
 import { type Answer, type Attack, ask, atOnce, fileForm, type Target } from './attacker.ts'
 import { crowdOf, IS_FULL } from './settings.ts'
 
@@ -27,6 +29,23 @@ export const attacksWithFiles: Attack[] = [
       const sheet = worksheet(' '.repeat(BOMB))
       const name = 'xl/worksheets/sheet1.xml'
       return lists(target, [workbookOf([sheet]), workbookOf([sheet], {}, { [name]: 1000 })])
+    },
+  },
+  {
+    name: '[S-6] documents that inflate to far more than they are, and say so or not',
+    statuses: REFUSED,
+    prepare: async (target) => {
+      const host = await aHost(target.test)
+      const part = 'word/big.xml'
+      const parts = { ...wordParts(), [part]: Buffer.alloc(2 * BOMB) }
+      const bombs = [zipOf(parts), zipOf(parts, { [part]: 1000 })]
+      const path = '/api/website/service-documents'
+      return () =>
+        atOnce(crowdOf(20), (place) => {
+          const body = fileForm('a.docx', bombs[place % bombs.length] ?? new Uint8Array())
+          body.set('id', randomUUID())
+          return ask(target, path, { token: host.token, body })
+        })
     },
   },
   {

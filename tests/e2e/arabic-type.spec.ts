@@ -22,7 +22,7 @@ for (const leading of ['', 'leading-snug', 'leading-tight'])
   test(`no Arabic letter loses its tail where a line is cut: ${leading || 'as it is set'}`, async ({
     page,
   }) => {
-    await page.goto('/ar/auth/login')
+    await page.goto('/ar/auth/signin')
     await page.evaluate(
       ({ sizes, text, more }) => {
         const boxes = sizes.flatMap((size) =>

@@ -155,9 +155,23 @@ test.describe('[S-19] pages that say no', () => {
 
   test('answer 404 for what is no page, and for the occasion that is none', async ({ request }) => {
     const status = async (path: string) => (await request.get(path)).status()
-    for (const path of ['/en/no/such/page', '/ar/no-such-occasion', '/no-such-occasion'])
+    for (const path of [
+      '/en/no/such/page',
+      '/ar/no-such-occasion',
+      '/no-such-occasion',
+      '/ar/template/no-such-design',
+      '/help/nobody',
+    ])
       expect([path, await status(path)]).toEqual([path, 404])
-    for (const path of ['/', '/ar', '/en/wedding', '/ar/designs', '/en/manage/x/guests', '/check-in/a/b'])
+    for (const path of [
+      '/',
+      '/ar',
+      '/en/wedding',
+      '/ar/designs',
+      '/help/door',
+      '/en/manage/x/guests',
+      '/check-in/a/b',
+    ])
       expect([path, await status(path)]).toEqual([path, 200])
   })
 

@@ -46,5 +46,7 @@ test('[R-5] an operator looks at a held send and releases it; nobody else finds 
   await expect.poll(async () => (await sendsOf(request, host, event))[0]?.sent).toBe(HELD_GUESTS)
 
   await page.getByRole('tab', { name: t('Log') }).click()
-  await expect(page.getByText(t('Released a send'))).toBeVisible()
+  await expect(page.getByRole('list').getByText(t('Released a send'))).toBeVisible()
+  await page.getByRole('tab', { name: t('Health') }).click()
+  await expect(page.getByText(t('Everything is running as it should'))).toBeVisible()
 })

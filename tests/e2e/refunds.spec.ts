@@ -10,6 +10,7 @@ test.use({ allowedErrors: /status of 404/ })
 test('[A-26] [S-12] an operator refunds a part of an order and sees its credit note @once', async ({
   page,
   request,
+  browser,
   locale,
 }) => {
   const t = textsIn(languageOf(locale))
@@ -41,4 +42,17 @@ test('[A-26] [S-12] an operator refunds a part of an order and sees its credit n
   await page.goto('/operator?tab=items')
   await expect(page.getByRole('switch')).toHaveCount(6)
   await expectAccessible(page)
+
+  // The host sees what came back, what remains, and has the credit note.
+  const phone = await (await browser.newContext({ ...(locale !== undefined && { locale }) })).newPage()
+  await signedInAs(phone, host)
+  await phone.goto('/profile/orders')
+  const own = phone.locator(`[data-order="${order.id}"]`)
+  await expect(own.getByText(t('Partly refunded'))).toBeVisible()
+  await expect(own).toContainText(/50\.00|٥٠٫٠٠/)
+  await expect(own).toContainText(/63\.85|٦٣٫٨٥/)
+  const saved = phone.waitForEvent('download')
+  await own.getByRole('button', { name: /CN-\d{6}/ }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^CN-\d{6}\.pdf$/)
+  await phone.context().close()
 })

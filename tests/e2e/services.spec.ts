@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Order } from '#shared/contract/orders.ts'
 import { aSave } from '../factories/designs.ts'
+import { aPdf, aWordDocument } from '../factories/documents.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { drawn } from './support/editor-screen.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -40,7 +41,7 @@ test('[S-6] [R-9] a host orders a personal design, and opens in the editor what 
   await page.getByLabel(t('Occasion')).fill('زواج')
   await page.getByLabel(t('Names on the card')).fill('نورة وفهد')
   await page.getByLabel(t('What you have in mind')).fill('نخل ودلة')
-  const chooser = page.locator('input[type=file]')
+  const chooser = page.locator('input[type=file]').first()
   await chooser.setInputFiles([
     { name: 'one.png', mimeType: 'image/png', buffer: PNG },
     { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
@@ -49,8 +50,21 @@ test('[S-6] [R-9] a host orders a personal design, and opens in the editor what 
   await expect(page.getByText(t('Some files failed to upload'))).toBeVisible()
   const pictures = page.getByRole('list', { name: t('Your pictures') }).getByRole('listitem')
   await expect(pictures).toHaveCount(2)
+  const documents = page.getByRole('list', { name: t('Documents you added') }).getByRole('listitem')
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles([
+      { name: 'برنامج الحفل.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) },
+      { name: 'قائمة.xlsx', mimeType: 'text/plain', buffer: Buffer.from('MZ, a program') },
+    ])
+  await expect(
+    page.getByText(t('We can’t use this file. Choose a PDF, or save it as DOCX or XLSX and try again.')),
+  ).toBeVisible()
+  await expect(documents).toHaveText([/برنامج الحفل\.pdf/])
   // What was typed and uploaded is there after a reload.
   await page.reload()
+  await expect(documents).toHaveText([/برنامج الحفل\.pdf/])
   await expect(page.getByLabel(t('Names on the card'))).toHaveValue('نورة وفهد')
   await expect(pictures).toHaveCount(2)
   await expectAccessible(page)
@@ -82,6 +96,18 @@ test('[S-6] [R-9] a host orders a personal design, and opens in the editor what 
     .filter({ hasText: 'نورة وفهد' })
     .getByRole('button', { name: t('Open the request') })
     .click()
+  const download = desktop.waitForEvent('download')
+  await desktop
+    .getByRole('list', { name: t('Documents of the host') })
+    .getByRole('button')
+    .click()
+  expect((await download).suggestedFilename()).toBe('برنامج الحفل.pdf')
+  await desktop.locator('input[type=file]').setInputFiles({
+    name: 'نماذج.docx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(aWordDocument()),
+  })
+  await expect(desktop.getByRole('list', { name: t('Documents you added') })).toContainText('نماذج.docx')
   await desktop.getByLabel(t('Your message')).fill('أي خط تفضّلون؟')
   await desktop.getByRole('button', { name: t('Send message') }).click()
   await expect(desktop.getByText('أي خط تفضّلون؟').and(desktop.locator('p'))).toBeVisible()
@@ -94,6 +120,7 @@ test('[S-6] [R-9] a host orders a personal design, and opens in the editor what 
 
   await page.reload()
   await expect(page.getByText('أي خط تفضّلون؟')).toBeVisible()
+  await expect(page.getByRole('list', { name: t('Documents of this message') })).toContainText('نماذج.docx')
   await expectAccessible(page)
   await page.getByRole('link', { name: t('Open in the editor') }).click()
   await expect(page).toHaveURL(/\/manage\/[\w-]+\/design$/)

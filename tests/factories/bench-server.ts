@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/client.ts'
+import { notifyBy, openDatabase } from '#server/db/client.ts'
 import { openRevisionSignals } from '#server/db/revision-signals.ts'
 import { createDeps, type Deps } from '#server/deps.ts'
 import { buildApp } from '#server/http/app.ts'
@@ -29,7 +29,11 @@ export async function startBenchApp(
   })
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const db = openDatabase({ url: databaseUrl, max: POOL_SIZE, onIdleError: () => {} })
-  const signals = openRevisionSignals({ url: databaseUrl, onError: () => {} })
+  const signals = openRevisionSignals({
+    url: databaseUrl,
+    notify: (channel, payload) => notifyBy(db, channel, payload),
+    onError: () => {},
+  })
   const configured = createDeps(read.config, db, signals)
   const deps = { ...configured, gateways: gateways ?? configured.gateways }
   const app = await buildApp(deps)

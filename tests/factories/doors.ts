@@ -37,13 +37,17 @@ export function cookieOf({ headers }: Pick<ApiResponse<unknown>, 'headers'>): st
   return String(headers['set-cookie'] ?? '').split(';')[0] ?? ''
 }
 
-/** A phone that opened the link; with a cookie, of a browser that is known. */
+/** A phone that opened the link; with a cookie, of a browser that is known; with a host, on which they are signed in. */
 export async function aPhone(
   test: TestApp,
   door: Door,
-  { cookie, ...more }: { pin?: string; device_id?: string; device_name?: string; cookie?: string } = {},
+  {
+    cookie,
+    host,
+    ...more
+  }: { pin?: string; device_id?: string; device_name?: string; cookie?: string; host?: Client } = {},
 ): Promise<Phone> {
-  const opened = await anAnonymousClient(test).call('door.open', {
+  const opened = await (host ?? anAnonymousClient(test)).call('door.open', {
     params: linkOf(door),
     body: { device_id: randomUUID(), ...more },
     ...(cookie === undefined ? {} : { cookie }),

@@ -1,13 +1,14 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Config, readConfig } from '#server/config.ts'
-import type { Database } from '#server/db/client.ts'
+import { type Database, notifyBy, openDatabase } from '#server/db/client.ts'
 import { openRevisionSignals } from '#server/db/revision-signals.ts'
 import { createDeps, type Deps } from '#server/deps.ts'
 import { buildApp } from '#server/http/app.ts'
 import type { Channels } from '#server/providers/delivery/port.ts'
 import type { Gateway } from '#server/providers/payments/port.ts'
 import { freePort } from '../setup/free-port.ts'
+import { Rng } from '../simulation/rng.ts'
 import { fakeChannels } from './channels.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -24,6 +25,8 @@ export interface TestAppOptions {
   now?: () => Date
   /** True to listen on a free port; else the app is reached by `app.inject`. */
   listen?: boolean
+  /** Aborted when the process is to end. */
+  draining?: AbortSignal
   /** An app on a database that is there already, as a second process would be. It is not dropped. */
   database?: { url: string; db: Database }
 }
@@ -42,18 +45,59 @@ export interface TestApp {
   close: () => Promise<void>
 }
 
+/**
+ * With API_PROCESSES=3 each test's requests are spread at random over so many apps at its database, each with its own
+ * pool, streams and limits. Whole processes of their own are in `tests/process/several-processes.test.ts`.
+ */
+const APPS = Number(process.env['API_PROCESSES'] ?? 1)
+const SEED = Number(process.env['RANDOM_SEED'] ?? 1)
+
 /** The real app on a database of its own. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const first = await startOneApp(options)
+  if (APPS === 1 || options.database !== undefined) return first
+  const others: { test: TestApp; db: Database }[] = []
+  for (let place = 1; place < APPS; place++) {
+    const db = openDatabase({ url: first.databaseUrl, max: 10, onIdleError: () => {} })
+    const database = { url: first.databaseUrl, db }
+    // In all else as the first: fakes, clock and address are shared.
+    const { channels, gateways, config } = first.deps
+    const shared = { channels, gateways, config, listen: false, database }
+    others.push({ test: await startOneApp({ ...options, ...shared }), db })
+  }
+  const rng = new Rng(SEED)
+  const injects = [first, ...others.map(({ test }) => test)].map(({ app }) => app.inject.bind(app))
+  first.app.inject = ((...call: Parameters<FastifyInstance['inject']>) =>
+    rng.of(injects)(...call)) as FastifyInstance['inject']
+  return {
+    ...first,
+    close: async () => {
+      for (const { test, db } of others) {
+        await test.close()
+        await db.destroy()
+      }
+      await first.close()
+    },
+  }
+}
+
+async function startOneApp(options: TestAppOptions): Promise<TestApp> {
   const port = options.listen ? await freePort() : 3000
   const config = { ...testConfig(port, options.env), ...options.config }
   const own = options.database ? null : await createTestDatabase()
   const { url: databaseUrl, db } = options.database ?? own!
   // A test may end the connection; what matters is what comes after.
-  const signals = openRevisionSignals({ url: databaseUrl, onError: () => {} })
+  const signals = openRevisionSignals({
+    url: databaseUrl,
+    notify: (channel, payload) => notifyBy(db, channel, payload),
+    onError: () => {},
+  })
   const configured = createDeps(config, db, signals, options.now)
   const { channels = fakeChannels() } = options
   const { gateways = configured.gateways } = options
-  const deps = { ...configured, gateways, ...(channels === 'configured' ? {} : { channels }) }
+  const { draining } = options
+  const ending = draining === undefined ? {} : { draining }
+  const deps = { ...configured, ...ending, gateways, ...(channels === 'configured' ? {} : { channels }) }
   const app = await buildApp(deps)
   const unexpected = watchHandlers(app)
   await (options.listen ? app.listen({ host: '127.0.0.1', port }) : app.ready())

@@ -1,5 +1,6 @@
 import { paths } from '#client/routes/paths.ts'
 import { post } from '../e2e/support/hosts.ts'
+import { anExcelWorkbook, aPdf } from '../factories/documents.ts'
 import { full, press, type Screen, type Stage, type State, steps, troubles } from './screen.ts'
 import type { World } from './world.ts'
 
@@ -152,6 +153,7 @@ export const hostScreens: readonly Screen[] = [
       full,
       accounts: { act: press('Accounts', 'tab') },
       channels: { act: press('Channels', 'tab') },
+      health: { act: press('Health', 'tab') },
       log: { act: press('Log', 'tab') },
       ...troubles,
     },
@@ -179,6 +181,25 @@ export const hostScreens: readonly Screen[] = [
         before: ({ request, world }) =>
           post(request, 'templates/palace-gate/toggle-favorite', { favourite: true }, world.host.token),
         as: 'host',
+      },
+      ...troubles,
+    },
+  },
+  {
+    name: 'service-brief',
+    as: 'newcomer',
+    at: () => paths.brief('01999999-0000-7000-8000-000000000001', 'event-details'),
+    states: {
+      full,
+      documents: {
+        act: ({ page }) =>
+          page
+            .locator('input[type=file]')
+            .last()
+            .setInputFiles([
+              { name: 'برنامج الحفل.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) },
+              { name: 'قائمة الضيوف.xlsx', mimeType: '', buffer: Buffer.from(anExcelWorkbook()) },
+            ]),
       },
       ...troubles,
     },

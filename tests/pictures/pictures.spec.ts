@@ -3,6 +3,7 @@ import { test as base, type Page } from '@playwright/test'
 import { signedInAs } from '../e2e/support/hosts.ts'
 import { languageOf, textsIn } from '../e2e/support/texts.ts'
 import { cohostScreens } from './cohost-screens.ts'
+import { developerScreens } from './developer-screens.ts'
 import { doorScreens } from './door-screens.ts'
 import { guestPageScreens } from './guest-page-screens.ts'
 import { hostScreens } from './host-screens.ts'
@@ -27,6 +28,7 @@ for (const screen of [
   ...publicScreens,
   ...hostScreens,
   ...cohostScreens,
+  ...developerScreens,
   ...guestPageScreens,
   ...doorScreens,
 ]) {

@@ -96,6 +96,18 @@ export const publicScreens: readonly Screen[] = [
     states: { full, open: { at: () => `${paths.faq()}#co-hosts` } },
   },
   {
+    name: 'help',
+    as: 'anonymous',
+    at: () => paths.help(),
+    states: {
+      full,
+      found: { act: ({ page, t }) => page.getByRole('searchbox', { name: t('Search help') }).fill('QR') },
+      nothing: { act: ({ page, t }) => page.getByRole('searchbox', { name: t('Search help') }).fill('qqqq') },
+    },
+  },
+  { name: 'help-hosts', as: 'anonymous', at: () => paths.help('hosts'), states: { full } },
+  { name: 'help-door', as: 'anonymous', at: () => paths.help('door'), states: { full } },
+  {
     name: 'contact',
     as: 'anonymous',
     at: paths.contact,

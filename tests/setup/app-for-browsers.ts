@@ -30,7 +30,7 @@ const server = spawn(process.execPath, serverArguments, {
     RATE_LIMITS: 'off',
     // One more for each worker that takes pictures.
     OPERATOR_EMAILS:
-      'operator@example.com,designer@example.com,operator-0@example.com,operator-1@example.com,operator-2@example.com',
+      'operator@example.com,designer@example.com,operator-0@example.com,operator-1@example.com,operator-2@example.com,operator-3@example.com',
     // Within the welcome points.
     NEW_REVIEW_OVER: '10',
     LOG_LEVEL: 'error',

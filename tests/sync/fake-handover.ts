@@ -1,9 +1,5 @@
 import { fromBase64Url, toBase64Url } from '#shared/rules/binary/base64url.ts'
-import {
-  certificateBody,
-  certificateMessage,
-  type DoorCertificate,
-} from '#shared/rules/handover/certificate.ts'
+import { certificateBody, certificateMessage } from '#shared/rules/handover/certificate.ts'
 import { readBatch, type SealedBatch, withSignature } from '#shared/rules/handover/sealed-batch.ts'
 import { type aSigningKey, signP256 } from '../factories/handover.ts'
 

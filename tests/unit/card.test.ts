@@ -205,7 +205,7 @@ describe('a scene', () => {
     expect(draw('ar')).toBe(draw('ar'))
     expect(draw('ar')).toContain('aria-label="عبدالعزيز الراشد &#60;script&#62;')
     expect(draw('ar')).not.toContain('<script')
-    expect(draw('en')).toContain('aria-label="&#34;&#38;"')
+    expect(draw('en')).toContain('aria-label="&#34;&#38;."')
   })
 
   test.each([

@@ -153,6 +153,11 @@ describe('specification', () => {
       ['A-1', 1],
       ['R-1', 0],
     ])
+    const holes = checkSpecification(tree.root).filter(({ rule }) => rule === 'specification-hole')
+    expect(holes.map(({ file, line, message }) => [file, line, message.slice(-13)])).toEqual([
+      ['docs/specification.md', 2, 'proves [S-2].'],
+      ['docs/specification.md', 4, 'proves [R-1].'],
+    ])
   })
 
   test('a tree without codes needs no specification', () => {

@@ -180,6 +180,18 @@ describe('order', () => {
     expect(sortGuests(list, 'table').map(({ table_name }) => table_name)).toEqual(['A2', 'A10', 'B1', ''])
   })
 
+  it('by who invited them, as the owner’s list calls the hosts', () => {
+    const inviters = new Map([
+      ['owner', 'ضيوفي'],
+      ['mother', 'أم خالد'],
+    ])
+    const list = ['owner', 'gone', 'mother'].map((host_id) => guest({ id: host_id, host_id }))
+    const hosts = (descending: boolean) =>
+      sortGuests(list, 'inviter', descending, inviters).map(({ host_id }) => host_id)
+    expect(hosts(false)).toEqual(['mother', 'owner', 'gone'])
+    expect(hosts(true)).toEqual(['owner', 'mother', 'gone'])
+  })
+
   it('newest first; of one import the last row first', () => {
     const list = [
       guest({ id: 'a', created_at: '2026-11-01T10:00:00.000Z' }),

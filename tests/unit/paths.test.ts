@@ -27,6 +27,7 @@ const addresses: Record<keyof typeof paths, readonly string[]> = {
   about: [paths.about()],
   contact: [paths.contact()],
   faq: [paths.faq()],
+  help: [paths.help(), paths.help('hosts'), paths.help('door')],
   services: [paths.services()],
   brief: [paths.brief('r', 'personal-design')],
   service: [paths.service('r')],
@@ -46,6 +47,7 @@ const addresses: Record<keyof typeof paths, readonly string[]> = {
   cohostRequests: [paths.cohostRequests()],
   guestsOf: [paths.guestsOf('e', 'h')],
   notifications: [paths.notifications()],
+  developers: [paths.developers()],
   plans: [paths.plans(), paths.plans(275)],
   checkout: [paths.checkout('p')],
   paymentSuccess: [paths.paymentSuccess('o')],
@@ -91,12 +93,17 @@ it.each(named.filter(([, name]) => name !== 'invitation'))(
   },
 )
 
-it.each(['/ar/manage/x/tracking/a/b', '/en/no/such/page', '/check-in/a', '/ar/profile/x'])(
-  '%s is no page',
-  (address) => {
-    expect(pageOf(pagePath(address)).kind).toBe('unknown')
-  },
-)
+it.each([
+  '/ar/manage/x/tracking/a/b',
+  '/ar/manage/x/nothing',
+  '/en/no/such/page',
+  '/en/help/nobody',
+  '/ar/auth/nothing',
+  '/check-in/a',
+  '/ar/profile/x',
+])('%s is no page', (address) => {
+  expect(pageOf(pagePath(address)).kind).toBe('unknown')
+})
 
 it('the walk visits every address of the app', () => {
   const visited = new Set(places.map(({ route }) => route))

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parsePage } from '#server/domain/public-pages/markdown.ts'
 
@@ -79,8 +79,29 @@ describe('[S-3] a page of Markdown', () => {
   })
 })
 
+test('[S-3] a picture of this server that stands alone is one, any other is its words', () => {
+  const { intro } = parsePage(
+    '![The list](/help/list.webp "360x640")\n\n![no size](/help/a.png)\n\nBeside ![words](/help/b.png) text\n\n![away](//evil.example/c.png)\n\n![data](data:image/png;base64,AA)',
+    {},
+  )
+  const plain = (...words: string[]) => ({
+    kind: 'paragraph',
+    spans: words.map((word) => ({ text: word, bold: false, href: null })),
+  })
+  expect(intro).toEqual([
+    { kind: 'picture', src: '/help/list.webp', alt: 'The list', width: 360, height: 640 },
+    { kind: 'picture', src: '/help/a.png', alt: 'no size', width: null, height: null },
+    plain('Beside ', 'words', ' text'),
+    plain('away'),
+    plain('data'),
+  ])
+})
+
 describe('[S-3] the texts that come with the server', () => {
-  const names = [...new Set(readdirSync(PAGES).map((file) => file.replace(/\.(ar|en)\.md$/, '')))]
+  const files = readdirSync(PAGES, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.md'),
+  )
+  const names = [...new Set(files.map((file) => file.replace(/\.(ar|en)\.md$/, '')))]
   test.each(names)('%s has the same sections in both languages, and says from when it applies', (name) => {
     const values = { operator: 'Salma', contact: 'salma@example.com', providers: 'Meta' }
     const [ar, en] = (['ar', 'en'] as const).map((language) =>
@@ -89,8 +110,24 @@ describe('[S-3] the texts that come with the server', () => {
     expect(ar?.sections.map(({ id, body }) => [id, body.map(({ kind }) => kind)])).toEqual(
       en?.sections.map(({ id, body }) => [id, body.map(({ kind }) => kind)]),
     )
-    expect(ar?.applies_from).toMatch(/^\d{4}-/)
+    // Help describes; all other texts promise something.
+    if (!name.startsWith('help')) expect(ar?.applies_from).toMatch(/^\d{4}-/)
     expect(ar?.applies_from).toBe(en?.applies_from)
     expect(JSON.stringify([ar, en])).not.toMatch(/[{}]{2}(?=\w)|\*\*|\]\(/)
+  })
+
+  test.each(files)('%s leads to sections that are there, and shows pictures that are there', (file) => {
+    const page = parsePage(readFileSync(`${PAGES}/${file}`, 'utf8'), {})
+    const text = JSON.stringify(page)
+    for (const [, name, id = ''] of text.matchAll(/"href":"\/(help\/\w+)#([\w-]+)"/g)) {
+      const target = parsePage(readFileSync(`${PAGES}/${name}.en.md`, 'utf8'), {})
+      expect(target.sections.map((section) => section.id)).toContain(id)
+    }
+    const pictures = page.sections.flatMap(({ body }) => body.filter((block) => block.kind === 'picture'))
+    for (const { src, alt, width, height } of pictures) {
+      expect(existsSync(`public${src}`), src).toBe(true)
+      expect([alt !== '', width, height]).toEqual([true, 360, 640])
+    }
+    if (file.startsWith('help/')) expect(pictures.length).toBeGreaterThan(4)
   })
 })

@@ -12,7 +12,7 @@ export function Logo({ short = false }: { short?: boolean }) {
       className="inline-flex min-h-11 min-w-11 items-center gap-2.5 font-wordmark text-2xl text-action-strong"
     >
       <Mark />
-      <span className={short ? 'sr-only' : ''}>{t`Marhaba`}</span>
+      <span className={short ? 'sr-only' : 'max-[359px]:sr-only'}>{t`Marhaba`}</span>
     </Link>
   )
 }

@@ -9,6 +9,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import { useLiveNotifications } from './use-live-notifications.ts'
+import { useRenewedPush } from './use-renewed-push.ts'
 
 /** More than these are not counted on the bell. */
 const SHOWN_MAXIMUM = 99
@@ -16,10 +17,11 @@ const SHOWN_MAXIMUM = 99
 /** Leads to the notifications, with the number of those unread; the app's icon has it too, where it can. */
 export function NotificationsBell() {
   const { t } = useLingui()
-  const { number } = useFormat()
+  const { number, language } = useFormat()
   const { token } = useSession()
   const unread = useUnread() ?? 0
   useLiveNotifications(token)
+  useRenewedPush(token, language)
   useAppBadge(unread)
   const count = unread > SHOWN_MAXIMUM ? `${number(SHOWN_MAXIMUM)}+` : number(unread)
   const name = unread === 0 ? t`Notifications` : t`Notifications, ${count} unread`
@@ -29,6 +31,7 @@ export function NotificationsBell() {
         to={paths.notifications()}
         aria-label={name}
         title={name}
+        data-unread={unread}
         className="relative -mx-1.5 inline-grid size-11 sm:mx-0 shrink-0 place-items-center rounded-full text-muted transition hover:bg-action-soft hover:text-on-action-soft"
       >
         <Bell size={20} aria-hidden="true" />

@@ -42,18 +42,11 @@ export const pages = {
     Component: (await withWorkMessages(import('#client/features/gallery/credits-page.tsx'))).CreditsPage,
   }),
   texts: async () => ({ Component: (await import('./text-route.tsx')).TextRoute }),
-  faq: async () => ({
-    Component: (await withWorkMessages(import('./faq-route.tsx'))).FaqRoute,
-  }),
-  contact: async () => ({
-    Component: (await withWorkMessages(import('#client/features/contact/contact-page.tsx'))).ContactPage,
+  answers: async () => ({
+    Component: (await withWorkMessages(import('./answers-route.tsx'))).AnswersRoute,
   }),
   services: async () => ({
-    Component: (await withWorkMessages(import('#client/features/services/services-page.tsx'))).ServicesPage,
-  }),
-  brief: async () => ({ Component: (await import('#client/features/services/brief-page.tsx')).BriefPage }),
-  service: async () => ({
-    Component: (await import('#client/features/services/request-page.tsx')).RequestPage,
+    Component: (await withWorkMessages(import('./services-route.tsx'))).ServicesRoute,
   }),
   comingSoon: async () => ({
     Component: (await import('#client/features/public-pages/coming-soon-page.tsx')).ComingSoonPage,
@@ -67,21 +60,17 @@ export const pages = {
     Component: (await import('#client/features/account/verify-email-page.tsx')).VerifyEmailPage,
   }),
   recovery: async () => ({
-    Component: (await withWorkMessages(import('#client/features/account/recovery-page.tsx'))).RecoveryPage,
+    Component: (await withWorkMessages(import('#client/features/account/recovery/recovery-page.tsx')))
+      .RecoveryPage,
   }),
   profile: async () => ({ Component: (await import('./profile-route.tsx')).ProfileRoute }),
-  orders: async () => ({
-    Component: (await import('#client/features/plans/orders/orders-page.tsx')).OrdersPage,
-  }),
+  orders: async () => ({ Component: (await import('./orders-route.tsx')).OrdersRoute }),
   cohosts: async () => ({ Component: (await import('./cohosts-route.tsx')).CohostsRoute }),
   notifications: async () => ({
     Component: (await import('#client/features/notifications/notifications-page.tsx')).NotificationsPage,
   }),
   plans: async () => ({ Component: (await import('./plans-route.tsx')).PlansRoute }),
   events: async () => ({ Component: (await import('#client/features/events/events-page.tsx')).EventsPage }),
-  invoice: async () => ({
-    Component: (await import('#client/features/invoices/invoice-page.tsx')).InvoicePage,
-  }),
   newEvent: async () => ({
     Component: (await import('#client/features/events/new-event-page.tsx')).NewEventPage,
   }),

@@ -9,6 +9,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { LanguageToggle } from '#client/ui/language-toggle.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { Logo } from './logo.tsx'
+import { SubscribeSlot } from './subscribe-slot.tsx'
 
 const DoorsHere = lazy(async () => {
   const [{ LocalDoors: DoorsHere }] = await Promise.all([
@@ -27,7 +28,7 @@ export function PublicLayout() {
       <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-3 px-4 py-3 sm:px-6">
         <Logo />
         <nav aria-label={t`Main`} className="flex items-center gap-1 whitespace-nowrap sm:gap-2">
-          <span className="hidden sm:inline">
+          <span className="hidden md:inline">
             <ButtonLink to={paths.designs()} variant="quiet" size="small">
               <Trans>Designs</Trans>
             </ButtonLink>
@@ -41,7 +42,7 @@ export function PublicLayout() {
               <ButtonLink to={paths.signIn()} variant="quiet" size="small">
                 <Trans>Sign in</Trans>
               </ButtonLink>
-              <span className="hidden sm:inline">
+              <span className="hidden md:inline">
                 <ButtonLink to={paths.signUp()} size="small">
                   <Trans>Create your account</Trans>
                 </ButtonLink>
@@ -59,40 +60,46 @@ export function PublicLayout() {
       <main id="main" className="flex grow flex-col">
         <Outlet />
       </main>
-      <footer className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-6 border-t border-line px-4 py-5 text-sm text-muted sm:px-6">
-        <TextLink to={paths.designs()} className="inline-flex min-h-11 items-center">
-          <Trans>Designs</Trans>
-        </TextLink>
-        <TextLink to={paths.services()} className="inline-flex min-h-11 items-center">
-          <Trans>Our services</Trans>
-        </TextLink>
-        {status === 'signed-in' ? (
-          <TextLink to={paths.events()} className="inline-flex min-h-11 items-center">
-            <Trans>My events</Trans>
+      <footer className="mx-auto flex w-full max-w-6xl flex-col gap-5 border-t border-line px-4 pt-8 pb-5 text-sm text-muted sm:px-6">
+        <SubscribeSlot />
+        <div className="flex flex-wrap items-center gap-x-6">
+          <TextLink to={paths.designs()} className="inline-flex min-h-11 items-center">
+            <Trans>Designs</Trans>
           </TextLink>
-        ) : (
-          <TextLink to={paths.signUp()} className="inline-flex min-h-11 items-center">
-            <Trans>Create your account</Trans>
+          <TextLink to={paths.services()} className="inline-flex min-h-11 items-center">
+            <Trans>Our services</Trans>
           </TextLink>
-        )}
-        <TextLink to={paths.about()} className="inline-flex min-h-11 items-center">
-          <Trans>About us</Trans>
-        </TextLink>
-        <TextLink to={paths.faq()} className="inline-flex min-h-11 items-center">
-          <Trans>FAQ</Trans>
-        </TextLink>
-        <TextLink to={paths.contact()} className="inline-flex min-h-11 items-center">
-          <Trans>Contact us</Trans>
-        </TextLink>
-        <TextLink to={paths.terms()} className="inline-flex min-h-11 items-center">
-          <Trans>Terms and conditions</Trans>
-        </TextLink>
-        <TextLink to={paths.privacy()} className="inline-flex min-h-11 items-center">
-          <Trans>Privacy policy</Trans>
-        </TextLink>
-        <TextLink to={paths.credits()} className="inline-flex min-h-11 items-center">
-          <Trans>Credits</Trans>
-        </TextLink>
+          {status === 'signed-in' ? (
+            <TextLink to={paths.events()} className="inline-flex min-h-11 items-center">
+              <Trans>My events</Trans>
+            </TextLink>
+          ) : (
+            <TextLink to={paths.signUp()} className="inline-flex min-h-11 items-center">
+              <Trans>Create your account</Trans>
+            </TextLink>
+          )}
+          <TextLink to={paths.about()} className="inline-flex min-h-11 items-center">
+            <Trans>About us</Trans>
+          </TextLink>
+          <TextLink to={paths.help()} className="inline-flex min-h-11 items-center">
+            <Trans>Help</Trans>
+          </TextLink>
+          <TextLink to={paths.faq()} className="inline-flex min-h-11 items-center">
+            <Trans>FAQ</Trans>
+          </TextLink>
+          <TextLink to={paths.contact()} className="inline-flex min-h-11 items-center">
+            <Trans>Contact us</Trans>
+          </TextLink>
+          <TextLink to={paths.terms()} className="inline-flex min-h-11 items-center">
+            <Trans>Terms and conditions</Trans>
+          </TextLink>
+          <TextLink to={paths.privacy()} className="inline-flex min-h-11 items-center">
+            <Trans>Privacy policy</Trans>
+          </TextLink>
+          <TextLink to={paths.credits()} className="inline-flex min-h-11 items-center">
+            <Trans>Credits</Trans>
+          </TextLink>
+        </div>
       </footer>
     </div>
   )

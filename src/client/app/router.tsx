@@ -4,9 +4,11 @@ import {
   Outlet,
   type RouteObject,
   ScrollRestoration,
+  useLocation,
   useNavigation,
 } from 'react-router-dom'
 import { basenameOf } from '#client/i18n/languages.ts'
+import { useServerHead } from '#client/lib/server-head.ts'
 import { RequireAccount } from '#client/routes/require-account.tsx'
 import { RequireSignedOut } from '#client/routes/require-signed-out.tsx'
 import { PageLoader } from '#client/ui/page-loader.tsx'
@@ -40,11 +42,12 @@ const hostPages = inside('host', [
   { path: 'profile/orders', lazy: pages.orders },
   { path: 'profile/co-host/*', lazy: pages.cohosts },
   { path: 'profile/notifications', lazy: pages.notifications },
+  { path: 'profile/developers', lazy: pages.profile },
   { path: 'plans', lazy: pages.plans },
   { path: 'plans/:id', lazy: pages.plans },
-  { path: 'profile/services/:id', lazy: pages.service },
-  { path: 'profile/services/:id/brief', lazy: pages.brief },
-  { path: 'profile/orders/:id/invoice', lazy: pages.invoice },
+  { path: 'profile/services/:id', lazy: pages.services },
+  { path: 'profile/services/:id/brief', lazy: pages.services },
+  { path: 'profile/orders/:id/invoice', lazy: pages.orders },
   { path: 'events/new', lazy: pages.newEvent },
   { path: 'manage/:id', lazy: pages.manage },
   { path: 'manage/:id/details', lazy: pages.eventDetails },
@@ -89,8 +92,11 @@ const publicPages = inside('public', [
   { path: 'terms-and-conditions', lazy: pages.texts },
   { path: 'privacy-policy', lazy: pages.texts },
   { path: 'about-us', lazy: pages.texts },
-  { path: 'contact-us', lazy: pages.contact },
-  { path: 'faq', lazy: pages.faq },
+  { path: 'contact-us', lazy: pages.answers },
+  { path: 'faq', lazy: pages.answers },
+  { path: 'help', lazy: pages.answers },
+  { path: 'help/hosts', lazy: pages.answers },
+  { path: 'help/door', lazy: pages.answers },
   { path: 'our-services', lazy: pages.services },
   { path: 'coming-soon', lazy: pages.comingSoon },
   // Linked from nowhere; for all but operators it is an unknown page.
@@ -128,6 +134,7 @@ export type AppRouter = ReturnType<typeof createAppRouter>
 /** Around every page: the skip link, the loading bar and the scroll position. */
 function RootLayout() {
   const navigation = useNavigation()
+  useServerHead(useLocation().pathname)
   return (
     <>
       <a

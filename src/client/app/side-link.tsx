@@ -36,7 +36,7 @@ export function SideLink({
         className={isQuiet ? 'flip-rtl shrink-0' : 'shrink-0'}
         aria-hidden="true"
       />
-      <span className={isOpen ? 'min-w-0 truncate' : 'sr-only'}>{children}</span>
+      <span className={isOpen ? 'min-w-0 py-1 leading-tight wrap-anywhere' : 'sr-only'}>{children}</span>
     </Link>
   )
 }

@@ -31,7 +31,7 @@ export function EventCard() {
   }
   return (
     <div className="card-stage w-full px-6 pt-1 pb-7 lg:sticky lg:top-6 lg:p-0">
-      {/* The card is a picture: its title is for screen readers. */}
+      {/* The card is a picture: screen readers need a heading beside its description. */}
       <h1 className="sr-only">{title ? <EventText of={title} /> : <Trans>Our event</Trans>}</h1>
       <img
         // It may have failed before this script came.
@@ -44,7 +44,7 @@ export function EventCard() {
         sizes="(min-width: 1024px) 480px, (min-width: 448px) 400px, calc(100vw - 48px)"
         width={card.width}
         height={card.height}
-        alt=""
+        alt={card.alt}
         fetchPriority="high"
         className={classNames(
           'mx-auto h-auto w-full max-w-[400px] rounded-sm bg-black/20 shadow-float',

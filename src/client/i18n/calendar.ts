@@ -1,12 +1,11 @@
-import type { FirstCalendar } from './format.ts'
+import { chosenCalendar, type FirstCalendar } from '#shared/rules/dates/written-day.ts'
 
 const storageKey = 'calendar'
 
 /** Which calendar this device shows first; null: the one that readers of the language go by. */
 export function storedCalendar(): FirstCalendar | null {
   try {
-    const stored = localStorage.getItem(storageKey)
-    return stored === 'hijri' || stored === 'gregorian' ? stored : null
+    return chosenCalendar(localStorage.getItem(storageKey))
   } catch {
     return null
   }

@@ -1,15 +1,16 @@
 import { futureText } from '#shared/rules/dates/future-text.ts'
 import { HIJRI_ERA, hijriDay, hijriMonth } from '#shared/rules/dates/hijri-date.ts'
+import { type FirstCalendar, firstCalendar } from '#shared/rules/dates/written-day.ts'
 import type { Language } from './languages.ts'
 
 export type Digits = 'latn' | 'arab'
-/** Of a date's two the one that is shown first. */
-export type FirstCalendar = 'gregorian' | 'hijri'
 /** A `Date`, an ISO instant (`2026-12-04T17:00:00Z`), or a calendar date (`2026-12-04`). */
 export type DateInput = Date | string
 
-/** Hijri is Umm al-Qura, Saudi Arabia's official calendar: 2026-06-16 is 1 Muharram 1448. */
-/** The first is in the calendar that was chosen, or that readers of the language go by. */
+/**
+ * The first is in the calendar that was chosen, or that readers of the language go by. Hijri is Umm al-Qura, Saudi
+ * Arabia's official calendar: 2026-06-16 is 1 Muharram 1448.
+ */
 export type DualDate = readonly [first: string, second: string]
 
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/
@@ -24,7 +25,7 @@ export type Format = ReturnType<typeof createFormat>
 export function createFormat({
   language,
   digits = 'latn',
-  calendar = language === 'ar' ? 'hijri' : 'gregorian',
+  calendar = firstCalendar(null, language),
 }: {
   language: Language
   digits?: Digits

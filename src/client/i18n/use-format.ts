@@ -2,9 +2,10 @@ import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useSyncExternalStore } from 'react'
 import { createStore } from '#client/lib/create-store.ts'
+import type { FirstCalendar } from '#shared/rules/dates/written-day.ts'
 import { storeCalendar, storedCalendar } from './calendar.ts'
 import { numberLocale, storeDigits, storedDigits } from './digits.ts'
-import { createFormat, type Digits, type FirstCalendar, type Format } from './format.ts'
+import { createFormat, type Digits, type Format } from './format.ts'
 import { type Language, parseLanguage } from './languages.ts'
 
 const digitsStore = createStore(storedDigits())

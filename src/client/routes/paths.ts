@@ -12,6 +12,8 @@ export const paths = {
   about: () => '/about-us',
   contact: () => '/contact-us',
   faq: () => '/faq',
+  /** `guide`: the pages of help for hosts, and for who works at a door. */
+  help: (guide?: 'hosts' | 'door') => `/help${guide ? `/${guide}` : ''}`,
 
   services: () => '/our-services',
   /** What is wanted of a service; the id is made by whoever begins to order. */
@@ -38,6 +40,7 @@ export const paths = {
   cohost: (id: string) => `/profile/co-host/${id}`,
   cohostRequests: () => '/profile/co-host/requests',
   notifications: () => '/profile/notifications',
+  developers: () => '/profile/developers',
   /** `needed`: points that are missing; the page opens with the plan that has them. */
   plans: (needed?: number) => `/plans${needed === undefined ? '' : `?needed=${needed}`}`,
   checkout: (planId: string) => `/plans/${planId}`,

@@ -1,9 +1,9 @@
 import { type Language, languageOfPath, parseLanguage } from '#client/i18n/languages.ts'
 
-/** Addresses that are not pages of the app: the API, files, invitations and messages, which the server renders, and passes, which it leads to them. */
+/** Not pages of the app: the API, files, what the server renders (invitations, messages, subscriptions), and passes. */
 export const notPages = [
   /^\/(?:api|dev|ready)(?:[/?]|$)/,
-  /^(?:\/(?:ar|en))?\/(?:invitation|messages)(?:[/?]|$)/,
+  /^(?:\/(?:ar|en))?\/(?:invitation|messages|subscription)(?:[/?]|$)/,
   /^\/p\//i,
   /^[^?]*\.\w+(?:\?|$)/,
 ]

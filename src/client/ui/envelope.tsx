@@ -117,7 +117,7 @@ export function Envelope({
             type="button"
             aria-label={label}
             onClick={onOpen}
-            className="absolute inset-0 z-40 cursor-pointer rounded-md outline-none focus-visible:outline-3 focus-visible:outline-offset-4 focus-visible:outline-focus"
+            className="absolute inset-0 z-40 cursor-pointer rounded-md outline-none focus-visible:outline-solid focus-visible:outline-3 focus-visible:outline-offset-4 focus-visible:outline-focus"
           />
         )}
       </div>

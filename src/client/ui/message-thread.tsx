@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { newId } from '#client/lib/new-id.ts'
@@ -12,6 +12,8 @@ export function MessageThread({
   messages,
   others,
   maxLength,
+  attaching,
+  isBusy = false,
   onSend,
 }: {
   messages: readonly {
@@ -19,10 +21,16 @@ export function MessageThread({
     readonly isOwn: boolean
     readonly text: string
     readonly at: string
+    /** What came with it. */
+    readonly attached?: ReactNode
   }[]
   /** Who writes the others. */
   others: string
   maxLength: number
+  /** What goes with the next message, below its field. */
+  attaching?: ReactNode
+  /** Something of it is still on its way. */
+  isBusy?: boolean
   /** Null where nothing more can be written. The id is the message's: the same for each try. */
   onSend: ((id: string, text: string) => Promise<boolean>) | null
 }) {
@@ -44,11 +52,13 @@ export function MessageThread({
     <div className="flex flex-col gap-4">
       {messages.length > 0 && (
         <ol className="flex flex-col gap-3">
-          {messages.map(({ id, isOwn, text, at }) => (
+          {messages.map(({ id, isOwn, text, at, attached }) => (
             <li
               key={id}
               className={classNames(
-                'flex w-fit max-w-[85%] flex-col gap-1 rounded-xl px-4 py-3',
+                'flex w-fit flex-col gap-1 rounded-xl px-4 py-3',
+                // Documents need the room on a phone.
+                attached ? 'max-w-full sm:max-w-[85%]' : 'max-w-[85%]',
                 isOwn ? 'self-end bg-action-soft text-on-action-soft' : 'self-start bg-sunken',
               )}
             >
@@ -56,6 +66,7 @@ export function MessageThread({
               <p dir="auto" className="whitespace-pre-line wrap-anywhere">
                 {text}
               </p>
+              {attached}
               <span className="text-sm opacity-80">{ago(at, now)}</span>
             </li>
           ))}
@@ -72,7 +83,13 @@ export function MessageThread({
               onChange={({ target }) => setDraft({ ...draft, text: target.value })}
             />
           </div>
-          <Button type="submit" variant="secondary" loading={busy} disabled={draft.text.trim() === ''}>
+          {attaching}
+          <Button
+            type="submit"
+            variant="secondary"
+            loading={busy}
+            disabled={draft.text.trim() === '' || isBusy}
+          >
             <Trans>Send message</Trans>
           </Button>
         </form>

@@ -36,7 +36,7 @@ export function Tabs<Id extends string>({
           <Tab
             key={id}
             id={id}
-            className="relative flex min-h-12 shrink-0 cursor-pointer items-center gap-2 rounded-t-sm px-2.5 font-medium sm:px-3.5 whitespace-nowrap text-muted transition outline-none after:absolute after:inset-x-2 after:bottom-0 after:h-[3px] after:rounded-full hover:text-text data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-focus data-selected:text-action data-selected:after:bg-action"
+            className="relative flex min-h-12 shrink-0 cursor-pointer items-center gap-2 rounded-t-sm px-2.5 font-medium sm:px-3.5 whitespace-nowrap text-muted transition outline-none after:absolute after:inset-x-2 after:bottom-0 after:h-[3px] after:rounded-full hover:text-text data-focus-visible:outline-solid data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-focus data-selected:text-action data-selected:after:bg-action"
           >
             {name}
             {count !== undefined && <span className="numeric text-sm font-normal">{number(count)}</span>}
@@ -44,7 +44,11 @@ export function Tabs<Id extends string>({
         ))}
       </TabList>
       {items.map(({ id, content }) => (
-        <TabPanel key={id} id={id} className="outline-none">
+        <TabPanel
+          key={id}
+          id={id}
+          className="rounded-md outline-none data-focus-visible:outline-solid data-focus-visible:outline-3 data-focus-visible:outline-offset-4 data-focus-visible:outline-focus"
+        >
           {content}
         </TabPanel>
       ))}

@@ -1,21 +1,41 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
+
+/**
+ * How long a query waits for a connection, a new one or one of the pool: less than callers wait for an answer (15 s),
+ * so they learn that the database is away or overloaded.
+ */
+const CONNECTION_TIMEOUT_MS = 10_000
 
 /** The typed query builder over one connection pool. `destroy()` closes the pool. */
 export type Database = Kysely<DB>
 
-const poolSizes = new WeakMap<Database, number>()
+const pools = new WeakMap<Database, pg.Pool>()
 
 /** Most connections of the database's pool. */
 export function poolSizeOf(db: Database): number {
-  return poolSizes.get(db) ?? 1
+  return pools.get(db)?.options.max ?? 1
+}
+
+/** Connections of the pool that are at work, and how many callers wait for one. */
+export function poolStateOf(db: Database): { busy: number; waiting: number } {
+  const pool = pools.get(db)
+  if (pool === undefined) return { busy: 0, waiting: 0 }
+  return { busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }
+}
+
+/** For a trial of whatever listens on the channel. */
+export async function notifyBy(db: Database, channel: string, payload: string): Promise<void> {
+  await sql`SELECT pg_notify(${channel}, ${payload})`.execute(db)
 }
 
 export interface DatabaseOptions {
   url: string
   /** Most connections of the pool. */
   max: number
+  /** A pooler lends another connection for each transaction: what one has parsed the next does not know. */
+  isLent?: boolean
   /** Called for connections that broke while idle; the pool replaces them. */
   onIdleError: (error: Error) => void
 }
@@ -30,12 +50,14 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.max,
     types: { getTypeParser },
     application_name: 'marhaba',
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    keepAlive: true,
   })
   // Without a listener a server that stops would end our process with it.
   pool.on('error', options.onIdleError)
-  pool.on('connect', runPrepared)
+  if (options.isLent !== true) pool.on('connect', runPrepared)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  poolSizes.set(db, options.max)
+  pools.set(db, pool)
   return db
 }
 

@@ -89,6 +89,12 @@ function refuseForeign(seen: Map<string, string>, all: Migration[]): void {
   }
 }
 
+/** The last file of this version: a database that has not seen it is older than what runs on it. */
+export async function newestMigration(): Promise<string> {
+  const names = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql'))
+  return names.sort().at(-1) ?? ''
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const wrong = names.find((name, index) => !name.startsWith(`${String(index + 1).padStart(4, '0')}_`))

@@ -31,6 +31,20 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessTokens {
+  account_id: string;
+  created_at: Timestamp;
+  ending: string;
+  event_ids: string[] | null;
+  expires_at: Timestamp;
+  id: string;
+  name: string;
+  notified_at: Timestamp | null;
+  scopes: string[];
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface Accounts {
   calendar: string | null;
   created_at: Generated<Timestamp>;
@@ -329,6 +343,7 @@ export interface DoorDevices {
   ended_at: Timestamp | null;
   event_id: string;
   heard_at: Timestamp;
+  host_id: string | null;
   id: string;
   link_no: Generated<number>;
   list_rev: number | null;
@@ -357,6 +372,15 @@ export interface Doors {
   scope_rev: Generated<number>;
   section: string | null;
   token_hash: Buffer;
+}
+
+export interface EmailSubscriptions {
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  email: string;
+  ended_at: Timestamp | null;
+  id: string;
+  language: string;
 }
 
 export interface ErasedSessions {
@@ -711,6 +735,16 @@ export interface PointTransfers {
   sent_at: Timestamp;
 }
 
+export interface Processes {
+  host: string;
+  id: string;
+  key_check: Buffer;
+  pid: number;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+  state: Json;
+}
+
 export interface ProviderEvents {
   channel: string;
   done_at: Timestamp | null;
@@ -837,6 +871,7 @@ export interface RetiredHostTokens {
 
 export interface SendingEpoch {
   epoch: Generated<string>;
+  former: Generated<string[]>;
   generation: Generated<number>;
   is_held: Generated<boolean>;
   one: Generated<boolean>;
@@ -873,6 +908,19 @@ export interface ServiceDeliveries {
   delivered_at: Timestamp;
   id: string;
   request_id: string;
+}
+
+export interface ServiceDocuments {
+  account_id: string;
+  bytes: number;
+  created_at: Timestamp;
+  id: string;
+  key: string;
+  kind: string;
+  message_id: string | null;
+  name: string;
+  position: Generated<number>;
+  request_id: string | null;
 }
 
 export interface ServiceMessages {
@@ -986,6 +1034,44 @@ export interface TestPayments {
   state: string;
 }
 
+export interface WebhookAttempts {
+  attempted_at: Timestamp;
+  duration_ms: number;
+  id: string;
+  message_id: string;
+  problem: string | null;
+  response: string;
+  status: number | null;
+}
+
+export interface WebhookEndpoints {
+  account_id: string;
+  created_at: Timestamp;
+  event_id: string | null;
+  failures: Generated<number>;
+  id: string;
+  kinds: string[];
+  paused_until: Timestamp | null;
+  rotated_at: Timestamp | null;
+  secret_version: Generated<number>;
+  stop_reason: string | null;
+  stopped_at: Timestamp | null;
+  url: string;
+}
+
+export interface WebhookMessages {
+  body: string;
+  event_id: string | null;
+  guest_id: string | null;
+  happened_at: Timestamp;
+  id: string;
+  kind: string;
+  next_at: Timestamp | null;
+  state: Generated<string>;
+  tries: Generated<number>;
+  webhook_id: string;
+}
+
 export interface WithdrawnItems {
   item: string;
   withdrawn_at: Timestamp;
@@ -997,6 +1083,7 @@ export interface Workers {
 }
 
 export interface DB {
+  access_tokens: AccessTokens;
   accounts: Accounts;
   answers: Answers;
   attachments: Attachments;
@@ -1023,6 +1110,7 @@ export interface DB {
   designs: Designs;
   door_devices: DoorDevices;
   doors: Doors;
+  email_subscriptions: EmailSubscriptions;
   erased_sessions: ErasedSessions;
   event_hosts: EventHosts;
   events: Events;
@@ -1047,6 +1135,7 @@ export interface DB {
   point_balances: PointBalances;
   point_entries: PointEntries;
   point_transfers: PointTransfers;
+  processes: Processes;
   provider_events: ProviderEvents;
   push_keys: PushKeys;
   push_subscriptions: PushSubscriptions;
@@ -1061,6 +1150,7 @@ export interface DB {
   sending_epoch: SendingEpoch;
   sends: Sends;
   service_deliveries: ServiceDeliveries;
+  service_documents: ServiceDocuments;
   service_messages: ServiceMessages;
   service_request_files: ServiceRequestFiles;
   service_requests: ServiceRequests;
@@ -1072,6 +1162,9 @@ export interface DB {
   templates: Templates;
   test_payment_pages: TestPaymentPages;
   test_payments: TestPayments;
+  webhook_attempts: WebhookAttempts;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_messages: WebhookMessages;
   withdrawn_items: WithdrawnItems;
   workers: Workers;
 }

@@ -11,10 +11,9 @@ declare const authorized: unique symbol
 /** An event's id that somebody's right to it has been proven for. Only this file makes one. */
 export type AuthorizedEventId = string & { readonly [authorized]: 'event' }
 
-/** The caller, as the session identifies them. */
+/** The caller, as their session or access token identifies them. */
 export interface Caller {
   readonly accountId: string
-  readonly sessionHash: Buffer
 }
 
 export interface EventAccess {

@@ -9,6 +9,11 @@ export function newId(): string {
   return uuidOf(id)
 }
 
+/** When a UUIDv7 was made; null of any other id. */
+export function timeOfId(id: string): Date | null {
+  return id[14] === '7' ? new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16)) : null
+}
+
 /** A UUIDv8 (RFC 9562, 5.8): an id worked out of something, 16 bytes of a hash of it. */
 export function idOfHash(hash: Buffer): string {
   const id = Buffer.from(hash.subarray(0, 16))

@@ -1,4 +1,5 @@
 import type { PageMeta } from '#shared/contract/common.ts'
+import type { DeveloperFieldCode } from '#shared/contract/developer-messages.ts'
 import type { FieldCode } from '#shared/contract/field-messages.ts'
 import type { ErrorCode } from '#shared/contract/messages.ts'
 import type { SuccessCode } from '#shared/contract/success-messages.ts'
@@ -24,7 +25,7 @@ export interface Refusal {
 }
 
 /** An error of a field; with parameters where its text has some of its own. */
-export type FieldFault = FieldCode | { code: FieldCode; parameters: MessageParameters }
+export type FieldFault = FieldCode | DeveloperFieldCode | { code: FieldCode; parameters: MessageParameters }
 
 export type Outcome<T> = Success<T> | Refusal
 
@@ -37,6 +38,6 @@ export function refuse(code: ErrorCode, more: Omit<Refusal, 'ok' | 'code'> = {})
 }
 
 /** The refusal of a form because of one of its fields. */
-export function refuseField(field: string, code: FieldCode): Refusal {
+export function refuseField(field: string, code: FieldCode | DeveloperFieldCode): Refusal {
   return refuse('validation_failed', { errors: { [field]: [code] } })
 }

@@ -2,15 +2,20 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
+import { WEBHOOK_LOG_DAYS } from '#shared/contract/webhooks.ts'
 import { NOTIFICATION_DAYS } from '#shared/rules/notifications/kinds.ts'
 import { sweepAttachments } from './cards/attachments.ts'
 import { sweepPictures } from './cards/card-cache.ts'
+import { sweepSubscriptions } from './email-subscriptions/email-subscriptions.ts'
 import { RESTORE_DAYS } from './events/event-edits.ts'
 import { deleteMusicFile } from './events/music.ts'
+import { sweepDocuments } from './service-requests/service-documents.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** What people wrote to those who run the server, whose addresses are in it. */
 const LETTER_DAYS = 365
+/** A request to become a co-host that nobody accepted: long enough to be asked again from the list. */
+const REQUEST_DAYS = 90
 
 /** Deletes expired data, so that no personal data is stored longer than it is needed. */
 export async function sweep(db: Database, storage: Storage, now: Date): Promise<void> {
@@ -32,11 +37,17 @@ export async function sweep(db: Database, storage: Storage, now: Date): Promise<
   await sweepEvents(db, storage, daysAgo(RESTORE_DAYS))
   // After the events, whose deletion leaves attachments unused.
   await sweepAttachments(db, storage, daysAgo(7))
+  await sweepDocuments(db, storage, { unusedSince: daysAgo(7), now })
   await sweepPictures(db, daysAgo(30))
   await sweepOrders(db, daysAgo(90))
   await db.deleteFrom('notifications').where('happened_at', '<=', daysAgo(NOTIFICATION_DAYS)).execute()
+  await db.deleteFrom('webhook_messages').where('happened_at', '<=', daysAgo(WEBHOOK_LOG_DAYS)).execute()
+  // Until then its owner sees in the list what became of it.
+  await db.deleteFrom('access_tokens').where('expires_at', '<=', daysAgo(30)).execute()
   await db.deleteFrom('contact_messages').where('sent_at', '<=', daysAgo(LETTER_DAYS)).execute()
   await db.deleteFrom('suggestions').where('sent_at', '<=', daysAgo(LETTER_DAYS)).execute()
+  await sweepSubscriptions(db, now)
+  await sweepCohostRequests(db, daysAgo(REQUEST_DAYS))
   await db.deleteFrom('test_payment_pages').where('expires_at', '<=', daysAgo(7)).execute()
   await db.deleteFrom('delivered_messages').where('created_at', '<=', daysAgo(7)).execute()
 }
@@ -63,6 +74,19 @@ async function sweepEvents(db: Database, storage: Storage, since: Date): Promise
       .executeTakeFirst()
     if (gone) await deleteMusicFile(storage, gone)
   }
+}
+
+/** Requests that ran out or were rejected before `since`: names and addresses of people who are no hosts. */
+async function sweepCohostRequests(db: Database, since: Date): Promise<void> {
+  await db
+    .deleteFrom('cohost_requests')
+    .where((row) =>
+      row.or([
+        row.and([row('status', '=', 'pending'), row('expires_at', '<=', since)]),
+        row.and([row('status', '=', 'rejected'), row('decided_at', '<=', since)]),
+      ]),
+    )
+    .execute()
 }
 
 /** Orders that nobody paid, with the company they were for; where money ever moved the order stays. */

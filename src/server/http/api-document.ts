@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { TOKEN_SCOPES } from '#shared/contract/access-tokens.ts'
 import type { HttpDeps } from './http-deps.ts'
 
 /**
@@ -19,23 +22,30 @@ const DOCUMENT_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** What a developer reads first, with examples that run. */
+const GUIDE = path.resolve(import.meta.dirname, 'api-guide.md')
+
 /** The OpenAPI document made from the bound routes, with a readable page at /api/docs. */
 export async function describeApi(app: FastifyInstance, deps: HttpDeps): Promise<void> {
+  const guide = await readFile(GUIDE, 'utf8')
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Marhaba API',
         version: '1',
-        description:
-          'Digital invitations and guest management. Success: `{ message, data, meta? }`; failure: ' +
-          '`{ message, code, errors? }`. `Accept-Language: ar | en` chooses the language of `message`. ' +
-          'The same tree answers under `/api/v1`.',
+        description: guide.replaceAll('{url}', deps.config.PUBLIC_URL),
       },
       servers: [{ url: deps.config.PUBLIC_URL }],
       components: {
         securitySchemes: {
-          session: { type: 'http', scheme: 'bearer' },
+          session: { type: 'http', scheme: 'bearer', description: 'The token that signing in gives' },
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'mhb_…',
+            description: `An access token, for the scopes beside it: ${TOKEN_SCOPES.join(', ')}`,
+          },
           door: { type: 'http', scheme: 'bearer', description: 'The token that `door.open` gives a device' },
         },
       },

@@ -17,6 +17,7 @@ import { bindHealth } from './health.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { parseJsonInTurn } from './large-bodies.ts'
 import { serveMessagePages } from './message-page/pages.ts'
+import { serveMetrics } from './metrics.ts'
 import { serveMusic } from './music-file.ts'
 import { serveOwnDataPages } from './own-data-page/pages.ts'
 import { servePages } from './pages.ts'
@@ -24,6 +25,7 @@ import { bindPaymentWebhooks } from './payment-webhooks.ts'
 import { refusePipelines } from './pipelining.ts'
 import { loggerOptions, logRequests } from './request-log.ts'
 import { addResponseHeaders } from './response-headers.ts'
+import { bindAccessTokenRoutes } from './routes/access-tokens.ts'
 import { bindAccountRoutes } from './routes/account.ts'
 import { bindAccountDataRoutes } from './routes/account-data.ts'
 import { bindAttachmentRoutes } from './routes/attachments.ts'
@@ -36,6 +38,7 @@ import { bindDeliveryRoutes } from './routes/deliveries.ts'
 import { bindDesignRoutes } from './routes/designs.ts'
 import { bindDevOutbox } from './routes/dev-outbox.ts'
 import { bindDoorRoutes } from './routes/doors.ts'
+import { bindEmailSubscriptionRoutes } from './routes/email-subscriptions.ts'
 import { bindEventRoutes } from './routes/events.ts'
 import { bindGuestRoutes } from './routes/guests.ts'
 import { bindInvitationRoutes } from './routes/invitation.ts'
@@ -56,11 +59,14 @@ import { bindRecoveryRoutes } from './routes/recovery.ts'
 import { bindReminderRoutes } from './routes/reminders.ts'
 import { bindRetentionRoutes } from './routes/retention.ts'
 import { bindSendRoutes } from './routes/sends.ts'
+import { bindServiceDocumentRoutes } from './routes/service-documents.ts'
 import { bindServiceRequestRoutes } from './routes/service-requests.ts'
 import { bindSyncRoutes } from './routes/sync.ts'
 import { bindTemplateRoutes } from './routes/templates.ts'
 import { bindTrackingRoutes } from './routes/tracking.ts'
+import { bindWebhookRoutes } from './routes/webhooks.ts'
 import { sharedLimitStore } from './shared-limit-store.ts'
+import { serveSubscriptionPages } from './subscription-page.ts'
 import { serveTestPayments } from './test-payment/pages.ts'
 import { validatorCompiler } from './validation.ts'
 import { bindWebhooks } from './webhooks.ts'
@@ -88,6 +94,8 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     logger: loggerOptions(deps),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // What comes while we close, on a connection that its proxy kept, is answered as before.
+    return503OnClosing: false,
     // /api/v1 and /api are one tree.
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v1(?=\/|\?|$)/, '/api'),
     // A link that grew on its way is a wrong link, answered like any other; the header limit bounds it.
@@ -108,6 +116,10 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   logRequests(app)
   app.addHook('onRequest', async (request, reply) => addResponseHeaders(request, reply))
   app.addHook('onRequest', refuseProxying)
+  app.addHook('onSend', async (_request, reply) => {
+    // A proxy that kept the connection would send its next call into the end of it.
+    if (deps.draining?.aborted) reply.header('connection', 'close')
+  })
   refusePipelines(app)
   parseJsonInTurn(app)
 
@@ -116,6 +128,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   await describeApi(app, deps)
 
   bindHealth(app, deps)
+  serveMetrics(app, deps)
   await app.register(async (api) => {
     bindAccountRoutes(api, deps)
     bindRecoveryRoutes(api, deps)
@@ -143,9 +156,11 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindQuestionRoutes(api, deps)
     bindTrackingRoutes(api, deps)
     bindContactRoutes(api, deps)
+    bindEmailSubscriptionRoutes(api, deps)
     bindRetentionRoutes(api, deps)
     bindDesignRoutes(api, deps)
     await bindAttachmentRoutes(api, deps)
+    await bindServiceDocumentRoutes(api, deps)
     await bindMusicRoutes(api, deps)
     serveMusic(api, deps)
     bindPictureRoutes(api, deps)
@@ -153,6 +168,8 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindCheckInRoutes(api, deps)
     bindCohostRoutes(api, deps)
     bindConflictRoutes(api, deps)
+    bindAccessTokenRoutes(api, deps)
+    bindWebhookRoutes(api, deps)
   })
   await bindWebhooks(app, deps)
   await bindPaymentWebhooks(app, deps)
@@ -164,6 +181,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   await serveMessagePages(app, deps)
   serveCrawlers(app, deps)
   await serveDigestPages(app, deps)
+  await serveSubscriptionPages(app, deps)
   await serveOwnDataPages(app, deps)
   await servePages(app, deps)
   return app

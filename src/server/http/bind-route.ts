@@ -8,7 +8,15 @@ import { failureSchema, type Language, pageMetaSchema } from '#shared/contract/c
 import { type HttpRoutes, httpRoutes, type RouteName } from '#shared/contract/http-routes.ts'
 import { errorCatalogue } from '#shared/contract/messages.ts'
 import type { Access, Route, RouteBody, RouteData, RouteParams, RouteQuery } from '#shared/contract/route.ts'
-import { type AuthenticatedCaller, authenticate, bearerOf, refuseUnknown } from './authenticate.ts'
+import { type SessionRoute, tokenRuleOf } from '#shared/contract/token-rules.ts'
+import {
+  type AuthenticatedCaller,
+  authenticate,
+  authenticateToken,
+  bearerOf,
+  refuseUnknown,
+  type SessionCaller,
+} from './authenticate.ts'
 import { browserOf } from './browser-cookie.ts'
 import { cacheFor } from './cache-control.ts'
 import { callerAddress } from './caller-address.ts'
@@ -20,6 +28,7 @@ import { type CallKey, hashOfInput, keyOf } from './idempotency.ts'
 import { languageOf } from './language.ts'
 import { isLocalRequest } from './local-request.ts'
 import { rateLimitOf } from './rate-limits.ts'
+import { challengeToken, refusalOfToken, securityOf } from './token-access.ts'
 
 /** What a handler is given: input that its schemas accepted, and who calls. `File` is what `readBody` made of an upload. */
 export interface Call<Name extends RouteName, File = undefined> {
@@ -28,7 +37,7 @@ export interface Call<Name extends RouteName, File = undefined> {
   query: RouteQuery<HttpRoutes[Name]>
   /** A multipart body has no schema in the contract: without one it is whatever `readBody` returned. */
   body: HttpRoutes[Name] extends { body: z.ZodType } ? RouteBody<HttpRoutes[Name]> : File
-  caller: CallerOf<HttpRoutes[Name]['access']>
+  caller: CallerOf<Name, HttpRoutes[Name]['access']>
   language: Language
   key: CallKey | null
   /** The caller's address, where there is no better way to know them. */
@@ -41,13 +50,18 @@ export interface Call<Name extends RouteName, File = undefined> {
   browser: string
 }
 
-type CallerOf<A extends Access> = A extends 'account' | 'operator'
-  ? AuthenticatedCaller
-  : A extends 'anybody'
-    ? AuthenticatedCaller | null
-    : A extends 'public'
-      ? null
-      : AuthorizedDoor
+type CallerOf<Name extends RouteName, A extends Access> = A extends 'operator'
+  ? SessionCaller
+  : A extends 'account'
+    ? AccountOf<Name>
+    : A extends 'anybody'
+      ? AccountOf<Name> | null
+      : A extends 'public'
+        ? null
+        : AuthorizedDoor
+
+/** A handler that needs the session cannot be opened to access tokens. */
+type AccountOf<Name extends RouteName> = Name extends SessionRoute ? SessionCaller : AuthenticatedCaller
 
 /** What a route without `data` returns. */
 interface FileDownload {
@@ -101,7 +115,7 @@ export function routeBinder(app: FastifyInstance, deps: HttpDeps): Bind {
           operationId: name,
           summary: route.summary,
           tags: [name.split('.')[0] ?? name],
-          ...SECURITY[route.access],
+          ...securityOf(route.access, tokenRuleOf(name)),
           ...(route.params === undefined ? {} : { params: route.params }),
           ...(route.query === undefined ? {} : { querystring: route.query }),
           ...(route.body === undefined ? {} : { body: route.body }),
@@ -113,8 +127,10 @@ export function routeBinder(app: FastifyInstance, deps: HttpDeps): Bind {
         ...(options.compressed === true ? { compress: COMPRESSION } : {}),
         ...(maxAgeSeconds === undefined ? {} : { onSend: cacheFor(maxAgeSeconds) }),
         onRequest: async (request, reply) => {
-          const refused = await identifyCaller(request, deps, route.access)
-          if (refused !== null) return sendRefusal(reply, refused, languageOfRequest(request))
+          const refused = await identifyCaller(request, deps, name)
+          if (refused === null) return
+          challengeToken(reply, refused)
+          return sendRefusal(reply, refused, languageOfRequest(request))
         },
         handler: async (request, reply) => {
           const language = languageOfRequest(request)
@@ -168,28 +184,29 @@ function callKeyOf(request: FastifyRequest): CallKey | null {
   return key === null || request.inputHash === null ? null : { key, inputHash: request.inputHash }
 }
 
-const SECURITY = {
-  public: {},
-  anybody: { security: [{}, { session: [] }] },
-  account: { security: [{ session: [] }] },
-  operator: { security: [{ session: [] }] },
-  door: { security: [{ door: [] }] },
-  'ended-door': { security: [{ door: [] }] },
-} satisfies Record<Access, object>
-
-/** Sets the request's caller or door; the refusal where this access needs one that is missing. */
+/** Sets the request's caller or door; the refusal where this route needs one that is missing. */
 async function identifyCaller(
   request: FastifyRequest,
   deps: HttpDeps,
-  access: Access,
+  name: RouteName,
 ): Promise<Refusal | null> {
+  const { access }: Route = httpRoutes[name]
   if (access === 'public') return null
   const { authorization } = request.headers
+  if (access === 'account' || access === 'anybody') {
+    const holder = await authenticateToken(deps.db, authorization, deps.now())
+    if (holder === null) return refuse('token_unknown')
+    if (holder !== undefined) {
+      request.caller = holder
+      return refusalOfToken(holder.token, tokenRuleOf(name), request.params)
+    }
+  }
   if (access === 'account' || access === 'anybody' || access === 'operator') {
-    request.caller = await authenticate(deps.db, request.headers, deps.now())
-    if (access === 'operator') return isOperator(request.caller, deps.config) ? null : refuse('not_found')
+    const caller = await authenticate(deps.db, request.headers, deps.now())
+    request.caller = caller
+    if (access === 'operator') return isOperator(caller, deps.config) ? null : refuse('not_found')
     if (access === 'anybody') return null
-    return request.caller === null ? refuseUnknown(deps.db, authorization, deps.now()) : null
+    return caller === null ? refuseUnknown(deps.db, authorization, deps.now()) : null
   }
   const door = await authorizeDoor(deps.db, bearerOf(authorization), deps.now())
   if (!door.ok) return door

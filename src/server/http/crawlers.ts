@@ -3,22 +3,12 @@ import type { Database } from '#server/db/client.ts'
 import { escapeHtml } from '#server/domain/escape-html.ts'
 import { LANGUAGES } from '#shared/contract/common.ts'
 import type { HttpDeps } from './http-deps.ts'
+import { alternatesOf, pageAddress } from './page-addresses.ts'
+import { LISTED_PAGES } from './page-head/texts.ts'
 import { sharedRateLimit } from './rate-limits.ts'
 
 /** In seconds. */
 const MAX_AGE = 3600
-
-/** Pages that anybody may find, without occasions and designs. */
-const PUBLIC_PAGES = [
-  '',
-  'designs',
-  'our-services',
-  'about-us',
-  'contact-us',
-  'faq',
-  'terms-and-conditions',
-  'privacy-policy',
-]
 
 /**
  * Addresses that crawlers need not read. Guests' and doors' pages are missing here on purpose: their own `noindex`
@@ -58,7 +48,7 @@ async function publicPaths(db: Database): Promise<string[]> {
     db.selectFrom('templates').select('id').where('offered', '=', true).orderBy('position').execute(),
   ])
   return [
-    ...PUBLIC_PAGES,
+    ...LISTED_PAGES,
     ...categories.map(({ slug }) => slug),
     ...templates.map(({ id }) => `template/${id}`),
   ]
@@ -66,14 +56,15 @@ async function publicPaths(db: Database): Promise<string[]> {
 
 /** Each page in each language, naming the other; without a language in its address it is in the reader's. */
 function sitemap(publicUrl: string, paths: readonly string[]): string {
-  const address = (prefix: string, path: string) =>
-    escapeHtml(publicUrl + [prefix, path].map((part) => (part === '' ? '' : `/${part}`)).join(''))
   const entries = paths.flatMap((path) => {
-    const links = [
-      ...LANGUAGES.map((language) => ({ hreflang: language as string, href: address(language, path) })),
-      { hreflang: 'x-default', href: address('', path) },
-    ].map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`)
-    return LANGUAGES.map((language) => `<url><loc>${address(language, path)}</loc>${links.join('')}</url>`)
+    const links = alternatesOf(publicUrl, path).map(
+      ({ hreflang, href }) =>
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`,
+    )
+    return LANGUAGES.map(
+      (language) =>
+        `<url><loc>${escapeHtml(pageAddress(publicUrl, language, path))}</loc>${links.join('')}</url>`,
+    )
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

@@ -1,13 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { digestPath, findDigest, setDigest } from '#server/domain/notifications/digest.ts'
 import type { Language } from '#shared/contract/common.ts'
-import { languageOfRequest } from './bind-route.ts'
 import type { HttpDeps } from './http-deps.ts'
-import { plainDocument, plainPageHeaders, readPlainFonts } from './plain-page.ts'
-import { sharedRateLimit } from './rate-limits.ts'
-
-/** A mail program's one-click form, or ours: a word. */
-const FORM_LIMIT = 4 * 1024
+import { serveLinkPages } from './link-page.ts'
 
 const TEXTS = {
   ar: {
@@ -28,66 +23,24 @@ const TEXTS = {
   },
 } satisfies Record<Language, Record<string, string>>
 
-type TokenRequest = FastifyRequest<{ Params: { token: string }; Body: string | undefined }>
-
-/**
- * Where the link of a daily mail leads: plain HTML that stops it or turns it on again. Reading it changes nothing: mail
- * programs fetch links ahead. A one-click of RFC 8058 stops it.
- */
-export async function serveDigestPages(app: FastifyInstance, deps: HttpDeps): Promise<void> {
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_request, body, done) =>
-      done(null, body),
-    )
-    const read = sharedRateLimit(scope, 'read', 'page.digest', deps.config)
-    const write = sharedRateLimit(scope, 'write', 'page.digest', deps.config)
-    const config = { routeName: 'page.digest' }
-    const show = pageShower(deps)
-    for (const prefix of ['', '/ar', '/en']) {
-      const url = `${prefix}${digestPath(':token')}`
-      const addressed = prefix === '' ? null : (prefix.slice(1) as Language)
-      scope.get(url, { schema: { hide: true }, config, preParsing: read }, async (request, reply) =>
-        show(request as TokenRequest, reply, addressed),
-      )
-      scope.post(url, { schema: { hide: true }, config, preParsing: write }, async (request, reply) => {
-        const { params, body = '' } = request as TokenRequest
-        const isOn = new URLSearchParams(body).get('do') === 'resume'
-        await setDigest(deps.db, params.token, isOn)
-        return show(request as TokenRequest, reply, addressed)
-      })
-    }
+/** Where the link of a daily mail leads: stops it or turns it on again. */
+export function serveDigestPages(app: FastifyInstance, deps: HttpDeps): Promise<void> {
+  return serveLinkPages(app, deps, {
+    routeName: 'page.digest',
+    pathOf: digestPath,
+    heading: { ar: TEXTS.ar.heading, en: TEXTS.en.heading },
+    missing: (language) => `<p>${TEXTS[language].missing}</p>`,
+    read: async (token) => {
+      const digest = await findDigest(deps.db, token)
+      if (digest === null) return null
+      return { language: digest.language, content: (language) => contentOf(TEXTS[language], digest.isOn) }
+    },
+    act: (token, wanted) => setDigest(deps.db, token, wanted === 'resume'),
   })
 }
 
-function pageShower(deps: HttpDeps) {
-  const readFonts = readPlainFonts(deps.config)
-  return async (
-    request: TokenRequest,
-    reply: FastifyReply,
-    addressed: Language | null,
-  ): Promise<FastifyReply> => {
-    const fonts = await readFonts()
-    const digest = await findDigest(deps.db, request.params.token)
-    const language = addressed ?? digest?.language ?? languageOfRequest(request)
-    const texts = TEXTS[language]
-    const page = {
-      language,
-      path: digestPath(request.params.token),
-      heading: texts.heading,
-      content: `<section>${contentOf(texts, digest)}</section>`,
-    }
-    return reply
-      .code(digest === null ? 404 : 200)
-      .headers(plainPageHeaders(deps.config, fonts))
-      .type('text/html; charset=utf-8')
-      .send(plainDocument(page, fonts))
-  }
-}
-
-function contentOf(texts: (typeof TEXTS)[Language], digest: { isOn: boolean } | null): string {
-  if (digest === null) return `<p>${texts.missing}</p>`
-  return digest.isOn
+function contentOf(texts: (typeof TEXTS)[Language], isOn: boolean): string {
+  return isOn
     ? `<p>${texts.on}</p><form method="post"><button name="do" value="stop" class="main">${texts.stop}</button></form>`
     : `<p class="notice" role="status">${texts.off}</p><form method="post"><button name="do" value="resume">${texts.resume}</button></form>`
 }

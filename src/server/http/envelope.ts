@@ -2,6 +2,7 @@ import type { FieldFault, MessageParameters, Refusal, Success } from '#server/do
 import { fillText } from '#shared/contract/bilingual.ts'
 import type { Language, PageMeta } from '#shared/contract/common.ts'
 import { contactFieldMessages } from '#shared/contract/contact-messages.ts'
+import { developerFieldMessages } from '#shared/contract/developer-messages.ts'
 import { fieldMessages } from '#shared/contract/field-messages.ts'
 import { errorCatalogue } from '#shared/contract/messages.ts'
 import { type SuccessCode, successMessages } from '#shared/contract/success-messages.ts'
@@ -18,7 +19,7 @@ export interface FailureEnvelope {
   errors?: Record<string, string[]>
 }
 
-const FIELD_TEXTS = { ...fieldMessages, ...contactFieldMessages }
+const FIELD_TEXTS = { ...fieldMessages, ...contactFieldMessages, ...developerFieldMessages }
 
 /** The text of a field code; an unknown code reads as "not valid". */
 export function fieldText(code: string, language: Language, parameters: MessageParameters = {}): string {

@@ -39,9 +39,9 @@ const DATABASE_UNAVAILABLE = new Set([
   'EAI_AGAIN',
 ])
 
-/** The driver's errors for a connection that broke under a query, or before the next one, have no code. */
+/** The driver's errors for a connection that broke under a query, or before the next one, or never came, have no code. */
 const CONNECTION_BROKE =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed)/
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/
 
 /** What Node says of a connection that the other end has given up. */
 const CONNECTION_GONE = new Set([

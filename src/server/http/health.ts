@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { findProblems, isReady } from '#server/domain/processes/readiness.ts'
 import type { HttpDeps } from './http-deps.ts'
 
-/** `/health`: the process lives. `/ready`: it can do its work, that is, the database answers. */
+/**
+ * `/health`: the process lives. `/ready`: it can do its work, or what keeps it from that; 503 where its proxy should
+ * call another.
+ */
 export function bindHealth(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/health', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/ready', { schema: { hide: true } }, async (request, reply) => {
-    try {
-      await sql`SELECT 1`.execute(deps.db)
-      return { status: 'ready' }
-    } catch (error) {
-      request.log.warn({ err: error }, 'not ready')
-      return reply.code(503).send({ status: 'database away' })
-    }
+    const problems = await findProblems(deps)
+    if (problems.length === 0) return { status: 'ready', problems }
+    if (isReady(problems)) return { status: 'degraded', problems }
+    request.log.warn({ problems }, 'not ready')
+    return reply.code(503).send({ status: 'not ready', problems })
   })
 }

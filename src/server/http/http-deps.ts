@@ -7,6 +7,7 @@ import type { Gateway, TestPageStore } from '#server/providers/payments/port.ts'
 import type { PushDelivery } from '#server/providers/push/port.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import type { Wallet } from '#server/providers/wallet/port.ts'
+import type { WebhookSender } from '#server/providers/webhooks/port.ts'
 import type { Seller } from '#shared/contract/invoices.ts'
 
 /** Dependencies of the HTTP side, from `server/deps`. */
@@ -33,12 +34,16 @@ export interface HttpDeps {
   readonly playEvent: PlayEvent | null
   /** Pushes to the devices of hosts. */
   readonly push: PushDelivery
-  /** Keys the hashes of codes. */
+  /** Calls the systems of hosts. */
+  readonly webhooks: WebhookSender
+  /** Keys the hashes of codes, and what webhooks are signed with. */
   readonly secretKey: string
   /** The address in links: no closing slash. */
   readonly publicUrl: string
   /** The server's clock, so that tests can hold it. */
   readonly now: () => Date
+  /** Aborted when the process is to end: others get the calls that have not come yet. */
+  readonly draining?: AbortSignal
   /** Where log lines go instead of standard output. */
   readonly logTo?: { write: (line: string) => void }
 }

@@ -6,6 +6,13 @@ const HEARTBEAT_MS = 20_000
 /** Then the client reconnects, and is authorized again. */
 const LIFETIME_MS = 15 * 60 * 1000
 
+let openCount = 0
+
+/** Streams of this process that are open. */
+export function countStreams(): number {
+  return openCount
+}
+
 /**
  * Server-sent events of an event's new revision, without what changed: `moved` with `{ "rev": 12 }`, or `{ "rev":
  * null }` where some may have been missed. The first is sent at once.
@@ -32,9 +39,11 @@ export function liveStream(signals: Pick<RevisionSignals, 'subscribe'>, eventId:
       unsubscribe()
       clearInterval(heartbeat)
       clearTimeout(end)
+      openCount -= 1
       finished(error)
     },
   })
+  openCount += 1
   const unsubscribe = signals.subscribe(eventId, (rev) => {
     pending = rev
     flush()

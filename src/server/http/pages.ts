@@ -4,14 +4,17 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DIST_FOLDER } from '#server/config/folders.ts'
-import type { Database } from '#server/db/client.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { languageOfRequest } from './bind-route.ts'
+import { COMPRESSION } from './compression.ts'
 import { serveFonts } from './fonts.ts'
 import type { HttpDeps } from './http-deps.ts'
-import { pageOf, pagePath } from './known-pages.ts'
+import { languageInAddress } from './page-addresses.ts'
+import { findPageHead } from './page-head/find-page-head.ts'
+import { withPageHead } from './page-head/with-page-head.ts'
 import { pageHeaders } from './page-headers.ts'
 import { withPreload } from './preload.ts'
+import { withWrittenPage } from './written-page/with-written-page.ts'
 
 const CLIENT_FOLDER = join(DIST_FOLDER, 'client')
 
@@ -44,7 +47,7 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
   const shell = await readFile(shellFile, 'utf8')
   const shells: Record<Language, string> = { ar: shellIn(shell, 'ar'), en: shellIn(shell, 'en') }
   const headers = pageHeaders(deps.config)
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', { schema: { hide: true }, compress: COMPRESSION }, async (request, reply) => {
     if (DOOR_MANIFEST.test(request.url)) {
       return reply.type('application/manifest+json').send(await doorManifest(languageOfPage(request)))
     }
@@ -53,28 +56,32 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
     if (DOOR_PAGE.test(request.url)) void reply.header('x-robots-tag', 'noindex, nofollow')
     void reply.header('x-marhaba', '1')
     const language = languageOfPage(request)
-    const framed = withDoorManifest(shells[language], request.url)
-    // Only for a page that is opened: the service worker caches the plain shell.
-    const opened = request.headers['sec-fetch-dest'] === 'document'
-    const page = opened ? await withPreload(framed, request.url, language, deps.db, deps.now()) : framed
+    const head = await findPageHead(request.url, language, deps)
     // The app shows "not found" by itself; the status tells it to search engines and link checkers.
-    if (!(await isKnown(request.url, deps.db))) void reply.code(404)
-    return reply.headers(headers).type('text/html; charset=utf-8').send(page)
+    if (head.kind === 'missing') void reply.code(404)
+    const framed = withDoorManifest(shells[language], request.url)
+    const page = isFetched(request)
+      ? framed
+      : withPageHead(framed, head, { url: request.url, language, publicUrl: deps.config.PUBLIC_URL })
+    // Without a language in the address the app may know another one, by what its reader chose.
+    const isSure = languageInAddress(request.url) !== null
+    const written =
+      isFetched(request) || !isSure ? page : await withWrittenPage(page, request.url, language, deps)
+    const full = isOpened(request)
+      ? await withPreload(written, request.url, language, deps.db, deps.now())
+      : written
+    return reply.headers(headers).type('text/html; charset=utf-8').send(full)
   })
 }
 
-/** The shell's own file and every page of the app; of addresses with one segment those of an occasion. */
-async function isKnown(url: string, db: Database): Promise<boolean> {
-  const path = pagePath(url)
-  if (path === 'index.html') return true
-  const page = pageOf(path)
-  if (page.kind !== 'occasion') return page.kind === 'page'
-  const found = await db
-    .selectFrom('categories')
-    .select('slug')
-    .where('slug', '=', page.slug)
-    .executeTakeFirst()
-  return found !== undefined
+/** Where a page is opened. Crawlers do not say what they want a page for. */
+function isOpened(request: FastifyRequest): boolean {
+  return request.headers['sec-fetch-dest'] === 'document'
+}
+
+/** By the service worker, which caches the plain shell: it answers the address of any page with it. */
+function isFetched(request: FastifyRequest): boolean {
+  return request.headers['sec-fetch-dest'] !== undefined && !isOpened(request)
 }
 
 const MANIFEST = /\/manifest\.\w+\.webmanifest/
@@ -102,8 +109,7 @@ const DOOR_PAGE = /^(?:\/(?:ar|en))?\/check-in(?:\/|$)/
 
 /** The language in the path, else the browser's, so that the shell's direction is right at first paint. */
 function languageOfPage(request: FastifyRequest): Language {
-  const prefix = /^\/(ar|en)(?=\/|\?|$)/.exec(request.url)?.[1]
-  return prefix === 'ar' || prefix === 'en' ? prefix : languageOfRequest(request)
+  return languageInAddress(request.url) ?? languageOfRequest(request)
 }
 
 function isPage(request: FastifyRequest): boolean {

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
-import { type CallCount, countCall } from '#server/domain/call-counts.ts'
+import { type CallCount, countCalls } from '#server/domain/call-counts.ts'
 import type { HttpDeps } from './http-deps.ts'
 
 /** What the options of a limit say to the store, beside what the plugin knows. */
 export interface CountedAs {
   /** The route or routes that count as one. */
   readonly countName: string
-  /** Whether all processes count together. */
-  readonly isShared: boolean
+  /** How many calls a process counts by itself before it reports them: with 1, exactly the limit is let through. */
+  readonly block: number
 }
 
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
@@ -28,8 +28,8 @@ interface Outage {
 type StoreDeps = Pick<HttpDeps, 'db' | 'secretKey'>
 
 /**
- * The store of `@fastify/rate-limit`: each process counts in memory, and what is shared is counted in PostgreSQL too.
- * The higher of both counts. A caller beyond the limit is refused from memory until the window ends, so a flood costs
+ * The store of `@fastify/rate-limit`: each process counts in memory, and adds each block to the sum of all processes in
+ * PostgreSQL. The higher of both counts. A caller beyond the limit is refused from memory until the window ends, so a flood costs
  * the database no more calls than the limit allows; and where the database fails, the limit of one process goes on.
  */
 export function sharedLimitStore(deps: StoreDeps): FastifyRateLimitStoreCtor {
@@ -43,15 +43,16 @@ export function sharedLimitStore(deps: StoreDeps): FastifyRateLimitStoreCtor {
     }
 
     incr(key: string, done: Counted, windowMs: number, max: number): void {
+      const { block, countName } = this.#options
       const own = this.#counts.count(key, windowMs)
-      const { isShared, countName } = this.#options
-      if (!isShared || own.calls > max || outage.endsAt > Date.now()) {
+      if (own.unreported < block || own.calls > max || outage.endsAt > Date.now()) {
         answer(done, own)
         return
       }
+      this.#counts.markReported(key)
       // An address is personal data: what is stored cannot be read back.
       const caller = createHmac('sha256', deps.secretKey).update(key).digest('base64url')
-      within(COUNT_TIMEOUT_MS, countCall(deps.db, `${countName} ${caller}`, windowMs)).then(
+      within(COUNT_TIMEOUT_MS, countCalls(deps.db, `${countName} ${caller}`, windowMs, own.unreported)).then(
         (all) => {
           this.#counts.raise(key, all)
           answer(done, all.calls < own.calls ? own : all)
@@ -84,30 +85,43 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   }
 }
 
+interface MemoryCount {
+  calls: number
+  /** Of these calls, what the database has not been told. */
+  unreported: number
+  endsAt: number
+}
+
 /** Fixed windows that begin with a caller's first call. */
 class MemoryCounts {
-  readonly #counts = new Map<string, { calls: number; endsAt: number }>()
+  readonly #counts = new Map<string, MemoryCount>()
 
-  count(key: string, windowMs: number): CallCount {
+  count(key: string, windowMs: number): CallCount & Pick<MemoryCount, 'unreported'> {
     const now = Date.now()
     const known = this.#counts.get(key)
     const counted =
       known === undefined || known.endsAt <= now
-        ? { calls: 1, endsAt: now + windowMs }
-        : { ...known, calls: known.calls + 1 }
+        ? { calls: 1, unreported: 1, endsAt: now + windowMs }
+        : { calls: known.calls + 1, unreported: known.unreported + 1, endsAt: known.endsAt }
     this.#counts.delete(key)
     this.#counts.set(key, counted)
     if (this.#counts.size > CALLERS_MAXIMUM) {
       const [oldest] = this.#counts.keys()
       if (oldest !== undefined) this.#counts.delete(oldest)
     }
-    return { calls: counted.calls, left: counted.endsAt - now }
+    return { calls: counted.calls, unreported: counted.unreported, left: counted.endsAt - now }
+  }
+
+  markReported(key: string): void {
+    const own = this.#counts.get(key)
+    if (own !== undefined) own.unreported = 0
   }
 
   /** Takes over what all processes have counted, where that is more. */
   raise(key: string, { calls, left }: CallCount): void {
     const own = this.#counts.get(key)
     if (own !== undefined && own.calls > calls) return
-    this.#counts.set(key, { calls, endsAt: Date.now() + left })
+    const unreported = own?.unreported ?? 0
+    this.#counts.set(key, { calls: calls + unreported, unreported, endsAt: Date.now() + left })
   }
 }

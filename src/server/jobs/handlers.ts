@@ -1,3 +1,4 @@
+import { notifyOfExpiringTokens } from '#server/domain/access-tokens/token-expiry.ts'
 import { type ErasureDeps, eraseAccount } from '#server/domain/accounts/account-erasure.ts'
 import {
   type AccountMailDeps,
@@ -9,6 +10,8 @@ import {
   mailPasswordChanged,
   mailRegistration,
   mailResetCode,
+  mailTokenCreated,
+  mailTokenExpiring,
 } from '#server/domain/accounts/account-mails.ts'
 import { sweepCallCounts } from '#server/domain/call-counts.ts'
 import {
@@ -24,6 +27,10 @@ import {
   mailRemoved,
 } from '#server/domain/cohosts/cohost-mails.ts'
 import { mailContactMessage, mailContactToOperator } from '#server/domain/contact/contact-mails.ts'
+import {
+  mailSubscriptionAsked,
+  type SubscriptionMailDeps,
+} from '#server/domain/email-subscriptions/subscription-mails.ts'
 import { mailInvitationLink } from '#server/domain/invitations/invitation-mails.ts'
 import { checkInvoices } from '#server/domain/invoices/check-invoices.ts'
 import {
@@ -51,6 +58,7 @@ import {
 } from '#server/domain/service-requests/service-mails.ts'
 import { sweep } from '#server/domain/sweep.ts'
 import { drawTemplates } from '#server/domain/templates/template-pictures.ts'
+import { drainWebhook, type WebhookDeliveryDeps } from '#server/domain/webhooks/deliver.ts'
 import type { JobName, Jobs } from './queue.ts'
 
 export type JobDeps = AccountMailDeps &
@@ -61,7 +69,9 @@ export type JobDeps = AccountMailDeps &
   OrderDeps &
   OrderMailDeps &
   PushDeps &
-  ServiceMailDeps
+  ServiceMailDeps &
+  WebhookDeliveryDeps &
+  SubscriptionMailDeps
 
 type Handlers = { [Name in JobName]: (deps: JobDeps, payload: Jobs[Name]) => Promise<void> }
 
@@ -74,6 +84,8 @@ export const handlers: Handlers = {
   'account.mail-reset-code': mailResetCode,
   'account.mail-password-changed': mailPasswordChanged,
   'account.mail-passkey-added': mailPasskeyAdded,
+  'account.mail-token-created': mailTokenCreated,
+  'account.mail-token-expiring': mailTokenExpiring,
   'account.mail-deleted': mailAccountDeleted,
   'account.erase': (deps, { account_id }) => eraseAccount(deps, account_id),
   'invitation.mail-link': (deps, payload) => {
@@ -90,6 +102,7 @@ export const handlers: Handlers = {
   'cohost.mail-points': mailPoints,
   'service.begin': beginPaidService,
   'service.mail-host': mailServiceHost,
+  'email-subscription.mail-asked': mailSubscriptionAsked,
   'contact.mail-operators': mailContactMessage,
   'contact.mail-operator': mailContactToOperator,
   'service.mail-operators': mailServiceOperators,
@@ -111,6 +124,8 @@ export const handlers: Handlers = {
   'notification.push-device': pushToDevice,
   'notification.digest': planDigests,
   'notification.mail-digest': mailDigest,
+  'access-tokens.notify': ({ db, now }) => notifyOfExpiringTokens(db, now()),
+  'webhook.drain': drainWebhook,
   'limits.sweep': ({ db }) => sweepCallCounts(db),
   sweep: ({ db, storage, now }) => sweep(db, storage, now()),
 }

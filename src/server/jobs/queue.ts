@@ -20,6 +20,9 @@ export interface Jobs {
   'account.mail-reset-code': { email: string; asker_id: string }
   /** The account has a new password. */
   'account.mail-password-changed': { account_id: string }
+  /** The account has an access token more; one of them ends soon. */
+  'account.mail-token-created': { account_id: string; token_id: string }
+  'account.mail-token-expiring': { account_id: string; token_id: string }
   /** The account has a passkey more. */
   'account.mail-passkey-added': { account_id: string; passkey_id: string }
   /** To whoever deleted their account: all that is left of it. */
@@ -46,6 +49,8 @@ export interface Jobs {
   'service.begin': { account_id: string; kind: string }
   /** A step of a host's request for a service, to the host, to all operators, and to one of them. */
   'service.mail-host': { request_id: string; step: HostStep }
+  /** Somebody typed this address into the form of the footer. */
+  'email-subscription.mail-asked': { subscription_id: string }
   'contact.mail-operators': { message_id: string }
   'contact.mail-operator': { message_id: string; address: string }
   'service.mail-operators': { request_id: string; step: OperatorStep }
@@ -78,6 +83,10 @@ export interface Jobs {
   /** Mails everybody who wants it what is unread, each by a job of its own. */
   'notification.digest': Record<never, never>
   'notification.mail-digest': { account_id: string }
+  /** Notifies owners of access tokens that end soon. */
+  'access-tokens.notify': Record<never, never>
+  /** Sends an endpoint what is due for it. */
+  'webhook.drain': { webhook_id: string }
   /** Deletes counts of calls whose window is over. */
   'limits.sweep': Record<never, never>
   /** Deletes expired data. */
@@ -101,6 +110,11 @@ const ATTEMPTS: Partial<Record<JobName, number>> = {
 const SOONEST = -10
 const priorityOf = (name: JobName) => (name.startsWith('account.') ? SOONEST : 0)
 
+/** Jobs that must not run beside each other have a queue of their own. */
+function queueOf<Name extends JobName>(name: Name, payload: Jobs[Name]): string | null {
+  return name === 'webhook.drain' && 'webhook_id' in payload ? `webhook ${payload.webhook_id}` : null
+}
+
 /** A job that waits under the same key gives way to this one; without a key both run. */
 interface Timing {
   readonly key?: string
@@ -118,7 +132,7 @@ export async function addJob<Name extends JobName>(
   { key, afterSeconds = 0 }: Timing = {},
 ): Promise<void> {
   await sql`SELECT graphile_worker.add_job(
-    ${name}::text, ${JSON.stringify(payload)}::json,
+    ${name}::text, ${JSON.stringify(payload)}::json, queue_name => ${queueOf(name, payload)}::text,
     run_at => now() + make_interval(secs => ${afterSeconds}), job_key => ${key ?? null}::text,
     max_attempts => ${ATTEMPTS[name] ?? null}::integer, priority => ${priorityOf(name)}::integer)`.execute(
     trx,
@@ -131,7 +145,8 @@ export async function addJobs<Name extends JobName>(
   name: Name,
   payloads: readonly Jobs[Name][],
 ): Promise<void> {
-  await sql`SELECT graphile_worker.add_job(${name}::text, payload::json,
+  const jobs = payloads.map((payload) => ({ payload, queue: queueOf(name, payload) }))
+  await sql`SELECT graphile_worker.add_job(${name}::text, (job->'payload')::json, queue_name => job->>'queue',
       max_attempts => ${ATTEMPTS[name] ?? null}::integer, priority => ${priorityOf(name)}::integer)
-    FROM jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) AS payload`.execute(trx)
+    FROM jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) AS job`.execute(trx)
 }

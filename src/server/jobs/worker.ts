@@ -7,6 +7,9 @@ import type { JobName, Jobs } from './queue.ts'
 
 /** Jobs that draw run apart from the others: each takes its time, and mail must not wait for them. */
 const DRAWING: ReadonlySet<JobName> = new Set(['template.draw', 'card.draw', 'card.draw-for-guests'])
+/** Systems of hosts take their time too, up to ten seconds for a call. */
+const CALLING: ReadonlySet<JobName> = new Set(['webhook.drain'])
+const CALLS_AT_ONCE = 4
 const DRAWINGS_AT_ONCE = 2
 const OTHERS_AT_ONCE = 4
 /** New jobs wake the worker by NOTIFY; this is for those whose pause is over. */
@@ -15,6 +18,7 @@ const POLL_MS = 2000
 const cron = parseCronItems([
   { task: 'limits.sweep', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep', match: '23 * * * *', options: { maxAttempts: 3 } },
+  { task: 'access-tokens.notify', match: '7 * * * *', options: { maxAttempts: 3 } },
   { task: 'events.purge', match: '41 * * * *', options: { maxAttempts: 3 } },
   // At 4 in Riyadh. What it finds does not go away by trying again.
   { task: 'points.check', match: '0 1 * * *', options: { maxAttempts: 1 } },
@@ -39,7 +43,11 @@ export async function startWorker(
 ): Promise<Worker> {
   const workers = await Promise.all([
     startRunner(deps, url, warn, { atOnce: DRAWINGS_AT_ONCE, isWanted: (name) => DRAWING.has(name) }),
-    startRunner(deps, url, warn, { atOnce: OTHERS_AT_ONCE, isWanted: (name) => !DRAWING.has(name) }),
+    startRunner(deps, url, warn, { atOnce: CALLS_AT_ONCE, isWanted: (name) => CALLING.has(name) }),
+    startRunner(deps, url, warn, {
+      atOnce: OTHERS_AT_ONCE,
+      isWanted: (name) => !DRAWING.has(name) && !CALLING.has(name),
+    }),
   ])
   return { stop: async () => void (await Promise.all(workers.map(({ stop }) => stop()))) }
 }

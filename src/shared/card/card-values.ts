@@ -1,6 +1,6 @@
 import type { Language } from '#shared/contract/common.ts'
 import type { EventDetails } from '#shared/contract/events.ts'
-import { HIJRI_ERA, hijriDay, hijriMonth } from '#shared/rules/dates/hijri-date.ts'
+import { writtenDay } from '#shared/rules/dates/written-day.ts'
 import { localizedField } from '#shared/rules/text/localized.ts'
 import type { CardValues } from './placeholders.ts'
 
@@ -19,21 +19,7 @@ export type CardFields = Pick<
   | 'address_en'
 >
 
-// Written out: the names of months differ between the ICU versions of browsers and servers.
-const WEEKDAYS = {
-  ar: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
-  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-} as const
-const MONTHS = {
-  ar: [
-    ...['يناير', 'فبراير', 'مارس', 'أبريل', 'مايو', 'يونيو'],
-    ...['يوليو', 'أغسطس', 'سبتمبر', 'أكتوبر', 'نوفمبر', 'ديسمبر'],
-  ],
-  en: [
-    ...['January', 'February', 'March', 'April', 'May', 'June'],
-    ...['July', 'August', 'September', 'October', 'November', 'December'],
-  ],
-} as const
+const NO_DAY = { weekday: '', date: '', hijri: '' }
 const HOURS = [
   ...['الثانية عشرة', 'الواحدة', 'الثانية', 'الثالثة', 'الرابعة', 'الخامسة'],
   ...['السادسة', 'السابعة', 'الثامنة', 'التاسعة', 'العاشرة', 'الحادية عشرة'],
@@ -46,35 +32,11 @@ export function cardValues(fields: CardFields, language: Language, guest: string
     guest,
     hosts: text('hosts'),
     title: text('title'),
-    ...dates(fields.starts_on, language),
+    ...(writtenDay(fields.starts_on, language) ?? NO_DAY),
     time: fields.starts_time ? timeText(fields.starts_time, language) : '',
     venue: text('venue'),
     address: text('address'),
   }
-}
-
-function dates(date: string | null, language: Language): Pick<CardValues, 'weekday' | 'date' | 'hijri'> {
-  const day = date === null ? null : new Date(`${date}T00:00:00Z`)
-  if (!day || Number.isNaN(day.getTime())) return { weekday: '', date: '', hijri: '' }
-  const hijri = hijriDay(day, 'UTC')
-  return {
-    weekday: WEEKDAYS[language][day.getUTCDay()] ?? '',
-    date: written(day.getUTCDate(), MONTHS[language][day.getUTCMonth()], day.getUTCFullYear(), 'م', language),
-    hijri: written(hijri.day, hijriMonth(hijri, language), hijri.year, HIJRI_ERA.ar, language),
-  }
-}
-
-/** The era stays with its year. */
-const NO_BREAK = '\u00a0'
-
-function written(
-  day: number,
-  month: string | undefined,
-  year: number,
-  era: string,
-  language: Language,
-): string {
-  return `${day} ${month ?? ''} ${year}${language === 'ar' ? `${NO_BREAK}${era}` : ''}`
 }
 
 /** “الثامنة والنصف مساءً”, “8:30 pm”. @param time `20:30` */

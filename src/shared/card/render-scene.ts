@@ -12,6 +12,7 @@ import {
   type TextLayer,
 } from '#shared/contract/scene.ts'
 import { colorOf, fillOf, foilGradient, mix } from './colors.ts'
+import { describeCard } from './describe-card.ts'
 import type { Lettering } from './lettering.ts'
 import { drawingBox, randomOf } from './ornament.ts'
 import { type CardValues, fillIn } from './placeholders.ts'
@@ -62,25 +63,12 @@ export function renderScene(scene: Scene, options: RenderOptions): string {
   const size = width ? ` width="${width}" height="${Math.round((width * height) / 1000)}"` : ''
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 ${height}"${size} role="img" ` +
-    `aria-label="${escapeXml(readableText(scene, options))}">` +
+    `aria-label="${escapeXml(describeCard(scene, language, options.values))}">` +
     `<defs>${foilGradient(scene.palette, prefix, height)}</defs>` +
     background(scene, prefix, height) +
     drawn.join('') +
     '</svg>'
   )
-}
-
-/** The texts of a card from top to bottom, for screen readers. */
-function readableText(
-  scene: Scene,
-  { language, values }: Pick<RenderOptions, 'language' | 'values'>,
-): string {
-  return scene.layers
-    .filter((layer): layer is TextLayer => layer.kind === 'text' && (layer.only ?? language) === language)
-    .toSorted((a, b) => a.box.y - b.box.y)
-    .map((layer) => fillIn(layer[language].text, values).replaceAll('\n', ' '))
-    .filter((text) => text !== '')
-    .join('\n')
 }
 
 function background({ background: ground, palette }: Scene, prefix: string, height: number): string {

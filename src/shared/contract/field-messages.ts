@@ -95,6 +95,10 @@ export const fieldMessages = {
     en: 'We don’t have this picture. Choose it again.',
     ar: 'لم نجد هذه الصورة. اخترها من جديد.',
   },
+  'document.unknown': {
+    en: 'We don’t have this document. Choose it again.',
+    ar: 'لم نجد هذا المستند. اختره من جديد.',
+  },
   'channels.required': {
     en: 'Choose at least one way to send',
     ar: 'اختر طريقة إرسال واحدة على الأقل',

@@ -1,3 +1,4 @@
+import { accessTokenRoutes } from './access-tokens.ts'
 import { accountRoutes } from './account.ts'
 import { accountDataRoutes } from './account-data.ts'
 import { answerRoutes } from './answers.ts'
@@ -11,6 +12,7 @@ import { deliveryRoutes } from './deliveries.ts'
 import { designRoutes } from './designs.ts'
 import { doorSessionRoutes } from './door-session.ts'
 import { doorRoutes } from './doors.ts'
+import { emailSubscriptionRoutes } from './email-subscriptions.ts'
 import { eventRoutes } from './events.ts'
 import { faqRoutes } from './faqs.ts'
 import { guestPassRoutes } from './guest-pass.ts'
@@ -23,6 +25,7 @@ import { liveRoutes } from './live.ts'
 import { musicRoutes } from './music.ts'
 import { notificationRoutes } from './notifications.ts'
 import { operatorRoutes } from './operator.ts'
+import { operatorHealthRoutes } from './operator-health.ts'
 import { operatorItemRoutes } from './operator-items.ts'
 import { operatorOrderRoutes } from './operator-orders.ts'
 import { operatorServiceRoutes } from './operator-services.ts'
@@ -38,10 +41,12 @@ import { recoveryRoutes } from './recovery.ts'
 import { reminderRoutes } from './reminders.ts'
 import { retentionRoutes } from './retention.ts'
 import { sendRoutes } from './sends.ts'
+import { serviceDocumentRoutes } from './service-documents.ts'
 import { serviceRequestRoutes } from './service-requests.ts'
 import { syncRoutes } from './sync.ts'
 import { templateRoutes } from './templates.ts'
 import { trackingRoutes } from './tracking.ts'
+import { webhookRoutes } from './webhooks.ts'
 
 /** Every call of the API by name: the table that server, outbox and OpenAPI document are made from. */
 export const httpRoutes = {
@@ -79,16 +84,21 @@ export const httpRoutes = {
   ...orderRoutes,
   ...operatorRoutes,
   ...operatorServiceRoutes,
+  ...operatorHealthRoutes,
   ...operatorUpkeepRoutes,
+  ...serviceDocumentRoutes,
   ...serviceRequestRoutes,
   ...operatorOrderRoutes,
   ...contactRoutes,
+  ...emailSubscriptionRoutes,
   ...faqRoutes,
   ...retentionRoutes,
   ...operatorItemRoutes,
   ...syncRoutes,
   ...liveRoutes,
   ...notificationRoutes,
+  ...accessTokenRoutes,
+  ...webhookRoutes,
 }
 
 export type HttpRoutes = typeof httpRoutes

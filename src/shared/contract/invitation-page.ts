@@ -24,6 +24,8 @@ export interface CardImage {
   readonly srcset: string
   readonly width: number
   readonly height: number
+  /** The card in words. */
+  readonly alt: string
 }
 
 /** The colours around the card, derived from its own. */

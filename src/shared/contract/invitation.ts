@@ -61,6 +61,8 @@ const pageCardSchema = z.object({
   format: z.enum(['card', 'square', 'story']),
   ar: z.string(),
   en: z.string(),
+  /** The card in words, for people who cannot see it. */
+  description: z.object({ ar: z.string(), en: z.string() }),
 })
 export type PageCard = z.infer<typeof pageCardSchema>
 

@@ -1,6 +1,8 @@
 import type { Bilingual } from './bilingual.ts'
 import { cohostErrors } from './cohost-messages.ts'
 import { contactErrors } from './contact-messages.ts'
+import { developerErrors } from './developer-messages.ts'
+import { emailSubscriptionErrors } from './email-subscription-messages.ts'
 import { orderErrors } from './order-errors.ts'
 import { retentionErrors } from './retention-errors.ts'
 import { serviceErrors } from './service-errors.ts'
@@ -9,10 +11,12 @@ import { uploadErrors } from './upload-messages.ts'
 /** The error catalogue: the meaning, HTTP status and text of a response's `code`. */
 export const errorCatalogue = {
   ...contactErrors,
+  ...emailSubscriptionErrors,
   ...serviceErrors,
   ...retentionErrors,
   ...orderErrors,
   ...cohostErrors,
+  ...developerErrors,
   validation_failed: {
     status: 422,
     en: 'Change wrong fields and try again',

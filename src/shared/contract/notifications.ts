@@ -7,6 +7,7 @@ import { defineRoutes } from './route.ts'
 export const NOTIFICATION_KINDS = [
   'answers',
   'join-request',
+  'guest-correction',
   'co-host-request',
   'co-host-answer',
   'deliveries-failed',
@@ -18,6 +19,8 @@ export const NOTIFICATION_KINDS = [
   'order-refunded',
   'service-delivered',
   'purge-notice',
+  'token-expiring',
+  'webhook-stopped',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -32,6 +35,7 @@ export const NOTIFICATION_TOPICS = [
   'orders',
   'services',
   'data',
+  'developers',
 ] as const
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number]
 

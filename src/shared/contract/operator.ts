@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { idSchema, pageQuerySchema, requiredLineSchema, textSchema } from './common.ts'
+import {
+  dateSchema,
+  idSchema,
+  lineSchema,
+  pageQuerySchema,
+  requiredLineSchema,
+  textSchema,
+} from './common.ts'
 import { CHANNELS, type MessageChannel, SEND_PURPOSES } from './deliveries.ts'
 import type { FieldCode } from './field-messages.ts'
 import { defineRoutes } from './route.ts'
@@ -64,6 +71,22 @@ const channelHealthSchema = z.object({
   paused_until: z.string().nullable(),
   /** Messages that are due and wait. */
   waiting: z.int(),
+  /** What each provider made of the messages of the last day. */
+  providers: z.array(
+    z.object({
+      provider: z.string(),
+      /** Accepted by it, also those that bounced later. */
+      sent: z.int(),
+      delivered: z.int(),
+      /** Refused at the call. */
+      failed: z.int(),
+      /** Accepted, and reported as undeliverable later. */
+      bounced: z.int(),
+      /** Seconds from when a message was due until it was accepted, of half of them and of 95 in 100; null of none. */
+      delay_half: z.int().nullable(),
+      delay_most: z.int().nullable(),
+    }),
+  ),
   /** Errors of the last day by code, the most frequent first. */
   errors: z.array(z.object({ code: z.string(), count: z.int() })),
 })
@@ -106,6 +129,7 @@ export const OPERATOR_ACTS = [
   'invite-code.revoke',
   'service.message',
   'service.deliver',
+  'service.document',
   'template.withdraw',
   'template.offer',
   'job.run-again',
@@ -117,6 +141,7 @@ export const OPERATOR_ACTS = [
   'item.withdraw',
   'item.sell',
   'contact.answer',
+  'email-subscription.export',
 ] as const
 export type OperatorAct = (typeof OPERATOR_ACTS)[number]
 
@@ -238,10 +263,16 @@ export const operatorRoutes = defineRoutes({
   'operator.acts': {
     method: 'GET',
     path: '/website/operator/acts',
-    summary: 'What operators did, the newest first',
+    summary:
+      'What operators did, the newest first: by whom or about what, which act, on which days in Riyadh',
     ...OPERATOR,
     limit: 'read',
-    query: pageQuerySchema,
+    query: pageQuerySchema.extend({
+      search: lineSchema(120).optional(),
+      act: z.enum(OPERATOR_ACTS, 'field.invalid' satisfies FieldCode).optional(),
+      from: dateSchema.optional(),
+      until: dateSchema.optional(),
+    }),
     data: z.array(actSchema),
     paged: true,
   },

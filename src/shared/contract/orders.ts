@@ -77,6 +77,16 @@ export const subscribeSchema = z.object({
   company: companySchema.nullable().default(null),
 })
 
+/** What went back of a paid order; null where nothing did. */
+const givenBackSchema = z
+  .object({
+    amount: moneySchema,
+    remaining: moneySchema,
+    /** One for each part that went back, the oldest first. */
+    credit_notes: z.array(z.object({ id: z.string(), number: z.string() })),
+  })
+  .nullable()
+
 export const orderSchema = z.object({
   id: z.string(),
   status: z.enum(ORDER_STATUSES),
@@ -92,6 +102,7 @@ export const orderSchema = z.object({
   transaction_id: z.string().nullable(),
   /** True while the money of a second or refunded payment is on its way back. */
   refund_under_way: z.boolean(),
+  given_back: givenBackSchema,
   /** The bank refused the last payment that was tried, and none is under way. */
   is_declined: z.boolean(),
   /** Where it is paid; null once it is not to be paid any more, or while the payment service does not answer. */
@@ -117,6 +128,7 @@ const subscriptionSchema = z.object({
   /** Of the company that it was bought for. */
   tax_number: z.string().nullable(),
   total_price: moneySchema,
+  given_back: givenBackSchema,
 })
 export type Subscription = z.infer<typeof subscriptionSchema>
 

@@ -3,7 +3,14 @@ import { dateSchema, languageSchema } from './common.ts'
 import { defineRoutes } from './route.ts'
 
 /** Pages whose text an operator writes, by their address. */
-export const PUBLIC_PAGES = ['terms-and-conditions', 'privacy-policy', 'about-us'] as const
+export const PUBLIC_PAGES = [
+  'terms-and-conditions',
+  'privacy-policy',
+  'about-us',
+  'help',
+  'help/hosts',
+  'help/door',
+] as const
 export type PublicPageName = (typeof PUBLIC_PAGES)[number]
 
 /** A piece of a line. `href`: a web, mail or phone address, a path of the app, or `#` and the id of a section. */
@@ -15,6 +22,14 @@ export const blockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), id: z.string().nullable(), spans: z.array(spanSchema) }),
   z.object({ kind: z.literal('paragraph'), spans: z.array(spanSchema) }),
   z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(z.array(spanSchema)) }),
+  /** On a line of its own. `src`: a path of this server; the size in pixels, or null where the text does not tell it. */
+  z.object({
+    kind: z.literal('picture'),
+    src: z.string(),
+    alt: z.string(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+  }),
 ])
 export type PageBlock = z.infer<typeof blockSchema>
 
@@ -53,6 +68,33 @@ export const publicPageRoutes = defineRoutes({
     method: 'GET',
     path: '/website/about-us',
     summary: 'About us, as blocks of text',
+    access: 'public',
+    offline: false,
+    limit: 'read',
+    data: publicPageSchema,
+  },
+  'page.help': {
+    method: 'GET',
+    path: '/website/help',
+    summary: 'Where help begins, as blocks of text',
+    access: 'public',
+    offline: false,
+    limit: 'read',
+    data: publicPageSchema,
+  },
+  'page.help-hosts': {
+    method: 'GET',
+    path: '/website/help/hosts',
+    summary: 'Help for hosts, as blocks of text and pictures',
+    access: 'public',
+    offline: false,
+    limit: 'read',
+    data: publicPageSchema,
+  },
+  'page.help-door': {
+    method: 'GET',
+    path: '/website/help/door',
+    summary: 'Help for who works at a door, as blocks of text and pictures',
     access: 'public',
     offline: false,
     limit: 'read',

@@ -15,6 +15,8 @@ export const COLOR_SLOTS = ['paper', 'shade', 'ink', 'muted', 'accent', 'bloom']
 export type ColorSlot = (typeof COLOR_SLOTS)[number]
 
 const LAYERS_MAXIMUM = 60
+/** Of the card in words: what a screen reader reads out in half a minute. */
+export const DESCRIPTION_MAXIMUM = 500
 const FARTHEST = 3000
 
 const hexSchema = z.string().regex(/^#[0-9a-f]{6}$/)
@@ -139,6 +141,13 @@ export const sceneSchema = z.object({
     .array(layerSchema)
     .max(LAYERS_MAXIMUM, 'field.too_big' satisfies FieldCode)
     .refine((layers) => new Set(layers.map(({ id }) => id)).size === layers.length, 'field.invalid'),
+  /**
+   * The card in the host's words, for people who cannot see it; where a language has none, `describeCard` makes some.
+   * A scene without it is valid, so `SCENE_VERSION` stayed.
+   */
+  description: z
+    .object({ ar: textSchema(DESCRIPTION_MAXIMUM), en: textSchema(DESCRIPTION_MAXIMUM) })
+    .optional(),
 })
 export type Scene = z.infer<typeof sceneSchema>
 /** A scene as designs in code write it: fields with a default may be left out. */

@@ -10,6 +10,11 @@ import {
 } from './common.ts'
 import type { FieldCode } from './field-messages.ts'
 import { defineRoutes } from './route.ts'
+import {
+  BRIEF_DOCUMENTS_MAXIMUM,
+  MESSAGE_DOCUMENTS_MAXIMUM,
+  serviceDocumentSchema,
+} from './service-documents.ts'
 
 /** A card designed for the host; an event filled in from what the host hands over. */
 export const SERVICE_KINDS = ['personal-design', 'event-details'] as const
@@ -65,11 +70,15 @@ const serviceMessageSchema = z.object({
   author: z.enum(['host', 'operator']),
   text: z.string(),
   sent_at: z.string(),
+  documents: z.array(serviceDocumentSchema),
 })
 export type ServiceMessage = z.infer<typeof serviceMessageSchema>
 
 export const serviceDetailSchema = serviceRequestSchema.extend({
+  /** Pictures. */
   files: z.array(attachmentSchema),
+  /** Those of the brief; others are with their messages. */
+  documents: z.array(serviceDocumentSchema),
   /** The oldest first. */
   messages: z.array(serviceMessageSchema),
   /** Drafts among the host's events, the newest first; one that the host deleted is not among them. */
@@ -92,9 +101,22 @@ export const serviceSaveSchema = z.object({
     .array(idSchema)
     .max(SERVICE_FILES_MAXIMUM, 'field.too_big' satisfies FieldCode)
     .default([]),
+  documents: documentIdsSchema(BRIEF_DOCUMENTS_MAXIMUM),
 })
 
-export const serviceMessageInputSchema = z.object({ id: idSchema, text: requiredTextSchema(MESSAGE_MAXIMUM) })
+export const serviceMessageInputSchema = z.object({
+  id: idSchema,
+  text: requiredTextSchema(MESSAGE_MAXIMUM),
+  documents: documentIdsSchema(MESSAGE_DOCUMENTS_MAXIMUM),
+})
+
+/** Documents that were uploaded before, in the order that they are shown in. */
+function documentIdsSchema(maximum: number) {
+  return z
+    .array(idSchema)
+    .max(maximum, 'field.too_big' satisfies FieldCode)
+    .default([])
+}
 
 export const serviceParamsSchema = z.object({ request: idSchema })
 

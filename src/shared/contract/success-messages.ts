@@ -1,9 +1,13 @@
 import type { Bilingual } from './bilingual.ts'
 import { cohostSuccesses } from './cohost-messages.ts'
+import { developerSuccesses } from './developer-messages.ts'
+import { emailSubscriptionSuccesses } from './email-subscription-messages.ts'
 
 /** The messages of successful responses. */
 export const successMessages = {
   ...cohostSuccesses,
+  ...developerSuccesses,
+  ...emailSubscriptionSuccesses,
   done: { en: 'Done', ar: 'تم' },
   'account.registered': {
     en: 'We sent a 4-character code to your email. Enter it to finish signing up.',

@@ -9,13 +9,18 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** The rules whose answer depends on the theme: all others are asked in one theme only. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** What holds of every screen: axe finds nothing, in either theme, and it never scrolls sideways on a phone. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * What holds of every screen: axe finds nothing, in either theme, and it never scrolls sideways on a phone.
+ * @param targets whether what is pressed must be 24 px large too, or as far from the next (WCAG 2.5.8), a rule of axe
+ *   that is off by itself
+ */
+export async function expectAccessible(page: Page, { targets = false } = {}): Promise<void> {
   await animationsEnded(page)
   const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(width, 'pixels beyond the edge').toBeLessThanOrEqual(0)
   await inBothThemes(page, async (colorScheme) => {
-    expect(await violationsOf(page, colorScheme === 'light' ? null : COLOUR_RULES), colorScheme).toEqual([])
+    const rules = colorScheme === 'light' ? null : COLOUR_RULES
+    expect.soft(await violationsOf(page, { rules, targets }), colorScheme).toEqual([])
   })
 }
 
@@ -40,20 +45,37 @@ export async function inBothThemes(
  * Runs axe in the page itself, loaded once per document: axe's own package for Playwright opens another page
  * for every analysis, which only frames need and which takes five times as long.
  */
-async function violationsOf(page: Page, rules: string[] | null): Promise<string[]> {
+async function violationsOf(
+  page: Page,
+  { rules, targets }: { rules: string[] | null; targets: boolean },
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  return page.evaluate(async (only) => {
-    const { axe: loaded } = window as unknown as { axe: typeof axe }
-    const { violations } = await loaded.run(document, {
-      resultTypes: ['violations'],
-      // By default it also parses all style sheets once more, for a rule that is experimental and off.
-      preload: { assets: ['media'] },
-      ...(only ? { runOnly: { type: 'rule', values: only } } : {}),
-    })
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-    )
-  }, rules)
+  return page.evaluate(
+    async ({ only, sized }) => {
+      const { axe: loaded } = window as unknown as { axe: typeof axe }
+      const { violations } = await loaded.run(document, {
+        resultTypes: ['violations'],
+        elementRef: true,
+        // By default it also parses all style sheets once more, for a rule that is experimental and off.
+        preload: { assets: ['media'] },
+        ...(only
+          ? { runOnly: { type: 'rule', values: only } }
+          : { rules: { 'target-size': { enabled: sized } } }),
+      })
+      // What no pointer reaches is for keyboards, a label is as good a target as its input, and bars may scroll over it.
+      const isTarget = (element: Element | undefined) => {
+        if (element === undefined || getComputedStyle(element).pointerEvents === 'none') return false
+        const boxes = [element, element.closest('label')].map((one) => one?.getBoundingClientRect())
+        return !boxes.some((box) => box && box.width >= 24 && box.height >= 24)
+      }
+      return violations.flatMap(({ id, nodes }) =>
+        nodes
+          .filter(({ element }) => id !== 'target-size' || isTarget(element))
+          .map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+      )
+    },
+    { only: rules, sized: targets },
+  )
 }
 
 /** `off` until `on`, by a style sheet that the policy of no page forbids. */
@@ -69,7 +91,7 @@ function setTransitions(page: Page, state: 'on' | 'off'): Promise<void> {
 }
 
 /** Colours that still move from one theme to the other have the contrast of neither; one that ends may begin others. */
-function animationsEnded(page: Page): Promise<void> {
+export function animationsEnded(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     for (;;) {

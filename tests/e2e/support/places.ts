@@ -66,6 +66,9 @@ export const places: readonly Place[] = [
   open('about-us', 'About us'),
   open('contact-us', 'Contact us'),
   open('faq', 'Frequently asked questions'),
+  open('help', 'Help'),
+  open('help/hosts', 'Help for hosts'),
+  open('help/door', 'Help for the door team'),
   open('coming-soon', 'Coming soon'),
   // For operators alone; nobody else learns that it is there.
   open('operator', 'Page not found'),
@@ -82,6 +85,7 @@ export const places: readonly Place[] = [
   own('profile/events', 'My events'),
   own('profile/favourites', 'My favourites'),
   own('profile/notifications', 'Notifications'),
+  own('profile/developers', 'Developers'),
   own('profile/co-host', 'Co-hosts'),
   own('profile/co-host/create', 'Add a co-host'),
   own('profile/co-host/requests', 'Co-host requests'),

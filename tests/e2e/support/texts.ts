@@ -3,6 +3,7 @@ import { type Messages, setupI18n } from '@lingui/core'
 import { formatter } from '@lingui/format-po'
 import { numberLocale } from '#client/i18n/digits.ts'
 import type { Bilingual } from '#shared/contract/bilingual.ts'
+import { developerFieldMessages } from '#shared/contract/developer-messages.ts'
 import { fieldMessages } from '#shared/contract/field-messages.ts'
 import { errorCatalogue } from '#shared/contract/messages.ts'
 
@@ -11,10 +12,9 @@ type Values = Readonly<Record<string, string | number>>
 
 /** Sentences of the server, by their English. */
 const sentences = new Map<string, Bilingual>(
-  [...Object.values(fieldMessages), ...Object.values(errorCatalogue)].map((sentence) => [
-    sentence.en,
-    sentence,
-  ]),
+  [fieldMessages, developerFieldMessages, errorCatalogue]
+    .flatMap((texts): Bilingual[] => Object.values(texts))
+    .map((sentence) => [sentence.en, sentence]),
 )
 const catalogs = { ar: await readCatalog('ar'), en: await readCatalog('en') }
 

@@ -13,7 +13,7 @@ import {
 } from '#shared/contract/account.ts'
 import type { Passkey } from '#shared/contract/passkeys.ts'
 import type { forgotPasswordSchema, ResetPasswordForm, resetCodeSchema } from '#shared/contract/recovery.ts'
-import { loadPasskeyBrowser, PASSKEYS_KEY } from './passkey-support.ts'
+import { loadPasskeyBrowser, PASSKEYS_KEY } from './passkeys/passkey-support.ts'
 import { deviceSecret, proofOf, saveSignUpProof, saveTypedPassword, signUpOf } from './store.ts'
 
 /** Another language is shown after it: nobody waits longer where there is no network. */

@@ -90,8 +90,8 @@ function CallingCodeSelect({
   const known = countries.length > 0 ? countries : [SAUDI]
   const chosen = known.find(({ code }) => code === value) ?? SAUDI
   return (
-    <label className="relative flex w-24 shrink-0 flex-col gap-1.5">
-      <span className="truncate text-sm font-medium">{label}</span>
+    <label className="relative flex w-24 shrink-0 flex-col justify-end gap-1.5">
+      <span className="text-sm font-medium wrap-anywhere">{label}</span>
       <span aria-hidden="true" className={`${controlStyle} numeric flex items-center justify-between`}>
         {chosen.phone_code}
         <ChevronDown size={18} className="shrink-0 text-muted" />

@@ -6,9 +6,10 @@ import { paths } from '#client/routes/paths.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { DataCard } from './data/data-card.tsx'
 import { NewEmailCode } from './new-email-code.tsx'
-import { Passkeys } from './passkeys-card.tsx'
+import { Passkeys } from './passkeys/passkeys-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { useUser } from './queries.ts'
+import { DevelopersCard } from './sections/developers-card.tsx'
 import { PhoneCard } from './sections/phone-card.tsx'
 import { PointsCard } from './sections/points-card.tsx'
 import { Preferences } from './sections/preferences.tsx'
@@ -53,6 +54,7 @@ export function ProfilePage({
           <PointsCard />
           <Preferences />
           <Passkeys />
+          <DevelopersCard />
           <DataCard onDeleted={onDeleted} />
           {signOut}
         </div>

@@ -5,7 +5,7 @@ import { useSession } from '#client/api/use-session.ts'
 import { accountRoutes, type RegistrationMode, type User } from '#shared/contract/account.ts'
 import { type Country, catalogueRoutes } from '#shared/contract/catalogue.ts'
 import type { Passkey } from '#shared/contract/passkeys.ts'
-import { PASSKEYS_KEY } from './passkey-support.ts'
+import { PASSKEYS_KEY } from './passkeys/passkey-support.ts'
 
 /** Countries with their calling codes, the Gulf first, cached between visits. */
 export function useCountries() {

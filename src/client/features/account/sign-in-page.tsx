@@ -13,7 +13,7 @@ import { type AccountSettings, signInSchema } from '#shared/contract/account.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import { signIn } from './commands.ts'
 import { emailOf, emailState, showFailure } from './logic.ts'
-import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
 
 export function SignInPage() {
   const { t } = useLingui()

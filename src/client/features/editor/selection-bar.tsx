@@ -11,14 +11,7 @@ import {
   resetLayer,
   unusedId,
 } from './scene-edits.ts'
-import type { Panel } from './store.ts'
-
-const PANEL_OF: Record<'text' | 'ornament' | 'picture' | 'qr', Panel> = {
-  text: 'text',
-  ornament: 'ornaments',
-  picture: 'photo',
-  qr: 'qr',
-}
+import { PANEL_OF } from './store.ts'
 
 /** The actions on the selected layer. */
 export function SelectionBar({ floating = false }: { floating?: boolean }) {

@@ -1,6 +1,6 @@
 import { createStore } from '#client/lib/create-store.ts'
 import type { Language } from '#shared/contract/common.ts'
-import type { Scene } from '#shared/contract/scene.ts'
+import type { Layer, Scene } from '#shared/contract/scene.ts'
 import { type Card, layerOf } from './scene-edits.ts'
 
 export const PANELS = [
@@ -15,6 +15,14 @@ export const PANELS = [
   'layers',
 ] as const
 export type Panel = (typeof PANELS)[number]
+
+/** The panel with the tools of a kind of layer. */
+export const PANEL_OF: Readonly<Record<Layer['kind'], Panel>> = {
+  text: 'text',
+  ornament: 'ornaments',
+  picture: 'photo',
+  qr: 'qr',
+}
 
 export interface Writing {
   /** Where on the screen the person tapped, for the caret. Null for the end of the text. */

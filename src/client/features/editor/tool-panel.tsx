@@ -11,13 +11,14 @@ import { ColorsPanel } from './panels/colors-panel.tsx'
 import { FontsPanel } from './panels/fonts-panel.tsx'
 import { LayersPanel } from './panels/layers-panel.tsx'
 import { OrnamentsPanel } from './panels/ornaments-panel.tsx'
+import { PlacementFields } from './panels/placement-fields.tsx'
 import { QrPanel } from './panels/qr-panel.tsx'
 import { TextChoice } from './panels/text-choice.tsx'
 import { TextTools } from './panels/text-tools.tsx'
 import { PhotoPanel } from './photo/photo-panel.tsx'
 import { layerOf } from './scene-edits.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import type { Panel } from './store.ts'
+import { PANEL_OF, type Panel } from './store.ts'
 
 const CONTENTS: Record<Panel, ComponentType> = {
   fields: FieldsPanel,
@@ -54,8 +55,24 @@ export function ToolPanel({ panel }: { panel: Panel }) {
       </header>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-6">
         <Content />
+        <Placement panel={panel} />
       </div>
     </section>
+  )
+}
+
+/** Below the tools of what is selected, and below the list of layers. */
+function Placement({ panel }: { panel: Panel }) {
+  const scene = useEditorState(({ card }) => card.scene)
+  const layer = layerOf(
+    scene,
+    useEditorState((state) => state.selected),
+  )
+  if (!layer || (panel !== 'layers' && panel !== PANEL_OF[layer.kind])) return null
+  return (
+    <div className="mt-5">
+      <PlacementFields />
+    </div>
   )
 }
 

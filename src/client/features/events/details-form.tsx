@@ -9,6 +9,7 @@ import { languageNames } from '#client/i18n/languages.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { useZodForm, type ZodForm } from '#client/lib/form.ts'
+import { useLeavingPage } from '#client/lib/use-leaving-page.ts'
 import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
@@ -28,6 +29,7 @@ import {
 } from './event-details.ts'
 import { FormSection } from './form-section.tsx'
 import { GatheringSection } from './gathering-section.tsx'
+import { clearLastTyped, lastTyped, saveLastTyped } from './last-typed.ts'
 import { WhenSection } from './when-section.tsx'
 import { WhereSection } from './where-section.tsx'
 
@@ -44,7 +46,7 @@ export function DetailsForm({ event, draft }: { event: LocalEvent; draft: unknow
   const [writing, setWriting] = useState<'ar' | 'en'>(i18n.locale === 'ar' ? 'ar' : 'en')
   const [state, setState] = useState<'saved' | 'typing' | 'unfinished'>('saved')
   const form = useZodForm(eventDetailsSchema, {
-    defaultValues: withDraft(detailsOf(event), draft),
+    defaultValues: withDraft(withDraft(detailsOf(event), draft), lastTyped(event.id)),
     mode: 'onBlur',
   })
   const draftKey = detailsDraftKey(event.id)
@@ -88,9 +90,9 @@ export function DetailsForm({ event, draft }: { event: LocalEvent; draft: unknow
   }
 
   const values = useWatch({ control: form.control })
-  const rest = useEffectEvent(() => {
-    if (savesItself) void save()
-    else void saveDraft(draftKey, form.getValues())
+  const rest = useEffectEvent(async () => {
+    await (savesItself ? save() : saveDraft(draftKey, form.getValues()))
+    clearLastTyped(event.id)
   })
   const isTyped = useEffectEvent(
     () => Object.keys(changedDetails(agreed.current, form.getValues())).length > 0,
@@ -103,14 +105,22 @@ export function DetailsForm({ event, draft }: { event: LocalEvent; draft: unknow
   useEffect(() => {
     if (!isTyped()) return untype()
     setState('typing')
-    const timer = setTimeout(rest, QUIET)
+    const timer = setTimeout(() => void rest(), QUIET)
     return () => clearTimeout(timer)
   }, [values])
   // Leaving the page saves at once.
   const leave = useEffectEvent(() => {
-    if (isTyped()) rest()
+    if (isTyped()) void rest()
   })
   useEffect(() => () => leave(), [])
+  useLeavingPage(() => {
+    const typed = changedDetails(agreed.current, form.getValues())
+    if (Object.keys(typed).length === 0) return
+    saveLastTyped(event.id, typed)
+    void rest()
+  })
+  // It is in the form now, which saves it like anything else that is typed.
+  useEffect(() => clearLastTyped(event.id), [event.id])
 
   return (
     <form

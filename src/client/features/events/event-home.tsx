@@ -135,7 +135,7 @@ export function EventMenuGrid({
 
 const tile =
   'group flex h-full min-h-16 sm:min-h-20 items-center gap-3 rounded-xl bg-raised p-3 shadow-card ring-1 ring-line/60 transition hover:shadow-float sm:gap-4 sm:p-4'
-const disc = 'grid size-9 shrink-0 place-items-center rounded-full sm:size-11'
+const disc = 'grid size-9 shrink-0 place-items-center rounded-full max-[359px]:hidden sm:size-11'
 
 /** A link to a part of the event, with its status. */
 function Tile({

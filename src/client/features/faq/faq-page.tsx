@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { usePageDescription } from '#client/lib/page-description.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
+import { usePreload } from '#client/lib/preload.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -24,6 +25,7 @@ export function FaqPage({ drawAnswer }: { drawAnswer: (answer: Faq['answer']) =>
   const [search, setSearch] = useState('')
   usePageTitle(t`Frequently asked questions`)
   usePageDescription(t`Answers about invitation cards, guests, sending, points and check-in at the door.`)
+  usePreload(faqs.kind !== 'loading')
   const all = faqs.kind === 'shown' ? faqs.data : []
   const found = foundFaqs(all, search)
   const topics = Map.groupBy(found, ({ topic }) => topic)

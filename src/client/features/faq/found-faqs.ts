@@ -1,5 +1,6 @@
 import type { Faq } from '#shared/contract/faqs.ts'
 import { foldForSearch } from '#shared/rules/text/folding.ts'
+import { blockText } from '#shared/rules/text/page-text.ts'
 
 /** The questions in which every word of the search is, in the question or its answer; all of them without a search. */
 export function foundFaqs(faqs: readonly Faq[], search: string): readonly Faq[] {
@@ -11,6 +12,5 @@ export function foundFaqs(faqs: readonly Faq[], search: string): readonly Faq[] 
 }
 
 function textOf({ question, answer }: Faq): string {
-  const spans = answer.flatMap((block) => ('spans' in block ? block.spans : block.items.flat()))
-  return [question, ...spans.map(({ text }) => text)].join(' ')
+  return [question, ...answer.map(blockText)].join(' ')
 }

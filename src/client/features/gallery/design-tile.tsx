@@ -36,8 +36,8 @@ export function DesignTile({
       </div>
       <div className="flex min-h-14 items-start justify-between gap-x-1 pt-1">
         <div className="flex min-h-11 min-w-0 flex-col justify-center">
-          <Heading className="flex min-w-0 items-center gap-x-2 text-base font-medium">
-            <span className="truncate">{design.name}</span>
+          <Heading className="flex min-w-0 flex-wrap items-center gap-x-2 text-base font-medium">
+            <span className="wrap-anywhere">{design.name}</span>
             {design.premium && <PremiumBadge short />}
           </Heading>
           <Features design={design} />
@@ -56,5 +56,5 @@ function Features({ design: { features, format } }: { design: Template }) {
     ...(format === 'card' ? [] : [formatLabels[format]]),
   ]
   if (labels.length === 0) return null
-  return <p className="truncate text-xs text-muted">{labels.map((label) => i18n._(label)).join(' · ')}</p>
+  return <p className="text-xs text-muted">{labels.map((label) => i18n._(label)).join(' · ')}</p>
 }

@@ -14,6 +14,7 @@ export const GUEST_COLUMNS = [
   'section',
   'table',
   'group',
+  'inviter',
   'status',
   'opened',
   'replied',
@@ -64,10 +65,13 @@ export function countFilters(filters: GuestFilters): number {
 /** Numbers in texts count as numbers: A2 is before A10. */
 const TABLES = new Intl.Collator('ar', { numeric: true })
 
+/** What the hosts of an event are called in its list, by the `host_id` of their guests; empty where there is one. */
+export type Inviters = ReadonlyMap<string, string>
+
 /** What the guests are sorted by; empty or null where a guest has none. */
 const SORT_VALUES: Record<
   Exclude<GuestSort, 'name' | 'newest'>,
-  (guest: ListedGuest) => string | number | null
+  (guest: ListedGuest, inviters: Inviters) => string | number | null
 > = {
   people: ({ invited }) => invited,
   contact: ({ phone, email }) => phone ?? email,
@@ -75,6 +79,7 @@ const SORT_VALUES: Record<
   section: ({ section }) => section && SECTIONS.indexOf(section),
   table: ({ table_name }) => table_name,
   group: ({ group_name }) => group_name,
+  inviter: ({ host_id }, inviters) => inviters.get(host_id) ?? '',
   status: (guest) => GUEST_STATUSES.indexOf(shownStatus(guest)),
   opened: ({ opened_at }) => opened_at,
   replied: ({ replied_at }) => replied_at,
@@ -90,6 +95,7 @@ export function sortGuests(
   guests: readonly ListedGuest[],
   sort: GuestSort,
   descending = false,
+  inviters: Inviters = new Map(),
 ): ListedGuest[] {
   const sign = descending ? -1 : 1
   if (sort === 'newest') {
@@ -100,7 +106,7 @@ export function sortGuests(
   const byName = sortByName(guests, (guest) => guest.name)
   if (sort === 'name') return descending ? byName.reverse() : byName
   const readValue = SORT_VALUES[sort]
-  const valued = byName.map((guest) => ({ guest, value: readValue(guest) }))
+  const valued = byName.map((guest) => ({ guest, value: readValue(guest, inviters) }))
   const isMissing = (value: string | number | null) => value === null || value === ''
   const compare = (a: string | number | null, b: string | number | null) => {
     if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b))

@@ -31,6 +31,7 @@ import { GuestSheet } from './editor/guest-sheet.tsx'
 import {
   type GuestColumn,
   type GuestSort,
+  type Inviters,
   type ListedGuest,
   NO_FILTERS,
   namesInUse,
@@ -65,12 +66,14 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
   const state = useListState(event.id)
   const [chosen, changeLayout] = useLayout()
   const tracks = mayIn(event, 'track')
-  const layout = useMemo(() => (tracks ? chosen : withoutAnswers(chosen)), [chosen, tracks])
+  const inviters = useInviters(event.hosts)
+  const several = inviters.size > 0
+  const layout = useMemo(() => shownLayout(chosen, { tracks, several }), [chosen, tracks, several])
   const { sort, descending } = layout
   const [keys] = useState(() => new SearchKeys())
   const list = useMemo(
-    () => new SearchedList(sortGuests(guests, sort, descending), keys),
-    [guests, sort, descending, keys],
+    () => new SearchedList(sortGuests(guests, sort, descending, inviters), keys),
+    [guests, sort, descending, inviters, keys],
   )
   const view = useMemo(
     () => viewGuests(list, state.search, state.filters),
@@ -157,6 +160,7 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
                 <GuestTable
                   guests={view.guests}
                   layout={layout}
+                  inviters={inviters}
                   selection={bulk.selection}
                   cursor={cursor}
                   commands={commands}
@@ -225,9 +229,26 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
   )
 }
 
-/** The columns of somebody who does not see what guests answered. */
-function withoutAnswers(layout: HostLayout): HostLayout {
-  return { ...layout, columns: layout.columns.filter((column) => !ANSWER_COLUMNS.includes(column)) }
+/** Without the columns that somebody does not see, and the one that says nothing where a single host invites. */
+function shownLayout(layout: HostLayout, { tracks, several }: { tracks: boolean; several: boolean }) {
+  const isShown = (column: GuestColumn) =>
+    (tracks || !ANSWER_COLUMNS.includes(column)) && (several || column !== 'inviter')
+  return layout.columns.every(isShown) ? layout : { ...layout, columns: layout.columns.filter(isShown) }
+}
+
+/** Where several hosts invite, what each is called; the owner alone is told of the others. */
+function useInviters(hosts: Event['hosts']): Inviters {
+  const { t } = useLingui()
+  const own = t`My own`
+  return useMemo(
+    () =>
+      new Map(
+        hosts === undefined || hosts.length < 2
+          ? []
+          : hosts.map(({ id, name, role }) => [id, role === 'owner' ? own : name]),
+      ),
+    [hosts, own],
+  )
 }
 
 const ANSWER_COLUMNS: readonly GuestColumn[] = ['status', 'opened', 'replied']

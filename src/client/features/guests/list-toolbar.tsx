@@ -85,7 +85,7 @@ export function ListToolbar({
       {wide ? (
         <>
           {views}
-          <ColumnsMenu layout={layout} onChange={onLayout} />
+          <ColumnsMenu layout={layout} several={hosts.length > 1} onChange={onLayout} />
           <IconButton label={t`Keyboard shortcuts`} className={look} onClick={onHelp}>
             <Keyboard size={20} />
           </IconButton>

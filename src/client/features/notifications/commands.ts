@@ -126,6 +126,25 @@ export function isDeviceOfAccount(): boolean {
   return localStorage.getItem(DEVICE_KEY) === sessionStore.read().user?.id
 }
 
+/** The session that the server has this device's subscription of, as far as this page knows. */
+let renewedToken: string | null = null
+
+/**
+ * Where somebody turned pushes on here, makes up for a subscription that the browser has dropped, and hands the server
+ * the one that is there, once for each session and page: it ends with the session, and there may have been a sign-in.
+ */
+export async function renewDevice(language: Language): Promise<void> {
+  const { user, token } = sessionStore.read()
+  if (user === null || !isDeviceOfAccount()) return
+  if (!('serviceWorker' in navigator) || globalThis.Notification?.permission !== 'granted') return
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (registration?.pushManager === undefined) return
+  const subscription = await registration.pushManager.getSubscription()
+  if (subscription !== null && renewedToken === token) return
+  const answer = await subscribeDevice(registration, language)
+  if (answer.ok) renewedToken = token
+}
+
 export async function unsubscribeDevice(registration: ServiceWorkerRegistration): Promise<void> {
   const subscription = await registration.pushManager.getSubscription()
   if (subscription === null) return

@@ -9,6 +9,7 @@ import type { ChannelHealth } from '#shared/contract/operator.ts'
 import { resumeChannel } from './commands.ts'
 import { channelStateLabels } from './labels.ts'
 import { ListedItems } from './listed-items.tsx'
+import { ProviderFigures } from './provider-figures.tsx'
 import { useChannelHealth } from './queries.ts'
 import { showAnswer } from './show-answer.ts'
 
@@ -75,6 +76,9 @@ function ChannelCard({ health }: { health: ChannelHealth }) {
               </Trans>
             </p>
           )}
+          {health.providers.map((provider) => (
+            <ProviderFigures key={provider.provider} provider={provider} />
+          ))}
           {errors.length > 0 && (
             <div className="flex flex-col gap-1">
               <h3 className="text-sm font-medium text-muted">

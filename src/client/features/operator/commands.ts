@@ -1,9 +1,10 @@
 import type { z } from 'zod'
-import { type ApiResult, call } from '#client/api/http-client.ts'
+import { type ApiResult, call, fetchFile } from '#client/api/http-client.ts'
 import { queryClient } from '#client/api/query-client.ts'
 import { contactRoutes } from '#shared/contract/contact.ts'
 import type { Coupon, couponInputSchema } from '#shared/contract/coupons.ts'
 import type { MessageChannel } from '#shared/contract/deliveries.ts'
+import { emailSubscriptionRoutes } from '#shared/contract/email-subscriptions.ts'
 import {
   type InviteCode,
   type OperatedAccount,
@@ -14,6 +15,9 @@ import { operatorItemRoutes } from '#shared/contract/operator-items.ts'
 import { operatorOrderRoutes } from '#shared/contract/operator-orders.ts'
 import { type OperatedServiceDetail, operatorServiceRoutes } from '#shared/contract/operator-services.ts'
 import { operatorUpkeepRoutes } from '#shared/contract/operator-upkeep.ts'
+import { type ServiceDocument, serviceDocumentRoutes } from '#shared/contract/service-documents.ts'
+import type { serviceMessageInputSchema } from '#shared/contract/service-requests.ts'
+import { TIME_LIMIT_MS } from '#shared/contract/service-settings.ts'
 import { OPERATOR_KEY } from './queries.ts'
 
 export function releaseSend(send: string): Promise<ApiResult<null>> {
@@ -38,6 +42,11 @@ export function markAnswered(message: string): Promise<ApiResult<null>> {
   return thenRead(call(contactRoutes['operator.answer-contact-message'], { params: { message } }))
 }
 
+/** Confirmed addresses as csv; that they were saved is in the log. */
+export function fetchSubscribers(): Promise<ApiResult<Blob>> {
+  return thenRead(fetchFile(emailSubscriptionRoutes['operator.email-subscription-file'], {}))
+}
+
 export function resumeChannel(channel: MessageChannel): Promise<ApiResult<{ sends: number }>> {
   return thenRead(call(operatorRoutes['operator.resume-channel'], { params: { channel } }))
 }
@@ -56,12 +65,17 @@ export function revokeInviteCode(code: string): Promise<ApiResult<null>> {
 
 export function writeToHost(
   request: string,
-  id: string,
-  text: string,
+  message: z.input<typeof serviceMessageInputSchema>,
 ): Promise<ApiResult<OperatedServiceDetail>> {
   return thenRead(
-    call(operatorServiceRoutes['operator.write-to-host'], { params: { request }, body: { id, text } }),
+    call(operatorServiceRoutes['operator.write-to-host'], { params: { request }, body: message }),
   )
+}
+
+export function downloadDocument(request: string, { id }: ServiceDocument): Promise<ApiResult<Blob>> {
+  const params = { request, document: id }
+  const options = { timeout: TIME_LIMIT_MS.bulk }
+  return fetchFile(serviceDocumentRoutes['operator.service-document'], { params }, options)
 }
 
 /** @param id of the delivery: the same again delivers once */

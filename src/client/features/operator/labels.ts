@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ChannelHealth, OperatorAct, TrustLevel } from '#shared/contract/operator.ts'
+import type { Problem } from '#shared/contract/operator-health.ts'
 
 export const trustLabels: Record<TrustLevel, MessageDescriptor> = {
   new: msg({ message: 'New', context: 'account' }),
@@ -15,6 +16,15 @@ export const channelStateLabels: Record<ChannelHealth['state'], MessageDescripto
   off: msg({ message: 'Off', context: 'channel' }),
 }
 
+export const problemLabels: Record<Problem, MessageDescriptor> = {
+  stopping: msg`This process is being stopped; others take over.`,
+  database: msg`The database does not answer.`,
+  migrations: msg`The database is older than the program: was an old backup restored?`,
+  live: msg`Changes do not arrive at once: screens follow some seconds later.`,
+  jobs: msg`Nobody does the work in the background: mails and pictures wait.`,
+  disk: msg`The disk is nearly full.`,
+}
+
 export const actLabels: Record<OperatorAct, MessageDescriptor> = {
   'send.release': msg`Released a send`,
   'send.refuse': msg`Refused a send`,
@@ -26,6 +36,7 @@ export const actLabels: Record<OperatorAct, MessageDescriptor> = {
   'invite-code.revoke': msg`Revoked an invite code`,
   'service.message': msg`Wrote to a host about a service`,
   'service.deliver': msg`Delivered a service`,
+  'service.document': msg`Opened a document of a service`,
   'template.withdraw': msg`Took a design out of the gallery`,
   'template.offer': msg`Put a design back into the gallery`,
   'job.run-again': msg`Ran a failed job again`,
@@ -37,4 +48,5 @@ export const actLabels: Record<OperatorAct, MessageDescriptor> = {
   'item.withdraw': msg`Stopped selling a plan or service`,
   'item.sell': msg`Put a plan or service up for sale again`,
   'contact.answer': msg`Marked a message as answered`,
+  'email-subscription.export': msg`Saved the list of subscribers`,
 }

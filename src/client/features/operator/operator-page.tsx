@@ -19,6 +19,8 @@ import { Services } from './services/services.tsx'
 import { ContactMessages } from './upkeep/contact-messages.tsx'
 import { FailedJobs } from './upkeep/failed-jobs.tsx'
 import { Figures } from './upkeep/figures.tsx'
+import { Health } from './upkeep/health.tsx'
+import { Subscribers } from './upkeep/subscribers.tsx'
 import { Suggestions } from './upkeep/suggestions.tsx'
 import { Templates } from './upkeep/templates.tsx'
 
@@ -48,9 +50,11 @@ type TabId =
   | 'figures'
   | 'channels'
   | 'jobs'
+  | 'health'
   | 'templates'
   | 'contact'
   | 'suggestions'
+  | 'subscribers'
   | 'invites'
   | 'log'
 
@@ -86,9 +90,11 @@ function Decisions({
     { id: 'figures', label: t`This month`, content: <Figures /> },
     { id: 'channels', label: t`Channels`, content: <Channels /> },
     { id: 'jobs', label: t`Jobs`, content: <FailedJobs /> },
+    { id: 'health', label: t`Health`, content: <Health /> },
     { id: 'templates', label: t`Designs`, content: <Templates /> },
     { id: 'contact', label: t`Messages`, content: <ContactMessages /> },
     { id: 'suggestions', label: t`Suggestions`, content: <Suggestions /> },
+    { id: 'subscribers', label: t`Subscribers`, content: <Subscribers /> },
     { id: 'invites', label: t`Invite codes`, content: <InviteCodes /> },
     { id: 'log', label: t`Log`, content: <Acts /> },
   ]

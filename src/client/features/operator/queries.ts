@@ -4,6 +4,7 @@ import { unwrap } from '#client/api/query-client.ts'
 import { useSession } from '#client/api/use-session.ts'
 import { type ContactMessage, contactRoutes } from '#shared/contract/contact.ts'
 import type { Coupon } from '#shared/contract/coupons.ts'
+import { emailSubscriptionRoutes } from '#shared/contract/email-subscriptions.ts'
 import { eventRoutes } from '#shared/contract/events.ts'
 import {
   type ActEntry,
@@ -11,8 +12,10 @@ import {
   type HeldSend,
   type InviteCode,
   type OperatedAccount,
+  type OperatorAct,
   operatorRoutes,
 } from '#shared/contract/operator.ts'
+import { operatorHealthRoutes } from '#shared/contract/operator-health.ts'
 import { type OperatedItem, operatorItemRoutes } from '#shared/contract/operator-items.ts'
 import { type OperatedOrder, operatorOrderRoutes } from '#shared/contract/operator-orders.ts'
 import { type OperatedService, operatorServiceRoutes } from '#shared/contract/operator-services.ts'
@@ -108,12 +111,34 @@ export function useInviteCodes(): Listed<InviteCode> {
 
 const ACTS_SHOWN = 100
 
-export function useActs(): Listed<ActEntry> {
+export interface ActFilter {
+  readonly search: string
+  readonly act: OperatorAct | null
+  readonly from: string | null
+  readonly until: string | null
+}
+
+/** The newest that the filter lets through, and how many it lets through in all. */
+export function useActs(filter: ActFilter): { readonly list: Listed<ActEntry>; readonly total: number } {
+  const { search, act, from, until } = filter
+  const chosen = {
+    ...(search === '' ? {} : { search }),
+    ...(act === null ? {} : { act }),
+    ...(from === null ? {} : { from }),
+    ...(until === null ? {} : { until }),
+  }
   const { data, isError, refetch } = useQuery({
-    queryKey: [...OPERATOR_KEY, 'acts'],
-    queryFn: () => unwrap(call(operatorRoutes['operator.acts'], { query: { per_page: ACTS_SHOWN } })),
+    queryKey: [...OPERATOR_KEY, 'acts', chosen],
+    queryFn: async ({ signal }) => {
+      const query = { per_page: ACTS_SHOWN, ...chosen }
+      const answer = await call(operatorRoutes['operator.acts'], { query }, { signal })
+      const items = await unwrap(Promise.resolve(answer))
+      return { items, total: answer.ok && answer.meta ? answer.meta.total : items.length }
+    },
+    placeholderData: keepPreviousData,
   })
-  return { items: data, failed: isError && data === undefined, retry: () => void refetch() }
+  const failed = isError && data === undefined
+  return { list: { items: data?.items, failed, retry: () => void refetch() }, total: data?.total ?? 0 }
 }
 
 /** @param show what is to be done, or what is over */
@@ -186,12 +211,32 @@ export function useFailedJobs(): Listed<FailedJob> {
   return { items: data, failed: isError && data === undefined, retry: () => void refetch() }
 }
 
+/** What it shows changes by the second. */
+const HEALTH_REFETCH_MS = 10_000
+
+export function useHealth() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...OPERATOR_KEY, 'health'],
+    queryFn: () => unwrap(call(operatorHealthRoutes['operator.health'], {})),
+    refetchInterval: HEALTH_REFETCH_MS,
+  })
+  return { health: data, failed: isError && data === undefined, retry: () => void refetch() }
+}
+
 export function useFigures() {
   const { data, isError, refetch } = useQuery({
     queryKey: [...OPERATOR_KEY, 'figures'],
     queryFn: () => unwrap(call(operatorUpkeepRoutes['operator.figures'], {})),
   })
   return { figures: data, failed: isError && data === undefined, retry: () => void refetch() }
+}
+
+export function useSubscriptionCounts() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [...OPERATOR_KEY, 'email-subscriptions'],
+    queryFn: () => unwrap(call(emailSubscriptionRoutes['operator.email-subscriptions'], {})),
+  })
+  return { counts: data, failed: isError && data === undefined, retry: () => void refetch() }
 }
 
 /** A refund usually takes a few seconds. */

@@ -1,6 +1,8 @@
-import { type ApiResult, call } from '#client/api/http-client.ts'
+import { type ApiResult, call, fetchFile } from '#client/api/http-client.ts'
 import { queryClient } from '#client/api/query-client.ts'
 import { discardDraft, readDraft, saveDraft } from '#client/data/drafts.ts'
+import type { Language } from '#shared/contract/common.ts'
+import { invoiceRoutes } from '#shared/contract/invoices.ts'
 import { type Checkout, type Company, type Order, orderRoutes } from '#shared/contract/orders.ts'
 import { CHECKOUT_DRAFT, draftAfterPayment, OPEN_ORDER } from './checkout/checkout-draft.ts'
 import { checkoutKey, errandKey, ORDERS_KEY, orderKey, readCheckout } from './queries.ts'
@@ -65,4 +67,13 @@ export async function finishCheckout(orderId: string): Promise<void> {
   if ((await readDraft(OPEN_ORDER)) !== orderId) return
   await saveDraft(CHECKOUT_DRAFT, draftAfterPayment(await readDraft(CHECKOUT_DRAFT)))
   await discardDraft(OPEN_ORDER)
+}
+
+/** A credit note as a PDF. */
+export function downloadCreditNote(
+  order: string,
+  { id }: { readonly id: string },
+  language: Language,
+): Promise<ApiResult<Blob>> {
+  return fetchFile(invoiceRoutes['invoice.file'], { params: { order, invoice: id }, query: { language } })
 }

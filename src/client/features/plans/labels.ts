@@ -3,13 +3,22 @@ import { msg } from '@lingui/core/macro'
 import type { Tone } from '#client/ui/badge.tsx'
 import type { Order, OrderStatus } from '#shared/contract/orders.ts'
 
-export const stateLabels: Record<OrderStatus, { readonly name: MessageDescriptor; readonly tone: Tone }> = {
+const stateLabels: Record<OrderStatus, { readonly name: MessageDescriptor; readonly tone: Tone }> = {
   pending: { name: msg`Waiting for payment`, tone: 'accent' },
   paid: { name: msg`Paid`, tone: 'action' },
   failed: { name: msg`Not paid`, tone: 'danger' },
   cancelled: { name: msg`Cancelled`, tone: 'neutral' },
   expired: { name: msg`Expired`, tone: 'neutral' },
   refunded: { name: msg`Refunded`, tone: 'neutral' },
+}
+
+/** How an order is, also where a part of its money went back. */
+export function stateOfOrder({ status, given_back }: Pick<Order, 'status' | 'given_back'>): {
+  readonly name: MessageDescriptor
+  readonly tone: Tone
+} {
+  if (status === 'paid' && given_back !== null) return { name: msg`Partly refunded`, tone: 'neutral' }
+  return stateLabels[status]
 }
 
 interface FailureLabels {

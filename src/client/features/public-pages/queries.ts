@@ -9,6 +9,9 @@ const ROUTES = {
   'terms-and-conditions': publicPageRoutes['page.terms'],
   'privacy-policy': publicPageRoutes['page.privacy'],
   'about-us': publicPageRoutes['page.about'],
+  help: publicPageRoutes['page.help'],
+  'help/hosts': publicPageRoutes['page.help-hosts'],
+  'help/door': publicPageRoutes['page.help-door'],
 } as const satisfies Record<PublicPageName, unknown>
 
 /** The text of a public page in the language of the app. */

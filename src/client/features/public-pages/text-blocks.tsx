@@ -13,9 +13,14 @@ function inOrder(children: readonly ReactNode[]): ReactNode {
 }
 
 function drawBlock(block: PageBlock): ReactNode {
+  if (block.kind === 'picture') return drawPicture(block)
   if (block.kind === 'heading')
     return (
-      <h3 id={block.id ?? undefined} className="scroll-mt-6 pt-2 text-xl">
+      <h3
+        id={block.id ?? undefined}
+        tabIndex={block.id === null ? undefined : -1}
+        className="scroll-mt-6 pt-2 text-xl outline-none"
+      >
         {drawSpans(block.spans)}
       </h3>
     )
@@ -26,6 +31,21 @@ function drawBlock(block: PageBlock): ReactNode {
     <ol className="flex list-decimal flex-col gap-2 ps-6">{items}</ol>
   ) : (
     <ul className="flex list-disc flex-col gap-2 ps-6 marker:text-ornament">{items}</ul>
+  )
+}
+
+/** Its place is kept until it has come: what is below does not jump. */
+function drawPicture({ src, alt, width, height }: Extract<PageBlock, { kind: 'picture' }>): ReactNode {
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={width ?? undefined}
+      height={height ?? undefined}
+      loading="lazy"
+      decoding="async"
+      className="h-auto max-w-full rounded-xl ring-1 ring-line"
+    />
   )
 }
 

@@ -5,11 +5,13 @@ import { useLocation } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { usePageDescription } from '#client/lib/page-description.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
+import { usePreload } from '#client/lib/preload.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { SkeletonForm } from '#client/ui/skeleton-form.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import type { PublicPage, PublicPageName } from '#shared/contract/public-pages.ts'
+import type { PageBlock, PublicPage, PublicPageName } from '#shared/contract/public-pages.ts'
+import { pageSummary } from '#shared/rules/text/page-text.ts'
 import { usePublicPage } from './queries.ts'
 import { TextBlocks } from './text-blocks.tsx'
 
@@ -18,6 +20,7 @@ export function TextPage({ name, label }: { name: PublicPageName; label: string 
   const page = usePublicPage(name)
   const text = page.kind === 'shown' ? page.data : null
   usePageTitle(text?.title || label)
+  usePreload(page.kind !== 'loading')
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col px-4 pt-4 pb-16 sm:px-6">
       {text !== null ? (
@@ -40,10 +43,7 @@ function PageText({ page, label }: { page: PublicPage; label: string }) {
   const { t } = useLingui()
   const { date, language } = useFormat()
   const { title, intro, sections, applies_from: since } = page
-  const [first] = intro
-  usePageDescription(
-    first && 'spans' in first ? first.spans.map(({ text }) => text).join('') : title || label,
-  )
+  usePageDescription(pageSummary(page) || label)
   useSectionOfAddress()
   return (
     <article
@@ -79,10 +79,25 @@ function PageText({ page, label }: { page: PublicPage; label: string }) {
           <h2 id={section.id} tabIndex={-1} className="scroll-mt-6 text-2xl outline-none">
             {section.title}
           </h2>
-          <TextBlocks blocks={section.body} />
+          <SectionBody blocks={section.body} />
         </section>
       ))}
     </article>
+  )
+}
+
+/** Pictures stand beside the words where there is room, else below them. */
+function SectionBody({ blocks }: { blocks: readonly PageBlock[] }) {
+  const pictures = blocks.filter(({ kind }) => kind === 'picture')
+  const words = <TextBlocks blocks={blocks.filter(({ kind }) => kind !== 'picture')} />
+  if (pictures.length === 0) return words
+  return (
+    <div className="flex flex-col gap-6 break-inside-avoid sm:flex-row sm:gap-8 print:flex-row">
+      <div className="flex min-w-0 grow flex-col gap-4">{words}</div>
+      <div className="mx-auto flex w-64 shrink-0 flex-col gap-4 sm:w-60 print:w-44">
+        <TextBlocks blocks={pictures} />
+      </div>
+    </div>
   )
 }
 

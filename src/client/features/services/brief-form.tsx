@@ -3,6 +3,7 @@ import { ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { useDocuments } from '#client/data/service-documents.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useZodForm } from '#client/lib/form.ts'
 import { clearTabDraft, tabDraft, useTabDraft } from '#client/lib/tab-draft.ts'
@@ -10,10 +11,12 @@ import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DatePicker } from '#client/ui/date-picker.tsx'
+import { DocumentPicker } from '#client/ui/document-picker.tsx'
 import { PictureGrid } from '#client/ui/picture-grid.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
+import { BRIEF_DOCUMENTS_MAXIMUM, DOCUMENT_DAYS } from '#shared/contract/service-documents.ts'
 import { briefSchema, type ServiceDetail, type ServiceKind } from '#shared/contract/service-requests.ts'
 import { dayIn } from '#shared/rules/dates/zoned-time.ts'
 import { addBusinessDays, SERVICE_DAYS, SERVICE_ZONE } from '#shared/rules/services/business-days.ts'
@@ -34,7 +37,7 @@ export function BriefForm({
   stored: ServiceDetail | undefined
 }) {
   const { t } = useLingui()
-  const { bothCalendars } = useFormat()
+  const { bothCalendars, number } = useFormat()
   const navigate = useNavigate()
   const draft = `service ${requestId}`
   const form = useZodForm(briefSchema, {
@@ -42,13 +45,18 @@ export function BriefForm({
   })
   useTabDraft(draft, form, FIELDS)
   const { pictures, uploading, add, remove } = usePictures(requestId, stored?.files ?? [])
+  const documentDraft = `service-documents ${requestId}`
+  const attached = useDocuments(documentDraft, stored?.documents ?? [])
+  const isUploading = uploading + attached.uploading > 0
   const [today] = useState(() => dayIn(SERVICE_ZONE, new Date()))
+  const days = number(DOCUMENT_DAYS)
   const isDesign = kind === 'personal-design'
 
   const save = (then: 'stay' | 'pay') =>
     form.handleSubmit(async (brief) => {
       const files = pictures.map(({ id }) => id)
-      const saved = await saveRequest(requestId, { kind, brief, files })
+      const documents = attached.documents.map(({ id }) => id)
+      const saved = await saveRequest(requestId, { kind, brief, files, documents })
       const answer = saved.ok && then === 'pay' ? await submitRequest(requestId) : saved
       if (!answer.ok) {
         if (answer.kind === 'refused') form.setServerErrors(withoutPrefix(answer.errors))
@@ -61,6 +69,7 @@ export function BriefForm({
       }
       clearTabDraft(draft)
       clearTabDraft(`service-pictures ${requestId}`)
+      clearTabDraft(documentDraft)
       showSuccess(answer.message)
       const isWaiting = answer.data.state === 'awaiting-payment' && then === 'pay'
       await navigate(isWaiting ? paths.checkout(kind) : paths.service(requestId))
@@ -156,14 +165,26 @@ export function BriefForm({
             />
           </label>
         </div>
+        <div className="flex flex-col gap-2">
+          <DocumentPicker
+            documents={attached.documents}
+            uploading={attached.uploading}
+            maximum={BRIEF_DOCUMENTS_MAXIMUM}
+            onAdd={attached.add}
+            onRemove={attached.remove}
+          />
+          <p className="text-sm text-muted">
+            <Trans>Only we can open them. They’re deleted {days} days after your request is done.</Trans>
+          </p>
+        </div>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="large" loading={form.formState.isSubmitting} disabled={uploading > 0}>
+          <Button type="submit" size="large" loading={form.formState.isSubmitting} disabled={isUploading}>
             <Trans>Continue to payment</Trans>
           </Button>
           <Button
             variant="secondary"
             size="large"
-            disabled={form.formState.isSubmitting || uploading > 0}
+            disabled={form.formState.isSubmitting || isUploading}
             onClick={() => void save('stay')}
           >
             <Trans>Save for later</Trans>

@@ -1,11 +1,13 @@
 import type { z } from 'zod'
-import { type ApiResult, call } from '#client/api/http-client.ts'
+import { type ApiResult, call, fetchFile } from '#client/api/http-client.ts'
 import { queryClient } from '#client/api/query-client.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { requestPull } from '#client/offline/sync/request-pull.ts'
 import { type Attachment, attachmentRoutes } from '#shared/contract/attachments.ts'
+import { type ServiceDocument, serviceDocumentRoutes } from '#shared/contract/service-documents.ts'
 import {
   type ServiceDetail,
+  type serviceMessageInputSchema,
   serviceRequestRoutes,
   type serviceSaveSchema,
 } from '#shared/contract/service-requests.ts'
@@ -45,10 +47,21 @@ export function wishChanges(request: string, text: string): Promise<ApiResult<Se
   return thenRead(call(serviceRequestRoutes['service-request.wish-changes'], { params: { request }, body }))
 }
 
-/** @param id of the message: sending it again after a failure sends one */
-export function writeMessage(request: string, id: string, text: string): Promise<ApiResult<ServiceDetail>> {
-  const body = { id, text }
-  return thenRead(call(serviceRequestRoutes['service-request.write'], { params: { request }, body }))
+/** @param message with an id: sending it again after a failure sends one */
+export function writeMessage(
+  request: string,
+  message: z.input<typeof serviceMessageInputSchema>,
+): Promise<ApiResult<ServiceDetail>> {
+  return thenRead(call(serviceRequestRoutes['service-request.write'], { params: { request }, body: message }))
+}
+
+export function downloadDocument(request: string, { id }: ServiceDocument): Promise<ApiResult<Blob>> {
+  const params = { request, document: id }
+  return fetchFile(
+    serviceDocumentRoutes['service-document.file'],
+    { params },
+    { timeout: TIME_LIMIT_MS.bulk },
+  )
 }
 
 /** A delivered draft is made by the server: fetches it to this device. */

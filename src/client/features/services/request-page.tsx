@@ -10,16 +10,14 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
-import { MessageThread } from '#client/ui/message-thread.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
-import { MESSAGE_MAXIMUM, type ServiceDetail } from '#shared/contract/service-requests.ts'
+import type { ServiceDetail } from '#shared/contract/service-requests.ts'
 import { BriefCard } from './brief-card.tsx'
-import { writeMessage } from './commands.ts'
 import { DeliveryCard } from './delivery-card.tsx'
 import { stateTexts } from './labels.ts'
+import { Messages } from './messages.tsx'
 import { useServiceRequest } from './queries.ts'
-import { showResult } from './show-result.ts'
 import { UnpaidActions } from './unpaid-actions.tsx'
 
 /** One request: where it is, what was delivered, the messages, and the brief. */
@@ -45,9 +43,9 @@ export function RequestPage() {
 }
 
 function Request({ request }: { request: ServiceDetail }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { bothCalendars } = useFormat()
-  const { id, kind, state, brief, due_on, messages } = request
+  const { kind, state, brief, due_on } = request
   usePageTitle(i18n._(serviceLabels[kind]))
   const isAtWork = state === 'in-work' || state === 'changes-wished'
   const isUnpaid = state === 'draft' || state === 'awaiting-payment'
@@ -75,27 +73,7 @@ function Request({ request }: { request: ServiceDetail }) {
         {isUnpaid && <UnpaidActions request={request} />}
       </Card>
       <DeliveryCard request={request} />
-      {!isUnpaid && (
-        <Card className="flex flex-col gap-4 p-5 sm:p-6">
-          <h2 className="text-lg">
-            <Trans>Messages</Trans>
-          </h2>
-          <MessageThread
-            messages={messages.map(({ author, sent_at, ...message }) => ({
-              ...message,
-              isOwn: author === 'host',
-              at: sent_at,
-            }))}
-            others={t`Marhaba`}
-            maxLength={MESSAGE_MAXIMUM}
-            onSend={
-              state === 'cancelled'
-                ? null
-                : async (messageId, text) => showResult(await writeMessage(id, messageId, text))
-            }
-          />
-        </Card>
-      )}
+      {!isUnpaid && <Messages request={request} />}
       <BriefCard request={request} />
     </div>
   )

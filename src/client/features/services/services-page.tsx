@@ -3,7 +3,9 @@ import { Brush, ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import { serviceLabels } from '#client/data/service-labels.ts'
 import { newId } from '#client/lib/new-id.ts'
+import { usePageDescription } from '#client/lib/page-description.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
+import { usePreload } from '#client/lib/preload.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -19,6 +21,8 @@ import { RequestList } from './request-list.tsx'
 export function ServicesPage() {
   const { t } = useLingui()
   usePageTitle(t`Our services`)
+  usePreload(true)
+  usePageDescription(t`People, not programs: somebody who knows the craft does it with you.`)
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-8 px-4 pt-4 pb-16 sm:px-6">
       <PageHeader
@@ -54,7 +58,7 @@ function ServiceCard({ kind }: { kind: ServiceKind }) {
       <p className="grow text-muted">{i18n._(servicePromises[kind])}</p>
       {isSold ? (
         <>
-          <p className="flex flex-wrap items-baseline gap-x-3">
+          <p className="flex min-h-10 flex-wrap items-baseline gap-x-3">
             {plan !== undefined && (
               <>
                 <span className="text-2xl font-semibold">

@@ -98,6 +98,7 @@ function markErased(
       INSERT INTO erased_sessions (token_hash, expires_at) SELECT token_hash, expires_at FROM ended
     `.execute(trx)
     await trx.deleteFrom('delivered_messages').where('recipient', '=', email).execute()
+    await trx.deleteFrom('email_subscriptions').where('email', '=', email).execute()
     await addJob(trx, 'account.mail-deleted', { email, language: language === 'en' ? 'en' : 'ar' })
     await addJob(trx, 'account.erase', { account_id: id }, { key: `erase ${id}` })
     return done(null)

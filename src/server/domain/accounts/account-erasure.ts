@@ -9,6 +9,7 @@ import { isAnythingLeaving } from '#server/domain/deliveries/leaving.ts'
 import { eraseEventContent, unlinkFromEvent } from '#server/domain/events/event-erasure.ts'
 import { done } from '#server/domain/outcome.ts'
 import { endOpenSends } from '#server/domain/sends/send-states.ts'
+import { removeDocumentsOf } from '#server/domain/service-requests/service-documents.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
@@ -89,6 +90,7 @@ export async function eraseAccount(deps: ErasureDeps, accountId: string): Promis
   }
   await moveSharedAttachments(db, accountId)
   await removeAttachmentsOf(db, storage, accountId)
+  await removeDocumentsOf(db, storage, accountId)
   for (const { event_id: eventId, role } of await hostedBy(db, accountId)) {
     if (role === 'owner') await eraseEventContent(db, storage, eventId)
     else await db.transaction().execute((trx) => retireAccount(trx, eventId, accountId, deps.now()))

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import { readAttachmentFiles } from '#server/domain/cards/attachments.ts'
 import { readMusic } from '#server/domain/events/music.ts'
+import { documentFiles } from '#server/domain/service-requests/service-documents.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import type { AccountFilePiece } from './write-account-file.worker.ts'
 
@@ -42,6 +43,8 @@ export async function* readAccount(
   yield* inPieces(trx, 'orders', (after) => orderRows(accountId, after))
   yield* inPieces(trx, 'services', (after) => serviceRows(accountId, after))
   yield* pictureFiles(trx, storage, accountId)
+  for await (const { id, name, bytes } of documentFiles(trx, storage, accountId))
+    yield { table: null, path: `documents/${id}/${name}`, bytes }
   for (const event of events) if (event.role === 'owner') yield* musicFile(trx, storage, event.id)
 }
 
@@ -106,6 +109,7 @@ async function* inPieces(
 const BY_EVENT: readonly [table: string, read: (event: ExportedEvent, after: string | null) => Rows][] = [
   ['guests', guestRows],
   ['answers', answerRows],
+  ['corrections', correctionRows],
   ['check-ins', checkInRows],
   ['messages', messageRows],
 ]
@@ -125,7 +129,13 @@ function accountRow(accountId: string): Rows {
       'notification_settings', (SELECT json_build_object('push', push, 'digest_on', digest_on, 'digest', digest)
         FROM notification_settings WHERE account_id = accounts.id),
       'passkeys', (SELECT coalesce(json_agg(json_build_object('name', name, 'created_at', created_at,
-          'used_at', used_at) ORDER BY created_at), '[]') FROM passkeys WHERE account_id = accounts.id))::text AS json
+          'used_at', used_at) ORDER BY created_at), '[]') FROM passkeys WHERE account_id = accounts.id),
+      'access_tokens', (SELECT coalesce(json_agg(json_build_object('name', name, 'scopes', scopes,
+          'event_ids', event_ids, 'created_at', created_at, 'used_at', used_at, 'expires_at', expires_at)
+          ORDER BY created_at), '[]') FROM access_tokens WHERE account_id = accounts.id),
+      'webhooks', (SELECT coalesce(json_agg(json_build_object('url', url, 'kinds', kinds, 'event_id', event_id,
+          'created_at', created_at, 'stopped_at', stopped_at) ORDER BY created_at), '[]')
+        FROM webhook_endpoints WHERE account_id = accounts.id))::text AS json
     FROM accounts WHERE id = ${accountId}`
 }
 
@@ -197,6 +207,19 @@ function answerRows(event: ExportedEvent, after: string | null): Rows {
     JOIN events ON events.id = answers.event_id
     WHERE answers.event_id = ${event.id} AND ${event.may_track}::boolean AND ${isTheirs(event)} AND ${isAfter('answers.id', after)}
     ORDER BY answers.id LIMIT ${PIECE}`
+}
+
+function correctionRows(event: ExportedEvent, after: string | null): Rows {
+  return sql<Row>`
+    SELECT guests.id, json_build_object(
+      'event_id', guests.event_id, 'guest_id', guests.id, 'event', ${TITLE}, 'guest', guests.name,
+      'name', correction.name, 'phone', correction.phone, 'email', correction.email, 'note', correction.note,
+      'asked_at', asked_at, 'decision', decision, 'decided_at', decided_at)::text AS json
+    FROM guest_corrections AS correction
+    JOIN guests ON guests.event_id = correction.event_id AND guests.id = correction.guest_id
+    JOIN events ON events.id = correction.event_id
+    WHERE guests.event_id = ${event.id} AND ${isTheirs(event)} AND ${isAfter('guests.id', after)}
+    ORDER BY guests.id LIMIT ${PIECE}`
 }
 
 function checkInRows(event: ExportedEvent, after: string | null): Rows {

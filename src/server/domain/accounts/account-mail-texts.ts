@@ -138,6 +138,61 @@ export function passkeyAddedMail(
       }
 }
 
+interface TokenMail {
+  readonly language: Language
+  readonly name: string
+  readonly token: string
+  readonly expiresAt: Date
+  readonly url: string
+}
+
+const DAY_LOCALES: Record<Language, string> = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB' }
+
+/** The day in Riyadh. */
+function dayOf(at: Date, language: Language): string {
+  return at.toLocaleDateString(DAY_LOCALES[language], { dateStyle: 'long', timeZone: 'Asia/Riyadh' })
+}
+
+/** To the owner of an account that has an access token more. */
+export function tokenCreatedMail({ language, name, token, expiresAt, url }: TokenMail): Mail {
+  const until = dayOf(expiresAt, language)
+  return language === 'ar'
+    ? {
+        subject: 'أُنشئ رمز وصول إلى حسابك في مرحبا',
+        greeting: greeting(language, name),
+        before: [`صار رمز الوصول «${token}» يتيح لنظام آخر استخدام حسابك حتى ${until}.`],
+        action: { label: 'افتح صفحة المطورين', url },
+        after: ['إن لم تنشئه أنت فألغِه من هناك وغيّر كلمة المرور حالًا.'],
+      }
+    : {
+        subject: 'An access token was made for your Marhaba account',
+        greeting: greeting(language, name),
+        before: [`The access token “${token}” lets another system use your account until ${until}.`],
+        action: { label: 'Open Developers', url },
+        after: ['If this wasn’t you, revoke it there and change your password right away.'],
+      }
+}
+
+/** To the owner of an access token, a week before it ends. */
+export function tokenExpiringMail({ language, name, token, expiresAt, url }: TokenMail): Mail {
+  const on = dayOf(expiresAt, language)
+  return language === 'ar'
+    ? {
+        subject: `ينتهي رمز الوصول «${token}» يوم ${on}`,
+        greeting: greeting(language, name),
+        before: ['بعد ذلك لن يعمل النظام الذي يستخدمه. أنشئ رمزًا جديدًا وضعه مكانه.'],
+        action: { label: 'افتح صفحة المطورين', url },
+        after: ['إن لم تعد تستخدمه فلا يلزمك شيء.'],
+      }
+    : {
+        subject: `Your access token “${token}” ends on ${on}`,
+        greeting: greeting(language, name),
+        before: ['Whatever uses it stops working then. Make a new one and put it in its place.'],
+        action: { label: 'Open Developers', url },
+        after: ['If you don’t use it any more, there is nothing to do.'],
+      }
+}
+
 /** To the owner of an address that somebody tried to sign up with, or to move an account to. */
 export function alreadyRegisteredMail(language: Language, name: string, signInUrl: string): Mail {
   return language === 'ar'

@@ -14,6 +14,8 @@ import {
   passwordChangedMail,
   resetCodeMail,
   signUpCodeMail,
+  tokenCreatedMail,
+  tokenExpiringMail,
 } from './account-mail-texts.ts'
 import { issueCode } from './codes.ts'
 import { findRegistration } from './registrations.ts'
@@ -142,6 +144,36 @@ export const mailPasskeyAdded = mailer<Jobs['account.mail-passkey-added']>(
     return layOutMail(account.email, mail, language)
   },
 )
+
+/** To the account's owner, in case somebody else made it; nothing where it was revoked again. */
+export const mailTokenCreated = mailer<Jobs['account.mail-token-created']>(
+  async (trx, deps, { account_id, token_id }) => {
+    const found = await tokenOf(trx, deps, account_id, token_id)
+    return found && layOutMail(found.email, tokenCreatedMail(found), found.language)
+  },
+)
+
+/** To the account's owner, a week before what they connected stops working. */
+export const mailTokenExpiring = mailer<Jobs['account.mail-token-expiring']>(
+  async (trx, deps, { account_id, token_id }) => {
+    const found = await tokenOf(trx, deps, account_id, token_id)
+    return found && layOutMail(found.email, tokenExpiringMail(found), found.language)
+  },
+)
+
+async function tokenOf(trx: Transaction<DB>, deps: AccountMailDeps, accountId: string, tokenId: string) {
+  const row = await trx
+    .selectFrom('accounts')
+    .innerJoin('access_tokens', 'access_tokens.account_id', 'accounts.id')
+    .select(['email', 'full_name', 'language', 'access_tokens.name', 'access_tokens.expires_at'])
+    .where('accounts.id', '=', accountId)
+    .where('access_tokens.id', '=', tokenId)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const language = languageOf(row)
+  const { email, full_name: name, name: token, expires_at: expiresAt } = row
+  return { email, name, token, expiresAt, language, url: `${deps.publicUrl}/${language}/profile/developers` }
+}
 
 /** To the address of an account that was deleted: nothing else of it is known any more. */
 export async function mailAccountDeleted(

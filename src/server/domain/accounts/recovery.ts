@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { Database } from '#server/db/client.ts'
+import { revokeAllAccessTokens } from '#server/domain/access-tokens/access-tokens.ts'
 import { hashLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
+import { stopEndpointsOf } from '#server/domain/webhooks/endpoints.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { forgotPasswordSchema, ResetPasswordForm, resetCodeSchema } from '#shared/contract/recovery.ts'
 import { foldDigits } from '#shared/rules/text/digits.ts'
@@ -51,8 +53,8 @@ export async function checkResetCode(
 }
 
 /**
- * Sets the new password and ends every session: whoever had one by the old password has none any more. The account
- * forgets the browsers it knew, but for this one.
+ * Sets the new password and ends every session and access token, and the calls of webhooks: whoever had or made one by
+ * the old password has none any more. The account forgets the browsers it knew, but for this one.
  */
 export async function resetPassword(deps: RecoveryDeps, form: ResetPasswordForm): Promise<Recovered> {
   const { db, now } = deps
@@ -82,6 +84,8 @@ export async function resetPassword(deps: RecoveryDeps, form: ResetPasswordForm)
     // The account moved to another address meanwhile.
     if (account === undefined) return refuse('code_wrong')
     await endAllSessions(trx, account.id)
+    await revokeAllAccessTokens(trx, account.id)
+    await stopEndpointsOf(trx, account.id, now())
     await knowOnlyDevice(trx, account.id, device, now())
     await forgetWrongPasswords(trx, email, device)
     await addJob(trx, 'account.mail-password-changed', { account_id: account.id })

@@ -4,6 +4,7 @@ import { lockAccount } from '#server/domain/accounts/account-lock.ts'
 import { newLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
+import { hasRoom } from '#server/domain/upload-room.ts'
 import { readInTurn, type Uploader } from '#server/domain/uploads.ts'
 import { isTemporary, readers } from '#server/domain/workers/readers.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
@@ -21,9 +22,7 @@ const READER = new URL('./attachments.worker.ts', import.meta.url)
 const MEGABYTE = 1024 * 1024
 type StoredAttachment = Omit<Attachment, 'url'>
 
-/** Limits of one account: more than anybody needs, and a bound on what one person can fill. */
-const COUNT_MAXIMUM = 500
-const BYTES_MAXIMUM = 250 * MEGABYTE
+const LIMITS = { count: 500, bytes: 250 * MEGABYTE }
 
 export interface Upload {
   readonly id: string
@@ -57,7 +56,8 @@ async function readAndStore(
   { id, attachment_type, model, bytes }: Upload,
 ): Promise<Outcome<StoredAttachment>> {
   // Asked again when it is stored: here it spares the reading.
-  if (await isFull(db, accountId, 0)) return refuse('attachments_too_many')
+  if (!(await hasRoom(db, 'attachments', { accountId, more: 0, limits: LIMITS })))
+    return refuse('attachments_too_many')
   const input: PictureInput = { bytes, isSquare: attachment_type === 'picture' }
   const read = await readers.run<PictureReading>(accountId, READER, () => input, signal)
   if (!read.ok) return refuse(isTemporary(read.reason) ? 'unavailable' : 'picture_broken')
@@ -69,7 +69,8 @@ async function readAndStore(
   await storage.put(fileOf({ id, key }), Buffer.from(content))
   const stored = await inTransactionOf(db, accountId, async (trx) => {
     if (!(await lockAccount(trx, accountId))) return refuse('unauthenticated')
-    if (await isFull(trx, accountId, content.byteLength)) return refuse('attachments_too_many')
+    if (!(await hasRoom(trx, 'attachments', { accountId, more: content.byteLength, limits: LIMITS })))
+      return refuse('attachments_too_many')
     const row = await trx
       .insertInto('attachments')
       .values({
@@ -210,16 +211,6 @@ async function findStored(
     .executeTakeFirst()
   if (row === undefined) return null
   return row.account_id === accountId ? done(toAttachment(row)) : refuse('conflict')
-}
-
-/** Whether the account has its fill with so many bytes more. */
-async function isFull(db: Database, accountId: string, more: number): Promise<boolean> {
-  const { count, bytes } = await db
-    .selectFrom('attachments')
-    .select((of) => [of.fn.countAll<number>().as('count'), sql<number>`coalesce(sum(bytes), 0)`.as('bytes')])
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return Number(count) >= COUNT_MAXIMUM || Number(bytes) + more > BYTES_MAXIMUM
 }
 
 /** Its key is part of the name: of two uploads under one id neither overwrites the other. */

@@ -5,6 +5,7 @@ import { isPublished } from '#server/domain/events/published.ts'
 import { isLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { cardValues } from '#shared/card/card-values.ts'
+import { describeCard } from '#shared/card/describe-card.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { PageCard } from '#shared/contract/invitation.ts'
 import type { Palette, Scene } from '#shared/contract/scene.ts'
@@ -23,15 +24,16 @@ export interface LinkPreview {
   readonly language: Language
   readonly title: string
   readonly description: string
-  /** Path of the picture; null where the event has no card. */
-  readonly picture: string | null
+  /** Path of the picture, and the card in words; null where the event has no card. */
+  readonly picture: { readonly path: string; readonly alt: string } | null
 }
 
 const WORDLESS = { ar: 'دعوة', en: 'An invitation' } as const
 
 /** The link preview of an event. It names no guest: other services store previews. */
 export function previewOf(event: EventRow, card: CardSummary | null, language: Language): LinkPreview {
-  return { language, ...textOf(event, language), picture: card?.paths[language].preview ?? null }
+  const picture = card && { path: card.paths[language].preview, alt: card.description[language] }
+  return { language, ...textOf(event, language), picture }
 }
 
 function textOf(event: EventRow, language: Language): Pick<LinkPreview, 'title' | 'description'> {
@@ -63,7 +65,18 @@ export interface CardSummary {
   readonly palette: Palette
   /** It speaks to its guest: each has a card of their own. */
   readonly names_guest: boolean
+  /** The card in words, as it speaks to nobody. */
+  readonly description: Readonly<Record<Language, string>>
+  /** The same with `GUEST_NAME` where the card names its guest. */
+  readonly guest_description: Readonly<Record<Language, string>>
   readonly paths: Readonly<Record<Language, Readonly<Record<PublicPicture, string>>>>
+}
+
+const GUEST_NAME = '{guest}'
+
+/** The card of a guest in words. */
+export function describeForGuest(card: CardSummary, language: Language, name: string): string {
+  return card.guest_description[language].replaceAll(GUEST_NAME, () => name)
 }
 
 /**
@@ -101,8 +114,14 @@ function summaryOf(source: CardSource): CardSummary {
     format,
     palette,
     names_guest: namesGuest(source.scene),
+    description: { ar: wordsOf(source, 'ar', ''), en: wordsOf(source, 'en', '') },
+    guest_description: { ar: wordsOf(source, 'ar', GUEST_NAME), en: wordsOf(source, 'en', GUEST_NAME) },
     paths: { ar: paths('ar'), en: paths('en') },
   }
+}
+
+function wordsOf({ scene, fields }: CardSource, language: Language, guest: string): string {
+  return describeCard(scene, language, cardValues(fields, language, guest))
 }
 
 /** The card as the invitation's page shows it; null where the event has none. */
@@ -113,6 +132,7 @@ export async function pageCard(db: Database, eventId: AuthorizedEventId): Promis
     format: source.scene.format,
     ar: publicPath(source, 'page', 'ar'),
     en: publicPath(source, 'page', 'en'),
+    description: { ar: wordsOf(source, 'ar', ''), en: wordsOf(source, 'en', '') },
   }
 }
 

@@ -3,6 +3,7 @@ import type { DB, Json } from '#server/db/schema.ts'
 import type { AuthorizedEventId, EventAccess } from '#server/domain/authorize.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
 import { newId } from '#server/domain/new-id.ts'
+import { upgradeScene } from '#shared/card/upgrade-scene.ts'
 
 /** Takes the card of one event along into a new one of the caller; its history stays where it was. */
 export async function copyDesign(
@@ -18,10 +19,12 @@ export async function copyDesign(
     .executeTakeFirst()
   if (design === undefined) return
   const id = newId()
+  // The host's own words are of the former event: its date would be read out to guests of the new one.
+  const { description: _, ...scene } = upgradeScene(design.scene)
   const state = {
     event_id: eventId,
     template_id: design.template_id,
-    scene: JSON.stringify(design.scene) as unknown as Json,
+    scene: JSON.stringify(scene) as unknown as Json,
     saved_by: accountId,
     saved_at: now,
   }

@@ -9,6 +9,7 @@ import {
   type EventAccess,
 } from '#server/domain/authorize.ts'
 import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
+import { endDevicesOf } from '#server/domain/doors/host-devices.ts'
 import { seatWaitingGuests } from '#server/domain/joining/places.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { endSend } from '#server/domain/sends/send-states.ts'
@@ -92,7 +93,8 @@ async function nameOf(trx: Transaction<DB>, { eventId, hostId, accountId }: Even
 
 /**
  * Takes a co-host out of the event, under its lock. All that was theirs is the owner's from now on, and the co-host's
- * token leads to the owner: links and passes that guests have go on working. What they were sending ends.
+ * token leads to the owner: links and passes that guests have go on working. What they were sending ends, and so do the
+ * doors on their own phones.
  */
 async function retireHost(
   trx: Transaction<DB>,
@@ -103,6 +105,7 @@ async function retireHost(
 ): Promise<Removed> {
   const { eventId } = access
   await endSendingOf(trx, access, hostId, now)
+  await endDevicesOf(trx, eventId, hostId, now)
   const owner = sql`(SELECT id FROM event_hosts WHERE event_id = ${eventId} AND role = 'owner')`
   const there = await trx
     .selectFrom('guests')

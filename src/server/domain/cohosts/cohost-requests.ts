@@ -4,9 +4,10 @@ import type { DB } from '#server/db/schema.ts'
 import type { AccountRow } from '#server/domain/accounts/account-profile.ts'
 import { readTrust, refuseBlocked } from '#server/domain/accounts/trust.ts'
 import { authorizeAsked, authorizeCohost, authorizeEvent, type Caller } from '#server/domain/authorize.ts'
-import { countCall } from '#server/domain/call-counts.ts'
+import { countCalls } from '#server/domain/call-counts.ts'
 import { lockOpenEvent, takeRevisions } from '#server/domain/changes.ts'
 import { newLinkToken } from '#server/domain/link-token.ts'
+import { type PageQuery, readPage } from '#server/domain/list-pages.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
@@ -75,9 +76,9 @@ export async function createRequest(
 export async function refuseMail(db: Database, caller: Pick<Caller, 'accountId'>, email: string) {
   const blocked = refuseBlocked(await readTrust(db, caller.accountId))
   if (blocked !== null) return blocked
-  const byAccount = await countCall(db, `cohost requests of ${caller.accountId}`, DAY_MS)
+  const byAccount = await countCalls(db, `cohost requests of ${caller.accountId}`, DAY_MS)
   if (byAccount.calls > MAILS_OF_ACCOUNT) return refuse('cohost_asked_too_often')
-  const toAddress = await countCall(db, `cohost requests to ${email}`, DAY_MS)
+  const toAddress = await countCalls(db, `cohost requests to ${email}`, DAY_MS)
   return toAddress.calls > MAILS_TO_ADDRESS ? refuse('cohost_asked_too_often') : null
 }
 
@@ -146,7 +147,7 @@ export async function askAgain(
 export async function listAsked(
   db: Database,
   { account }: AccountCaller,
-  { page, per_page, status }: { page: number; per_page: number; status?: CohostStatus | undefined },
+  { status, ...page }: PageQuery & { readonly status?: CohostStatus | undefined },
   now: Date,
 ): Promise<Outcome<CohostRequest[]>> {
   const found = askedRows(db, account.email)
@@ -157,17 +158,10 @@ export async function listAsked(
       ]),
     )
     .$if(status !== undefined, (rows) => rows.where('cohost_requests.status', '=', status ?? ''))
-  const { total } = await db
-    .selectFrom(found.as('found'))
-    .select((from) => from.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await found
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
+  const { rows, meta } = await readPage(found, page)
   return done(
     rows.map((row) => toAsked(row, now)),
-    { meta: { page, per_page, total } },
+    { meta },
   )
 }
 

@@ -30,18 +30,13 @@ function requestsOf(db: Database) {
     .where('events.deleted_at', 'is', null)
 }
 
-/** The requests of the account's own events, active ones with their guests. */
-export function cohostsOf(db: Database, accountId: string) {
+/** The requests of the account's own events, active ones with their guests, the newest first. */
+export function cohostRows(db: Database, accountId: string) {
   return requestsOf(db)
     .innerJoin('event_hosts as owner', (join) =>
       join.onRef('owner.event_id', '=', 'cohost_requests.event_id').on('owner.role', '=', 'owner'),
     )
     .where('owner.account_id', '=', accountId)
-}
-
-/** As `cohostsOf`, with all that `toCohost` reads. */
-export function cohostRows(db: Database, accountId: string) {
-  return cohostsOf(db, accountId)
     .select(REQUEST_COLUMNS)
     .select(
       sql<{ guests: number; people: number }>`(

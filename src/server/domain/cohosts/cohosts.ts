@@ -1,8 +1,10 @@
 import type { Database } from '#server/db/client.ts'
 import { authorizeCohost, type Caller } from '#server/domain/authorize.ts'
 import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
+import { endDevicesOf } from '#server/domain/doors/host-devices.ts'
 import { byName } from '#server/domain/guests/guest-list.ts'
 import { GUEST_COLUMNS, toGuest } from '#server/domain/guests/guest-rows.ts'
+import { type PageQuery, readPage } from '#server/domain/list-pages.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
@@ -10,32 +12,23 @@ import type { Cohost, CohostEdit, CohostStatus } from '#shared/contract/cohosts.
 import type { Guest } from '#shared/contract/guests.ts'
 import { endSendingOf } from './cohost-removal.ts'
 import { readCohost, refuseMail } from './cohost-requests.ts'
-import { allowanceColumns, cohostRows, cohostsOf, toCohost } from './cohost-rows.ts'
+import { allowanceColumns, cohostRows, toCohost } from './cohost-rows.ts'
 
 interface Filter {
   readonly status?: CohostStatus | undefined
   readonly event_id?: string | undefined
 }
-type Page = { readonly page: number; readonly per_page: number }
 
 export async function listCohosts(
   db: Database,
   caller: Pick<Caller, 'accountId'>,
-  { page, per_page, status, event_id }: Filter & Page,
+  query: Filter & PageQuery,
   now: Date,
 ): Promise<Outcome<Cohost[]>> {
-  const { total } = await cohostsOf(db, caller.accountId)
-    .$if(status !== undefined, (rows) => rows.where('cohost_requests.status', '=', status ?? ''))
-    .$if(event_id !== undefined, (rows) => rows.where('cohost_requests.event_id', '=', event_id ?? ''))
-    .select((from) => from.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await filtered(db, caller, { status, event_id })
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
+  const { rows, meta } = await readPage(filtered(db, caller, query), query)
   return done(
     rows.map((row) => toCohost(row, now)),
-    { meta: { page, per_page, total } },
+    { meta },
   )
 }
 
@@ -103,12 +96,13 @@ export async function editCohost(
     if (isMoved) await addJob(trx, 'cohost.mail-asked', { event_id: eventId, cohost_id: id })
     const before = await trx
       .selectFrom('event_hosts')
-      .select(['may_track', 'may_send'])
+      .select(['may_track', 'may_send', 'may_run_door'])
       .where('event_id', '=', eventId)
       .where('id', '=', id)
       .executeTakeFirst()
     if (before === undefined) return done(null)
     if (before.may_send && !columns.may_send) await endSendingOf(trx, access.data, id, now)
+    if (before.may_run_door && !columns.may_run_door) await endDevicesOf(trx, eventId, id, now)
     const rev = await takeRevisions(trx, eventId, 1)
     const sees = before.may_track === columns.may_track ? {} : { floor_rev: rev }
     await trx
@@ -128,7 +122,7 @@ export async function listGuestsOf(
   db: Database,
   caller: Caller,
   id: string,
-  { page, per_page }: Page,
+  page: PageQuery,
 ): Promise<Outcome<Guest[]>> {
   const access = await authorizeCohost(db, caller, id)
   if (!access.ok) return access
@@ -137,14 +131,6 @@ export async function listGuestsOf(
     .where('event_id', '=', access.data.eventId)
     .where('host_id', '=', id)
     .where('deleted_at', 'is', null)
-  const { total } = await found
-    .select((from) => from.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await found
-    .select(GUEST_COLUMNS)
-    .orderBy(byName)
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
-  return done(rows.map(toGuest), { meta: { page, per_page, total } })
+  const { rows, meta } = await readPage(found.select(GUEST_COLUMNS).orderBy(byName), page)
+  return done(rows.map(toGuest), { meta })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
+import { type PageQuery, readPage } from '#server/domain/list-pages.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { type Operator, recordAct } from '#server/domain/operator/acts.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
@@ -48,29 +49,20 @@ export async function storeContactMessage(
 }
 
 /** What waits for an answer first, then the newest. */
-export async function listContactMessages(
-  db: Database,
-  { page, per_page }: { page: number; per_page: number },
-): Promise<Outcome<ContactMessage[]>> {
-  const rows = await db
+export async function listContactMessages(db: Database, page: PageQuery): Promise<Outcome<ContactMessage[]>> {
+  const found = db
     .selectFrom('contact_messages')
     .select(['id', 'name', 'email', 'specialization', 'message', 'sent_at', 'answered_at'])
     .orderBy(sql`answered_at IS NOT NULL`)
     .orderBy('sent_at', 'desc')
     .orderBy('id')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
-  const { total } = await db
-    .selectFrom('contact_messages')
-    .select((from) => from.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { rows, meta } = await readPage(found, page)
   const messages = rows.map(({ sent_at, answered_at, ...row }) => ({
     ...row,
     sent_at: sent_at.toISOString(),
     is_answered: answered_at !== null,
   }))
-  return done(messages, { meta: { page, per_page, total } })
+  return done(messages, { meta })
 }
 
 /** Whoever answers does so by mail; this takes it off what waits. */

@@ -8,6 +8,7 @@ import { updateSending } from '#server/domain/events/event-sending.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { movePoints } from '#server/domain/points/balances.ts'
 import { newMark } from '#server/domain/sends/marks.ts'
+import { emitToWebhooks } from '#server/domain/webhooks/emit.ts'
 import type { Channel } from '#shared/contract/deliveries.ts'
 import type { PauseReason } from '#shared/contract/sends.ts'
 import { changeOfCall, type FinishedCall, takeResults } from './call-results.ts'
@@ -138,8 +139,11 @@ export async function applyToEvent(
   await storeSuppressions(trx, suppressionsOf(changes, byId, now), now)
   await storeComplaints(trx, complaintsOf(eventId, changes, byId, sends), now)
   await movePoints(trx, pointMoves(movements))
-  const failed = newlyFailed(moved, recipients).flatMap(({ send_id }) => sends.get(send_id)?.account_id ?? [])
+  const unreached = newlyFailed(moved, recipients)
+  const failed = unreached.flatMap(({ send_id }) => sends.get(send_id)?.account_id ?? [])
   await notifyOfSends(trx, eventId, { failed, touched }, now)
+  const failures = unreached.map(({ guest_id: guestId, send_id }) => ({ guestId, data: { send_id } }))
+  await emitToWebhooks(trx, eventId, 'delivery.failed', failures, now)
 }
 
 interface NewDelivery {

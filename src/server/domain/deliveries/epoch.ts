@@ -14,23 +14,29 @@ interface Epoch {
   readonly generation: number
 }
 
+/** As stored: with the epochs that operators have ended. */
+interface StoredEpoch extends Epoch {
+  readonly former: readonly string[]
+  readonly is_held: boolean
+}
+
 /**
  * Holds all sending where the database is behind what this folder knows of it: it was restored from a backup, and
  * would send again what went out since. Returns whether sending is held.
  *
  * The database has an epoch and a generation, which grows while messages go out; the folder has the last it has seen.
+ * Each process looks now and then, so that the folders of several machines know what any of them sent, and a restore
+ * below a running process is noticed.
  * @param isOwnDatabase the database lives in the folder: then a missing file means another folder, or a restored one
  */
 export async function checkEpoch(
   db: Database,
   { dataDir, isOwnDatabase, now }: { dataDir: string; isOwnDatabase: boolean; now: Date },
 ): Promise<boolean> {
-  const stored = await readStored(db)
+  // In this order: a folder that is read later may be ahead.
   const known = await readKnown(dataDir)
-  const isRestored =
-    known === null
-      ? isOwnDatabase && stored.generation > 0
-      : known.epoch !== stored.epoch || stored.generation < known.generation
+  const stored = await readStored(db)
+  const isRestored = known === null ? isOwnDatabase && stored.generation > 0 : isBehind(stored, known)
   if (isRestored) {
     await db.updateTable('sending_epoch').set({ is_held: true }).execute()
     await holdSends(db, now)
@@ -38,6 +44,12 @@ export async function checkEpoch(
   if (isRestored || stored.is_held) return true
   await writeKnown(dataDir, stored)
   return false
+}
+
+/** An operator may have ended the folder's epoch on another machine. */
+function isBehind({ epoch, generation, former }: StoredEpoch, known: Epoch): boolean {
+  if (known.epoch === epoch) return generation < known.generation
+  return !former.includes(known.epoch)
 }
 
 /** Counts on, before and after messages go out: a backup from before is then behind the folder. */
@@ -58,7 +70,10 @@ export async function advanceEpoch(db: Database, dataDir: string): Promise<void>
 export async function resumeSending(db: Database, dataDir: string): Promise<number> {
   const renewed = await db
     .updateTable('sending_epoch')
-    .set({ epoch: sql<string>`gen_random_uuid()`, generation: 1, is_held: false })
+    .set({
+      ...{ epoch: sql<string>`gen_random_uuid()`, generation: 1, is_held: false },
+      former: sql<string[]>`former || epoch`,
+    })
     .returning(['epoch', 'generation'])
     .executeTakeFirstOrThrow()
   await writeKnown(dataDir, renewed)
@@ -70,8 +85,11 @@ export async function isSendingHeld(db: Database): Promise<boolean> {
   return (await readStored(db)).is_held
 }
 
-function readStored(db: Database) {
-  return db.selectFrom('sending_epoch').select(['epoch', 'generation', 'is_held']).executeTakeFirstOrThrow()
+function readStored(db: Database): Promise<StoredEpoch> {
+  return db
+    .selectFrom('sending_epoch')
+    .select(['epoch', 'generation', 'is_held', 'former'])
+    .executeTakeFirstOrThrow()
 }
 
 /** A file that cannot be read as what we wrote is another's, and counts as one of another epoch. */

@@ -5,6 +5,7 @@ import type { RecipientResult } from './recipient-progress.ts'
 
 interface Progress {
   readonly send_id: string
+  readonly guest_id: string
   readonly result: RecipientResult | null
 }
 

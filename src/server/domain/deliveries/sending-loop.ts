@@ -5,7 +5,7 @@ import type { NewAccountSettings } from '#server/domain/sends/send-allowance.ts'
 import { startDueSends } from '#server/domain/sends/start-due-sends.ts'
 import type { Channels } from '#server/providers/delivery/port.ts'
 import { createDispatcher, MESSAGE_CHANNELS, receiptsOf } from './dispatcher.ts'
-import { advanceEpoch, isSendingHeld } from './epoch.ts'
+import { advanceEpoch, checkEpoch, isSendingHeld } from './epoch.ts'
 import { prepareClaims } from './prepare-claims.ts'
 import { applyProviderEvents } from './provider-events.ts'
 import { answerByReply } from './replies.ts'
@@ -45,6 +45,7 @@ export function startSending(deps: SendingDeps, options: SendingOptions): Sendin
     { run: rounds.startDue, pause: POLL_MS },
     { run: rounds.remind, pause: UPKEEP_MS },
     { run: rounds.upkeep, pause: UPKEEP_MS },
+    { run: rounds.watchEpoch, pause: UPKEEP_MS },
     { run: rounds.pauseComplained, pause: COMPLAINTS_MS },
   ].map(({ run, pause }) =>
     repeat(run, pause, stopping.signal, (code) => options.warn({ code }, 'sending failed')),
@@ -122,6 +123,10 @@ function sendingRounds(
       return (await fireReminders({ db, channels, config, publicUrl, now: now() })) > 0
     },
     readEvents: () => applyProviderEvents(readers, now()),
+    async watchEpoch(): Promise<boolean> {
+      await checkEpoch(db, { dataDir, isOwnDatabase: false, now: now() })
+      return false
+    },
     async pauseComplained(): Promise<boolean> {
       const paused = await pauseComplainedAccounts(db, now())
       if (paused > 0) {

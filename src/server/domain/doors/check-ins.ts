@@ -4,6 +4,7 @@ import type { AuthorizedEventId } from '#server/domain/authorize.ts'
 import { isPurged, lockEvent, takeRevisions } from '#server/domain/changes.ts'
 import { hostsToNotify, notify } from '#server/domain/notifications/notify.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
+import { emitToWebhooks } from '#server/domain/webhooks/emit.ts'
 import { type CheckInRecord, checkInRecordSchema } from '#shared/contract/check-in.ts'
 import type { CheckInFlag, CheckInVerdict } from '#shared/contract/check-in-routes.ts'
 import type { FieldCode } from '#shared/contract/field-messages.ts'
@@ -71,6 +72,7 @@ export async function recordCheckIns(
     [...existing.values(), ...fresh],
   )
   await notifyOfConflicts(trx, recorder, fresh, guestStates)
+  await emitEntries(trx, recorder, fresh)
   const reported = new Set<string>()
   const verdicts = read.map((one, place): CheckInVerdict => {
     if (one.data === undefined) return rejected(records[place], one.error)
@@ -221,6 +223,25 @@ async function notifyOfConflicts(
     amount,
   }))
   await notify(trx, notices, receivedAt)
+}
+
+async function emitEntries(
+  trx: Transaction<DB>,
+  { eventId, doorId, receivedAt }: Recorder,
+  fresh: readonly CheckInRecord[],
+): Promise<void> {
+  const entries = fresh
+    .filter(({ kind }) => kind === 'entry')
+    .map((record) => ({
+      guestId: record.guest_id,
+      data: {
+        check_in_id: record.id,
+        door_id: doorId,
+        people: record.people,
+        at: new Date(doorTime(record)).toISOString(),
+      },
+    }))
+  await emitToWebhooks(trx, eventId, 'guest.checked_in', entries, receivedAt)
 }
 
 function flagsOf(

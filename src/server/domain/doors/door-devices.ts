@@ -24,6 +24,8 @@ interface OpeningDevice {
   readonly name: string
   readonly browser: string
   readonly tokenHash: Buffer
+  /** The host who is signed in on it; null: nobody who is one. */
+  readonly hostId: string | null
 }
 
 /** The stored form of what a browser is known by: another one in every event, so that nobody can follow it. */
@@ -63,7 +65,7 @@ export async function browserStateAt(
 export async function storeDevice(
   trx: Transaction<DB>,
   door: LinkedDoor,
-  { id, name, browser, tokenHash }: OpeningDevice,
+  { id, name, browser, tokenHash, hostId }: OpeningDevice,
   now: Date,
 ): Promise<Outcome<string>> {
   const { event_id, door_id, link_no } = door
@@ -82,7 +84,8 @@ export async function storeDevice(
   if (own !== undefined) {
     await trx
       .updateTable('door_devices')
-      .set(session)
+      // Signing out does not make it another's device.
+      .set(hostId === null ? session : { ...session, host_id: hostId })
       .where('event_id', '=', event_id)
       .where('id', '=', own.id)
       .execute()
@@ -104,7 +107,7 @@ export async function storeDevice(
   const { by_link, by_door, by_event } = opened
   if (by_link >= LINK_MAXIMUM || by_door >= DOOR_MAXIMUM || by_event >= EVENT_MAXIMUM)
     return refuse('door_closed')
-  const device = { ...session, event_id, door_id, opened_at: now }
+  const device = { ...session, event_id, door_id, host_id: hostId, opened_at: now }
   const ownId = known.length === 0 ? id : newId()
   await trx
     .insertInto('door_devices')

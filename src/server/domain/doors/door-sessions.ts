@@ -78,7 +78,7 @@ export async function openDoor(
     pin: string | null
     browser: string
     network: string
-    /** Who is signed in on the device. The owner, who may take the PIN away, is not asked for it. */
+    /** Who is signed in on the device. The owner, who may take the PIN away, is not asked for it; a co-host's ends with them. */
     caller: Caller | null
   },
 ) {
@@ -89,7 +89,9 @@ export async function openDoor(
   const browserState = await browserStateAt(db, linkedDoor(found), body.browser)
   if (browserState === 'cut-off') return refuse('door_closed')
   if (opens_at !== null && opens_at > at) return refuse('door_not_open')
-  if (found.pin_hash !== null && !(await isOwner(db, body.caller, eventId))) {
+  const host = body.caller === null ? null : await authorizeEvent(db, body.caller, eventId, 'view')
+  const isOwner = host?.ok === true && host.data.role === 'owner'
+  if (found.pin_hash !== null && !isOwner) {
     const { pin, network, browser } = body
     const knownBrowser = browserState === 'known' ? browser : null
     const door = { event_id: eventId, door_id: doorId, pin_hash: found.pin_hash }
@@ -113,6 +115,7 @@ export async function openDoor(
       name: body.device_name,
       browser: body.browser,
       tokenHash: hashLinkToken(token),
+      hostId: host?.ok === true ? host.data.hostId : null,
     }
     const stored = await storeDevice(trx, linkedDoor(found), device, at)
     if (!stored.ok) return stored
@@ -126,10 +129,6 @@ export async function openDoor(
       server_time: at.toISOString(),
     })
   })
-}
-
-async function isOwner(db: Database, caller: Caller | null, eventId: string): Promise<boolean> {
-  return caller !== null && (await authorizeEvent(db, caller, eventId, 'own')).ok
 }
 
 export interface Heartbeat {

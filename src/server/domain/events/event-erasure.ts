@@ -18,6 +18,7 @@ const OF_GUESTS = [
   'conflict_settlements',
   'join_requests',
   'notifications',
+  'webhook_messages',
   'card_pictures',
   'idempotency_keys',
   'cohost_requests',

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
+import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { AuthorizedEventId } from '#server/domain/authorize.ts'
-import { lockEvent } from '#server/domain/changes.ts'
 import { type Outcome, refuse } from '#server/domain/outcome.ts'
 
 interface Quota {
@@ -14,22 +14,23 @@ interface Quota {
  * Does what may add or enlarge guests, and refuses it where a co-host has more people than the owner allows and more
  * than before: whoever does it, by whatever way. One whose limit was lowered since may still remove and reduce.
  *
- * The event's lock is held from before the count until the commit, so what others add at once is counted; the refusal
- * rolls back what was done.
+ * The work locks the event before it changes a guest, as revisions make it, and the lock is held until the commit: so
+ * what others add at once is counted, and what was there before is what another connection sees as committed. It is
+ * asked only of somebody above the limit: whoever waits for the lock waits for every statement. The refusal rolls back
+ * what was done.
  */
 export async function insideQuotas<T>(
-  trx: Transaction<DB>,
-  eventId: AuthorizedEventId,
+  { db, trx, eventId }: { db: Database; trx: Transaction<DB>; eventId: AuthorizedEventId },
   work: () => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
-  await lockEvent(trx, eventId)
-  const before = await readQuotas(trx, eventId)
   const outcome = await work()
-  if (!outcome.ok || before.length === 0) return outcome
-  const earlier = new Map(before.map(({ id, people }) => [id, people]))
-  for (const { id, limit, people } of await readQuotas(trx, eventId)) {
-    const had = earlier.get(id) ?? 0
-    if (people <= limit || people <= had) continue
+  if (!outcome.ok) return outcome
+  const above = (await readQuotas(trx, eventId)).filter(({ limit, people }) => people > limit)
+  if (above.length === 0) return outcome
+  const before = new Map((await readQuotas(db, eventId)).map(({ id, people }) => [id, people]))
+  for (const { id, limit, people } of above) {
+    const had = before.get(id) ?? 0
+    if (people <= had) continue
     const parameters = { maximum: limit, remaining: Math.max(0, limit - had) }
     return refuse('guest_limit_reached', { parameters })
   }
@@ -37,11 +38,11 @@ export async function insideQuotas<T>(
 }
 
 /** The co-hosts of the event who have a limit, with the people they have invited. */
-async function readQuotas(trx: Transaction<DB>, eventId: AuthorizedEventId): Promise<Quota[]> {
+async function readQuotas(db: Database, eventId: AuthorizedEventId): Promise<Quota[]> {
   const { rows } = await sql<Quota>`
     SELECT id, guest_limit AS limit, ${peopleOfHost} AS people
     FROM event_hosts WHERE event_id = ${eventId} AND guest_limit IS NOT NULL
-  `.execute(trx)
+  `.execute(db)
   return rows
 }
 

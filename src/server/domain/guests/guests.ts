@@ -27,6 +27,8 @@ export async function addGuest(
 ): Promise<Outcome<Guest>> {
   const valid = validateDetails(withMembersAnswered(given), given)
   if (!valid.ok) return refuse('validation_failed', { errors: valid.errors })
+  // Before the lock, for whoever waits for it waits for this count too; a list at its end may get a few more.
+  const full = await refuseBeyondLimits(trx, access.eventId, 1)
   const open = await lockOpenEvent(trx, access.eventId)
   if (!open.ok) return open
   const there = await trx
@@ -39,7 +41,6 @@ export async function addGuest(
     return there.host_id === access.hostId ? done(toGuestFor(access, there)) : refuse('conflict')
   const closed = await refuseWhileScheduled(trx, access.eventId)
   if (closed !== null) return closed
-  const full = await refuseBeyondLimits(trx, access.eventId, 1)
   if (full !== null) return full
   const first = await takeRevisions(trx, access.eventId, 1)
   await insertGuests(trx, access, [{ id, ...valid.details }], first, { source: 'single', importId: null })

@@ -7,7 +7,9 @@ import { storeComplaints } from '#server/domain/complaints/complaints.ts'
 import { markStopped } from '#server/domain/deliveries/stopped-guests.ts'
 import { type Suppression, storeSuppressions } from '#server/domain/deliveries/suppressions.ts'
 import { EVENT_COLUMNS, type EventRow } from '#server/domain/events/event-rows.ts'
+import { timeOfId } from '#server/domain/new-id.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
+import { NOTICE_DAYS } from '#server/domain/retention/purge-days.ts'
 import { MARK_LENGTH } from '#server/domain/sends/marks.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
 import { cardValues } from '#shared/card/card-values.ts'
@@ -17,6 +19,8 @@ import type { MessageForm, ReportReason } from '#shared/contract/message-page.ts
 import { eventTitle } from '#shared/rules/events/title.ts'
 import { maskContact } from './mask-contact.ts'
 import { isSameMark, messagePath, messageToken, readMessageToken } from './message-token.ts'
+
+const DAY_MS = 24 * 60 * 60_000
 
 /** A message that a token names. */
 export interface Message {
@@ -75,6 +79,22 @@ export async function findMessage(db: Database, token: string): Promise<Message 
     address: row.address,
     language: row.language === 'en' ? 'en' : 'ar',
   }
+}
+
+/**
+ * Whether a token may be right and its message is gone: nothing of it is stored, and it is older than the notice of a
+ * purge. Of one that is there with another mark it is false.
+ */
+export async function isErasedMessage(db: Database, token: string, now: Date): Promise<boolean> {
+  const named = readMessageToken(token)
+  const made = named && timeOfId(named.deliveryId)
+  if (named === null || !made || made.getTime() > now.getTime() - NOTICE_DAYS * DAY_MS) return false
+  const row = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('id', '=', named.deliveryId)
+    .executeTakeFirst()
+  return row === undefined
 }
 
 /**

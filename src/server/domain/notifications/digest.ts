@@ -4,6 +4,7 @@ import { addJobs, type Jobs } from '#server/jobs/queue.ts'
 import type { EmailDelivery, EmailMessage } from '#server/providers/delivery/port.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Notification } from '#shared/contract/notifications.ts'
+import { chosenCalendar } from '#shared/rules/dates/written-day.ts'
 import { KIND_RULES } from '#shared/rules/notifications/kinds.ts'
 import { notificationText } from '#shared/rules/notifications/texts.ts'
 import { shownNotifications, toNotification } from './notification-list.ts'
@@ -51,7 +52,7 @@ export async function mailDigest(
     const reader = await trx
       .selectFrom('notification_settings')
       .innerJoin('accounts', 'accounts.id', 'notification_settings.account_id')
-      .select(['email', 'full_name', 'language', 'digest_token', 'digested_at'])
+      .select(['email', 'full_name', 'language', 'calendar', 'digest_token', 'digested_at'])
       .where('account_id', '=', accountId)
       .where('digest_on', '=', true)
       .where('accounts.erased_at', 'is', null)
@@ -77,12 +78,18 @@ export async function mailDigest(
   })
 }
 
-type Reader = { email: string; full_name: string; language: string; digest_token: string }
+type Reader = {
+  email: string
+  full_name: string
+  language: string
+  calendar: string | null
+  digest_token: string
+}
 
 function digestMail(reader: Reader, unread: readonly Notification[], publicUrl: string): EmailMessage {
   const language: Language = reader.language === 'en' ? 'en' : 'ar'
   const stopUrl = `${publicUrl}/${language}${digestPath(reader.digest_token)}`
-  const format = plainFormat(language)
+  const format = plainFormat({ language, calendar: chosenCalendar(reader.calendar) })
   const lines = unread.slice(0, LINES).map((notification) => {
     const { title, body } = notificationText(notification, format)
     return body === '' ? title : `${title} · ${body}`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import { REVISION_CHANNEL } from '#server/db/revision-signals.ts'
 import type { Caller } from '#server/domain/authorize.ts'
+import { type PageQuery, readPage } from '#server/domain/list-pages.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Notification, NotificationDetails, NotificationKind } from '#shared/contract/notifications.ts'
 
@@ -47,20 +48,12 @@ export function toNotification({ kind, details, happened_at, read_at, ...row }: 
 export async function listNotifications(
   db: Database,
   { accountId }: Owner,
-  { page, per_page }: { page: number; per_page: number },
+  page: PageQuery,
 ): Promise<Outcome<Notification[]>> {
   const own = shownNotifications(db).where('notifications.account_id', '=', accountId)
-  const { total } = await own
-    .clearSelect()
-    .select((from) => from.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await own
-    .orderBy('notifications.happened_at', 'desc')
-    .orderBy('notifications.id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
-  return done(rows.map(toNotification), { meta: { page, per_page, total: Number(total) } })
+  const found = own.orderBy('notifications.happened_at', 'desc').orderBy('notifications.id', 'desc')
+  const { rows, meta } = await readPage(found, page)
+  return done(rows.map(toNotification), { meta })
 }
 
 export async function countUnread(db: Database, { accountId }: Owner): Promise<number> {

@@ -1,9 +1,9 @@
 import type { Database } from '#server/db/client.ts'
 import { addJob, addJobs, type Jobs } from '#server/jobs/queue.ts'
 import type { PushDelivery } from '#server/providers/push/port.ts'
-import type { Language } from '#shared/contract/common.ts'
 import type { Notification } from '#shared/contract/notifications.ts'
 import { phoneZones } from '#shared/rules/contact/phone-zones.ts'
+import { chosenCalendar, type DayReader } from '#shared/rules/dates/written-day.ts'
 import { KIND_RULES } from '#shared/rules/notifications/kinds.ts'
 import { notificationPath } from '#shared/rules/notifications/path.ts'
 import { notificationText } from '#shared/rules/notifications/texts.ts'
@@ -75,17 +75,21 @@ export async function pushToDevice(
 ): Promise<void> {
   const target = await db
     .selectFrom('push_subscriptions')
-    .select(['endpoint', 'p256dh', 'auth', 'language', 'account_id'])
-    .where('id', '=', subscription_id)
+    .innerJoin('accounts', 'accounts.id', 'push_subscriptions.account_id')
+    .select(['endpoint', 'p256dh', 'auth', 'push_subscriptions.language', 'account_id', 'accounts.calendar'])
+    .where('push_subscriptions.id', '=', subscription_id)
     .executeTakeFirst()
   const found = await findUnread(db, notification_id)
   // The device may be another account's by now.
   if (target === undefined || found === undefined || target.account_id !== found.accountId) return
   const { notification } = found
   const unread = await countUnread(db, { accountId: found.accountId })
-  const language: Language = target.language === 'en' ? 'en' : 'ar'
+  const reader = {
+    language: target.language === 'en' ? 'en' : 'ar',
+    calendar: chosenCalendar(target.calendar),
+  } as const
   const result = await push.send(await readPushKeys(db, push), target, {
-    payload: JSON.stringify(payloadOf(notification, { language, unread, publicUrl })),
+    payload: JSON.stringify(payloadOf(notification, reader, { unread, publicUrl })),
     topic: notification.id.replaceAll('-', ''),
     isUrgent: notification.kind === 'door-conflict',
   })
@@ -97,9 +101,11 @@ export async function pushToDevice(
 /** What the device gets: what the list says too, which names no guest. */
 function payloadOf(
   notification: Notification,
-  { language, unread, publicUrl }: { language: Language; unread: number; publicUrl: string },
+  reader: DayReader,
+  { unread, publicUrl }: { unread: number; publicUrl: string },
 ) {
-  const { title, body } = notificationText(notification, plainFormat(language))
+  const { language } = reader
+  const { title, body } = notificationText(notification, plainFormat(reader))
   return {
     web_push: DECLARATIVE,
     notification: {

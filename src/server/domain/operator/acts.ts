@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
+import { type PageQuery, readPage } from '#server/domain/list-pages.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { ActEntry, OperatorAct } from '#shared/contract/operator.ts'
+import { SERVICE_ZONE } from '#shared/rules/services/business-days.ts'
 
 /** Who acts: an operator's account, or somebody at the server's command line. */
 export interface Operator {
@@ -48,27 +51,41 @@ export async function recordReading(
   if (earlier === undefined) await recordAct(db, operator, reading)
 }
 
+interface ActQuery extends PageQuery {
+  /** A part of the operator's address, or of the id of what it was about. */
+  readonly search?: string | undefined
+  readonly act?: OperatorAct | undefined
+  /** Days in Riyadh, both of them included. */
+  readonly from?: string | undefined
+  readonly until?: string | undefined
+}
+
+const actedOn = sql<string>`(acted_at AT TIME ZONE ${sql.lit(SERVICE_ZONE)})::date`
+
 /** The newest first. */
 export async function listActs(
   db: Database,
-  { page, per_page }: { page: number; per_page: number },
+  { search = '', act, from, until, ...page }: ActQuery,
 ): Promise<Outcome<ActEntry[]>> {
-  const rows = await db
+  const wanted = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const found = db
     .selectFrom('operator_acts')
     .select(['id', 'operator_email', 'act', 'target_id', 'acted_at'])
+    .$if(act !== undefined, (acts) => acts.where('act', '=', act ?? ''))
+    .$if(from !== undefined, (acts) => acts.where(actedOn, '>=', from ?? ''))
+    .$if(until !== undefined, (acts) => acts.where(actedOn, '<=', until ?? ''))
+    .$if(search !== '', (acts) =>
+      acts.where((row) =>
+        row.or([row('operator_email', 'ilike', wanted), row('target_id', 'ilike', wanted)]),
+      ),
+    )
     .orderBy('id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
-  const { total } = await db
-    .selectFrom('operator_acts')
-    .select((from) => from.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const { rows, meta } = await readPage(found, page)
   const acts = rows.map((row) => ({
     ...row,
     id: String(row.id),
     act: row.act as OperatorAct,
     acted_at: row.acted_at.toISOString(),
   }))
-  return done(acts, { meta: { page, per_page, total } })
+  return done(acts, { meta })
 }

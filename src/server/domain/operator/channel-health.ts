@@ -26,6 +26,7 @@ export async function readChannelHealth(
     .execute()
   const waiting = await readWaiting(db, now)
   const errors = await readErrors(db, now)
+  const providers = await readProviders(db, now)
   return (['whatsapp', 'sms', 'email'] as const).map((channel) => {
     const limit = limits.find((one) => one.channel === channel)
     const until = limit?.paused_until ?? null
@@ -40,6 +41,7 @@ export async function readChannelHealth(
       code: state === 'on' ? null : (limit?.pause_code ?? null),
       paused_until: state === 'paused' ? (until?.toISOString() ?? null) : null,
       waiting: waiting.get(channel) ?? 0,
+      providers: providers.filter((one) => one.channel === channel).map(({ channel: _, ...one }) => one),
       errors: errors.filter((error) => error.channel === channel).map(({ code, count }) => ({ code, count })),
     }
   })
@@ -54,6 +56,27 @@ async function readWaiting(db: Database, now: Date): Promise<Map<string, number>
     GROUP BY deliveries.channel
   `.execute(db)
   return new Map(rows.map(({ channel, count }) => [channel, count]))
+}
+
+type ProviderHealth = ChannelHealth['providers'][number]
+
+async function readProviders(db: Database, now: Date): Promise<(ProviderHealth & { channel: string })[]> {
+  const delay = sql`extract(epoch FROM greatest(accepted_at - due_at, interval '0'))`
+  const isAccepted = sql`accepted_at IS NOT NULL`
+  const { rows } = await sql<ProviderHealth & { channel: string }>`
+    SELECT channel, provider,
+      count(*) FILTER (WHERE ${isAccepted})::integer AS sent,
+      count(*) FILTER (WHERE state = 'accepted' AND receipt IN ('delivered', 'read'))::integer AS delivered,
+      count(*) FILTER (WHERE state = 'refused' AND accepted_at IS NULL)::integer AS failed,
+      count(*) FILTER (WHERE state = 'refused' AND accepted_at IS NOT NULL)::integer AS bounced,
+      round(percentile_cont(0.5) WITHIN GROUP (ORDER BY ${delay}) FILTER (WHERE ${isAccepted}))::integer AS delay_half,
+      round(percentile_cont(0.95) WITHIN GROUP (ORDER BY ${delay}) FILTER (WHERE ${isAccepted}))::integer AS delay_most
+    FROM deliveries
+    WHERE called_at > ${new Date(now.getTime() - DAY_MS)} AND provider IS NOT NULL
+    GROUP BY channel, provider
+    ORDER BY channel, count(*) DESC, provider
+  `.execute(db)
+  return rows
 }
 
 async function readErrors(db: Database, now: Date) {

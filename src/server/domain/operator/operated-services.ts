@@ -84,16 +84,17 @@ export async function readService(
 
 export async function writeToHost(
   deps: ServiceDeps,
-  operator: Operator,
-  { requestId, id, text }: { requestId: string } & z.output<typeof serviceMessageInputSchema>,
+  operator: Operator & { readonly accountId: string },
+  { requestId, ...message }: { requestId: string } & z.output<typeof serviceMessageInputSchema>,
 ): Promise<Outcome<OperatedServiceDetail>> {
   const { db, now } = deps
   const written = await inTransactionOf(db, requestId, async (trx) => {
     const request = await lockRequest(trx, requestId)
     if (request === undefined || request.state === 'draft') return refuse('not_found')
-    const result = await insertMessage(trx, { requestId, id, author: 'operator', text, now: now() })
-    if (result === 'full') return refuse('too_many_requests')
-    if (result === 'seen') return done(null)
+    const by = { author: 'operator', accountId: operator.accountId } as const
+    const written = await insertMessage(trx, { requestId, ...message, ...by, now: now() })
+    if (written === 'seen') return done(null)
+    if (written !== 'new') return written
     await recordAct(trx, operator, { act: 'service.message', targetId: requestId, now: now() })
     await mailOfStep(trx, requestId, 'message-of-operator')
     return done(null)

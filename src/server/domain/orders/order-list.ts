@@ -5,6 +5,7 @@ import type { Language } from '#shared/contract/common.ts'
 import type { Subscription } from '#shared/contract/orders.ts'
 import { formatSar } from '#shared/rules/money/sar.ts'
 import { foldDigits } from '#shared/rules/text/digits.ts'
+import { storedGivenBack, toGivenBack } from './given-back.ts'
 
 interface Row {
   id: string
@@ -16,6 +17,7 @@ interface Row {
   taxable_halalas: number
   vat_halalas: number
   total_halalas: number
+  given_back: Parameters<typeof toGivenBack>[0]
   tax_number: string | null
   created_at: Date
   total: number
@@ -36,7 +38,8 @@ export async function listOrders(
 ): Promise<Outcome<Subscription[]>> {
   const wanted = `%${foldDigits(search).replace(/[\\%_]/g, '\\$&')}%`
   const own = sql`
-    SELECT orders.*, coalesce(payment.reference, orders.id::text) AS transaction_id
+    SELECT orders.*, coalesce(payment.reference, orders.id::text) AS transaction_id,
+      ${storedGivenBack} AS given_back
     FROM orders
     LEFT JOIN payments AS payment ON payment.order_id = orders.id AND payment.is_accepted
     WHERE orders.account_id = ${accountId} AND (${search} = '' OR concat_ws(' ', orders.title_ar, orders.title_en,
@@ -45,7 +48,7 @@ export async function listOrders(
   const { rows } = await sql<Row>`
     WITH own AS (${own})
     SELECT id, transaction_id, ${language === 'ar' ? sql.ref('title_ar') : sql.ref('title_en')} AS plan, kind, status,
-      points, taxable_halalas, vat_halalas, total_halalas, buyer ->> 'vat_number' AS tax_number, created_at,
+      points, taxable_halalas, vat_halalas, total_halalas, buyer ->> 'vat_number' AS tax_number, created_at, given_back,
       count(*) OVER ()::integer AS total
     FROM own ORDER BY created_at DESC, id DESC
     LIMIT ${per_page} OFFSET ${(page - 1) * per_page}
@@ -66,6 +69,7 @@ function toSubscription({
   taxable_halalas,
   vat_halalas,
   total_halalas,
+  given_back,
   created_at,
   total: _,
   ...row
@@ -75,6 +79,7 @@ function toSubscription({
     price: formatSar(taxable_halalas),
     vat: formatSar(vat_halalas),
     total_price: formatSar(total_halalas),
+    given_back: toGivenBack(given_back, total_halalas),
     date: created_at.toISOString(),
   }
 }

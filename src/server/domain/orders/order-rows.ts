@@ -7,6 +7,7 @@ import type { Gateway } from '#server/providers/payments/port.ts'
 import type { InvoiceBuyer, Seller } from '#shared/contract/invoices.ts'
 import type { Company, Order, OrderStatus, OrderTotals } from '#shared/contract/orders.ts'
 import { formatSar } from '#shared/rules/money/sar.ts'
+import { storedGivenBack, toGivenBack } from './given-back.ts'
 
 /** What orders need beside the database. */
 export interface OrderDeps {
@@ -53,7 +54,7 @@ export async function endOrder(
 
 /** The order as its owner sees it. */
 export async function readOrder(db: Database, row: OrderRow): Promise<Order> {
-  const [page, payment, refund, last] = await Promise.all([
+  const [page, payment, refund, last, back] = await Promise.all([
     db
       .selectFrom('payment_pages')
       .select('url')
@@ -80,6 +81,11 @@ export async function readOrder(db: Database, row: OrderRow): Promise<Order> {
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .executeTakeFirst(),
+    db
+      .selectFrom('orders')
+      .select(storedGivenBack.as('given_back'))
+      .where('id', '=', row.id)
+      .executeTakeFirst(),
   ])
   return {
     id: row.id,
@@ -94,6 +100,7 @@ export async function readOrder(db: Database, row: OrderRow): Promise<Order> {
     company: row.buyer && companyOf(row.buyer),
     transaction_id: payment?.reference ?? null,
     refund_under_way: refund !== undefined,
+    given_back: back === undefined ? null : toGivenBack(back.given_back, row.total_halalas),
     is_declined: last?.state === 'failed',
     payment_url: row.status === 'pending' ? (page?.url ?? null) : null,
     created_at: row.created_at.toISOString(),

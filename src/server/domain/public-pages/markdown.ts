@@ -12,8 +12,9 @@ const VALUE = /\{\{ *(\w+) *\}\}/g
 const RESERVED = ['main', 'root', 'contents', 'preload']
 
 /**
- * A page of Markdown as data: title, sections by their headings of the second level, paragraphs, lists, bold, links.
- * Raw HTML is dropped, and so are links that lead to anything but a page, a mail or a phone.
+ * A page of Markdown as data: title, sections by their headings of the second level, paragraphs, lists, bold, links,
+ * and pictures that stand alone (`![what it shows](/help/x.webp "360x740")`). Raw HTML is dropped, and so are links
+ * that lead to anything but a page, a mail or a phone, and pictures of other servers.
  * @param values take the place of `{{name}}`, as plain text: they are never read as Markdown
  */
 export function parsePage(markdown: string, values: Readonly<Record<string, string>>): PageText {
@@ -52,7 +53,29 @@ function blocksOf(token: Token, fill: Fill): PageBlock[] {
     return [{ kind: 'list', ordered: false, items }]
   }
   if (token.type === 'blockquote') return (token.tokens ?? []).flatMap((inner) => blocksOf(inner, fill))
+  const picture = pictureOf(token)
+  if (picture !== null) return [picture]
   return filled({ kind: 'paragraph', spans: spansOf([token], fill) })
+}
+
+/** Own files, whose size may be known: the content policy lets the page show no others. */
+const PICTURE = /^\/(?!\/)[\w./-]+\.(?:webp|avif|png|jpe?g|svg)$/
+const SIZE = /^(\d{1,5})x(\d{1,5})$/
+
+function pictureOf(token: Token): PageBlock | null {
+  const inner = token.type === 'paragraph' ? (token as Tokens.Paragraph).tokens : []
+  const [image] = inner
+  if (inner.length !== 1 || image?.type !== 'image') return null
+  const { href, text, title } = image as Tokens.Image
+  if (!PICTURE.test(href)) return null
+  const [, width, height] = SIZE.exec(title ?? '') ?? []
+  return {
+    kind: 'picture',
+    src: href,
+    alt: text,
+    width: width === undefined ? null : Number(width),
+    height: height === undefined ? null : Number(height),
+  }
 }
 
 function headingOf(spans: PageSpan[]): PageBlock[] {

@@ -69,7 +69,7 @@ async function erase(
     DELETE FROM delivered_messages WHERE delivery_id IN (
       SELECT id FROM deliveries WHERE event_id = ${eventId} AND guest_id = ${guestId})
   `.execute(trx)
-  for (const table of ['guest_edits', 'answers', 'guest_corrections', 'join_requests'] as const)
+  for (const table of OF_GUEST)
     await trx.deleteFrom(table).where('event_id', '=', eventId).where('guest_id', '=', guestId).execute()
   // What was sent counts, and goes to nobody; what was not is cancelled when it comes up, as of any removed guest.
   await trx
@@ -107,6 +107,9 @@ async function erase(
     .where('id', '=', guestId)
     .execute()
 }
+
+/** Rows that are about one guest: what is nobody's without them. */
+const OF_GUEST = ['guest_edits', 'answers', 'guest_corrections', 'join_requests', 'webhook_messages'] as const
 
 /** All of a guest but how many they were invited for, and the tokens and numbers that name the row. */
 const NOBODY = {

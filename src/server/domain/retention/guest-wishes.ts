@@ -5,6 +5,7 @@ import type { EventAccess, OwnDataAccess } from '#server/domain/authorize.ts'
 import { lockEvent } from '#server/domain/changes.ts'
 import { applyEdits, editableGuests, validateEdit } from '#server/domain/guests/guest-edits.ts'
 import { guestScope } from '#server/domain/guests/guests.ts'
+import { hostsToNotify, notify } from '#server/domain/notifications/notify.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { hourAndDay, takeQuota } from '#server/domain/quotas.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
@@ -27,7 +28,7 @@ export async function askForCorrection(
     await lockEvent(trx, eventId)
     const guest = await trx
       .selectFrom('guests')
-      .select('name')
+      .select(['name', 'host_id'])
       .where('event_id', '=', eventId)
       .where('id', '=', guestId)
       .where('erased_at', 'is', null)
@@ -42,12 +43,29 @@ export async function askForCorrection(
     }
     if (wrong.name === null && wrong.email === null && wrong.phone === null && wrong.note === '')
       return refuse('conflict')
+    const waiting = await trx
+      .selectFrom('guest_corrections')
+      .select('guest_id')
+      .where('event_id', '=', eventId)
+      .where('guest_id', '=', guestId)
+      .where('decision', 'is', null)
+      .executeTakeFirst()
     const row = { ...wrong, asked_at: now, decision: null, decided_at: null }
     await trx
       .insertInto('guest_corrections')
       .values({ event_id: eventId, guest_id: guestId, ...row })
       .onConflict((conflict) => conflict.columns(['event_id', 'guest_id']).doUpdateSet(row))
       .execute()
+    // One that waits is one thing to decide, however often its guest changes it.
+    if (waiting === undefined) {
+      const accounts = await hostsToNotify(trx, eventId, guest.host_id)
+      const about = { kind: 'guest-correction', eventId, about: eventId } as const
+      await notify(
+        trx,
+        accounts.map((accountId) => ({ accountId, ...about })),
+        now,
+      )
+    }
     return done(null)
   })
 }

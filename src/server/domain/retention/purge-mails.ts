@@ -3,6 +3,7 @@ import { layOutMail, type Mail } from '#server/domain/mail-layout.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import type { EmailDelivery } from '#server/providers/delivery/port.ts'
 import type { Language } from '#shared/contract/common.ts'
+import { chosenCalendar, dualDayOfWeek } from '#shared/rules/dates/written-day.ts'
 import { eventTitle } from '#shared/rules/events/title.ts'
 
 interface PurgeMailDeps {
@@ -23,7 +24,7 @@ export async function mailPurgeNotice(
     .innerJoin('event_hosts', 'event_hosts.event_id', 'events.id')
     .innerJoin('accounts', 'accounts.id', 'event_hosts.account_id')
     .select(['title_ar', 'title_en', 'hosts_ar', 'hosts_en'])
-    .select(['accounts.email', 'accounts.full_name', 'accounts.language'])
+    .select(['accounts.email', 'accounts.full_name', 'accounts.language', 'accounts.calendar'])
     .where('events.id', '=', event_id)
     .where('event_hosts.role', '=', 'owner')
     .where('events.purge_on', '=', purge_on)
@@ -37,22 +38,11 @@ export async function mailPurgeNotice(
   const notice = {
     name: event.full_name,
     title: eventTitle(event, language) || UNTITLED[language],
-    day: dayText(purge_on, language),
+    day: dualDayOfWeek(purge_on, { language, calendar: chosenCalendar(event.calendar) }),
     exportUrl: `${page}/guests`,
     settingUrl: `${page}/details#guest-data`,
   }
   await email.send(layOutMail(event.email, purgeNotice(language, notice), language))
-}
-
-function dayText(day: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(language === 'ar' ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return format.format(new Date(`${day}T00:00:00Z`))
 }
 
 function purgeNotice(

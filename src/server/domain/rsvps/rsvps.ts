@@ -10,6 +10,7 @@ import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { toAskedQuestion } from '#server/domain/questions/question-rows.ts'
 import { allQuestionsOf } from '#server/domain/questions/questions.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
+import { emitToWebhooks } from '#server/domain/webhooks/emit.ts'
 import { ANSWERS_MAXIMUM, type RsvpInput, type RsvpState } from '#shared/contract/answers.ts'
 import type { Member } from '#shared/contract/guests.ts'
 import type { SuccessCode } from '#shared/contract/success-messages.ts'
@@ -147,6 +148,15 @@ async function applyAnswer(
     .execute()
   await seatWaitingGuests(trx, eventId)
   if (telephone === undefined) await notifyOfAnswer(trx, eventId, guest.host_id, now)
+  const data = {
+    answer_id: input.id,
+    answered_at: answeredAt.toISOString(),
+    attending: content.attending,
+    people: content.people,
+    is_waiting: (placement.data?.waiting_since ?? null) !== null,
+    by_telephone: telephone !== undefined,
+  }
+  await emitToWebhooks(trx, eventId, 'guest.answered', [{ guestId, data }], now)
   return done(null)
 }
 

@@ -32,8 +32,8 @@ export interface SendContent {
   /** Whether it is for those alone who do not know of a change. */
   readonly isOfChanges: boolean
   readonly event: EventRow
-  /** Addresses of the card's picture that anybody may fetch; null where the event has no card. */
-  readonly pictures: Readonly<Record<Language, string>> | null
+  /** The card's picture that anybody may fetch, and the card in words; null where the event has no card. */
+  readonly pictures: Readonly<Record<Language, { readonly url: string; readonly alt: string }>> | null
   readonly publicUrl: string
 }
 
@@ -205,8 +205,7 @@ function composeEmail(
   const { language, subject, body: text, link } = composeText(content, guest, 'email', mark)
   const names = namesOf(guest, language)
   const body = [text, ...(WITH_NAMES.has(content.purpose) ? names : [])].join('\n\n')
-  const title = eventTitle(content.event, language)
-  const picture = content.pictures === null ? null : { url: content.pictures[language], alt: title }
+  const picture = content.pictures?.[language] ?? null
   const token = deliveryId === null ? null : messageToken(deliveryId, mark)
   const page = token === null ? null : `${content.publicUrl}/${language}${messagePath(token)}`
   const mail = layOutInvitation(
@@ -253,7 +252,7 @@ function composeWhatsApp(
     to,
     template: content.purpose,
     language,
-    pictureUrl: content.pictures?.[language] ?? null,
+    pictureUrl: content.pictures?.[language].url ?? null,
     // A template refuses an empty parameter.
     parameters: names.map((name) => oneLine(values[name]) || '—'),
     linkPath: `${language}${linkPath(content.event, guest, mark)}`,
@@ -320,7 +319,12 @@ async function picturesOf(
 ): Promise<SendContent['pictures']> {
   if (designRev === undefined) return null
   const card = await readCardSummary(db, event.id, `${designRev} ${event.detail_rev}`)
-  return card && { ar: publicUrl + card.paths.ar.preview, en: publicUrl + card.paths.en.preview }
+  if (card === null) return null
+  const pictureIn = (language: Language) => ({
+    url: publicUrl + card.paths[language].preview,
+    alt: card.description[language],
+  })
+  return { ar: pictureIn('ar'), en: pictureIn('en') }
 }
 
 /** Of the events that have a card. */

@@ -50,7 +50,7 @@ function previewOf(
   return {
     channel,
     ...text,
-    picture: picture === null ? null : picture.slice(content.publicUrl.length),
+    picture: picture === null ? null : picture.url.slice(content.publicUrl.length),
     parts: channel === 'sms' ? smsParts(text.body).parts : 1,
   }
 }

@@ -2,9 +2,10 @@ import type { Mail } from '#server/domain/mail-layout.ts'
 import { findItem } from '#server/domain/plans/plans.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { HostStep, OperatorStep, ServiceKind } from '#shared/contract/service-requests.ts'
+import { type DayReader, dualDayOfWeek } from '#shared/rules/dates/written-day.ts'
 
-interface Mailed {
-  readonly language: Language
+/** What it is about, and how its reader reads. */
+interface Mailed extends DayReader {
   readonly kind: ServiceKind
   /** Of the brief: how both know which request it is. */
   readonly names: string
@@ -79,12 +80,6 @@ export function operatorMail(step: OperatorStep, mailed: Mailed, url: string): M
   }
 }
 
-function dayText({ due_on, language }: Mailed): string {
-  if (due_on === null) return ''
-  return new Intl.DateTimeFormat(language === 'ar' ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(Date.parse(`${due_on}T00:00:00Z`))
+function dayText(mailed: Mailed): string {
+  return mailed.due_on === null ? '' : dualDayOfWeek(mailed.due_on, mailed)
 }

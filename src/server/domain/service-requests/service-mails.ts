@@ -6,6 +6,7 @@ import { addJob, addJobs, type Jobs } from '#server/jobs/queue.ts'
 import type { EmailDelivery } from '#server/providers/delivery/port.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Brief, HostStep, OperatorStep, ServiceKind } from '#shared/contract/service-requests.ts'
+import { chosenCalendar } from '#shared/rules/dates/written-day.ts'
 import { hostMail, operatorMail } from './service-mail-texts.ts'
 
 export interface ServiceMailDeps {
@@ -54,19 +55,27 @@ export async function mailServiceOperator(
   if (request === undefined) return
   const reader = await db
     .selectFrom('accounts')
-    .select('language')
+    .select(['language', 'calendar'])
     .where('email', '=', address)
     .executeTakeFirst()
-  const language = languageOf(reader?.language)
-  const url = `${publicUrl}/${language}/operator?tab=services&request=${request_id}`
-  await email.send(layOutMail(address, operatorMail(step, { ...request, language }, url), language))
+  const how = { language: languageOf(reader?.language), calendar: chosenCalendar(reader?.calendar ?? null) }
+  const url = `${publicUrl}/${how.language}/operator?tab=services&request=${request_id}`
+  await email.send(layOutMail(address, operatorMail(step, { ...request, ...how }, url), how.language))
 }
 
 async function readMailed(db: Database, requestId: string) {
   const row = await db
     .selectFrom('service_requests')
     .innerJoin('accounts', 'accounts.id', 'service_requests.account_id')
-    .select(['accounts.email', 'accounts.full_name', 'accounts.language', 'kind', 'brief', 'due_on'])
+    .select([
+      'accounts.email',
+      'accounts.full_name',
+      'accounts.language',
+      'accounts.calendar',
+      'kind',
+      'brief',
+      'due_on',
+    ])
     .where('service_requests.id', '=', requestId)
     .executeTakeFirst()
   return (
@@ -75,6 +84,7 @@ async function readMailed(db: Database, requestId: string) {
       kind: row.kind as ServiceKind,
       names: (row.brief as unknown as Brief).names,
       language: languageOf(row.language),
+      calendar: chosenCalendar(row.calendar),
     }
   )
 }

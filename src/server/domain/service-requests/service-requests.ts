@@ -18,6 +18,7 @@ import { dayIn } from '#shared/rules/dates/zoned-time.ts'
 import { SERVICE_ZONE } from '#shared/rules/services/business-days.ts'
 import { insertMessage } from './messages.ts'
 import { beginIfPaid, restartWork } from './paid-services.ts'
+import { placeDocuments } from './service-documents.ts'
 import { mailOfStep } from './service-mails.ts'
 import { readDetail, replaceFiles, SERVICE_COLUMNS, toRequest } from './service-rows.ts'
 
@@ -64,7 +65,7 @@ export async function readRequest(
 export function saveRequest(
   deps: ServiceDeps,
   caller: Caller,
-  { requestId, kind, brief, files }: { requestId: string } & z.output<typeof serviceSaveSchema>,
+  { requestId, kind, brief, files, documents }: { requestId: string } & z.output<typeof serviceSaveSchema>,
 ): Promise<Outcome<ServiceDetail>> {
   const { db, publicUrl, now } = deps
   const at = now()
@@ -93,6 +94,9 @@ export function saveRequest(
     }
     if (!(await replaceFiles(trx, { requestId, accountId, files }))) {
       return refuseField('files', 'picture.unknown')
+    }
+    if (!(await placeDocuments(trx, { requestId, messageId: null, accountId }, documents))) {
+      return refuseField('documents', 'document.unknown')
     }
     const detail = await readDetail(trx, requestId, publicUrl)
     return detail === undefined ? refuse('not_found') : done(detail)
@@ -135,13 +139,14 @@ export function cancelRequest(
 export function writeToOperator(
   deps: ServiceDeps,
   caller: Caller,
-  { requestId, id, text }: { requestId: string } & z.output<typeof serviceMessageInputSchema>,
+  { requestId, ...message }: { requestId: string } & z.output<typeof serviceMessageInputSchema>,
 ): Promise<Outcome<ServiceDetail>> {
+  const { accountId } = caller
   return change(deps, caller, requestId, async (trx, { state }, at) => {
     if (state === 'draft' || state === 'cancelled') return refuse('conflict')
-    const written = await insertMessage(trx, { requestId, id, author: 'host', text, now: at })
+    const written = await insertMessage(trx, { requestId, ...message, author: 'host', accountId, now: at })
     if (written === 'new') await mailOfStep(trx, requestId, 'message-of-host')
-    return written === 'full' ? refuse('too_many_requests') : done(null)
+    return typeof written === 'string' ? done(null) : written
   })
 }
 
@@ -163,12 +168,13 @@ export function acceptDelivery(
 export function wishChanges(
   deps: ServiceDeps,
   caller: Caller,
-  { requestId, id, text }: { requestId: string } & z.output<typeof serviceMessageInputSchema>,
+  { requestId, ...message }: { requestId: string } & z.output<typeof serviceMessageInputSchema>,
 ): Promise<Outcome<ServiceDetail>> {
+  const { accountId } = caller
   return change(deps, caller, requestId, async (trx, { state }, at) => {
-    const written = await insertMessage(trx, { requestId, id, author: 'host', text, now: at })
+    const written = await insertMessage(trx, { requestId, ...message, author: 'host', accountId, now: at })
     if (written === 'seen') return done(null)
-    if (written === 'full') return refuse('too_many_requests')
+    if (written !== 'new') return written
     if (state !== 'delivered') return refuse('conflict')
     await restartWork(trx, requestId, at)
     await mailOfStep(trx, requestId, 'changes-wished')

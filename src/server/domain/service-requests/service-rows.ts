@@ -11,6 +11,7 @@ import type {
   ServiceRequest,
   ServiceState,
 } from '#shared/contract/service-requests.ts'
+import { documentsOf } from './service-documents.ts'
 
 export const SERVICE_COLUMNS = [
   'service_requests.id',
@@ -53,12 +54,21 @@ export async function readDetail(
     .where('id', '=', requestId)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const [files, messages, deliveries] = await Promise.all([
+  const [files, all, messages, deliveries] = await Promise.all([
     readFiles(db, requestId, publicUrl),
+    documentsOf(db, requestId),
     readMessages(db, requestId),
     readDeliveries(db, requestId),
   ])
-  return { ...toRequest(row), files, messages, deliveries }
+  const documentsWith = (id: string | null) =>
+    all.filter(({ messageId }) => messageId === id).map(({ messageId: _, ...document }) => document)
+  return {
+    ...toRequest(row),
+    files,
+    documents: documentsWith(null),
+    messages: messages.map((message) => ({ ...message, documents: documentsWith(message.id) })),
+    deliveries,
+  }
 }
 
 async function readFiles(db: Database, requestId: string, publicUrl: string): Promise<Attachment[]> {
@@ -75,7 +85,7 @@ async function readFiles(db: Database, requestId: string, publicUrl: string): Pr
   })
 }
 
-async function readMessages(db: Database, requestId: string): Promise<ServiceMessage[]> {
+async function readMessages(db: Database, requestId: string): Promise<Omit<ServiceMessage, 'documents'>[]> {
   const rows = await db
     .selectFrom('service_messages')
     .select(['id', 'author', 'text', 'sent_at'])

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/domain/escape-html.ts'
+import { escapeHtml, jsonInHtml } from '#server/domain/escape-html.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { InvitationPageState } from '#shared/contract/invitation-page.ts'
 import type { InvitationRenderer } from './renderer.ts'
@@ -46,7 +46,7 @@ ${picture}
 <meta name="format-detection" content="telephone=no">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
-${head}</head><body><div id="root" class="isolate flex min-h-dvh flex-col bg-teal-950">${html}</div>${footerOf(state, sent.message)}<script type="application/json" id="state">${dataOf(state)}</script></body></html>`
+${head}</head><body><div id="root" class="isolate flex min-h-dvh flex-col bg-teal-950">${html}</div>${footerOf(state, sent.message)}<script type="application/json" id="state">${jsonInHtml(state)}</script></body></html>`
   return Buffer.concat([
     Buffer.from(opening),
     styles,
@@ -78,9 +78,4 @@ function ofGuest(state: InvitationPageState, mark: string | null): string {
   const by = mark === null ? '' : `?m=${encodeURIComponent(mark)}`
   const isNew = state.standing.rsvp === null && state.typed === null && !state.event.cancelled
   return ` data-path="${path}" data-opened="/api/website${path}/opened${by}"${isNew ? ' data-sealed' : ''}`
-}
-
-/** JSON that no name of a guest can end the element of. */
-function dataOf(state: InvitationPageState): string {
-  return JSON.stringify(state).replaceAll('<', '\\u003c')
 }

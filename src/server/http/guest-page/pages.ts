@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGE_WIDTHS } from '#server/domain/cards/card-pictures.ts'
+import { describeForGuest } from '#server/domain/cards/card-previews.ts'
 import { guestPictureName } from '#server/domain/invitations/guest-cards.ts'
 import { type GuestPage, readGuestPage } from '#server/domain/invitations/guest-page.ts'
 import { readInvitationOfPass } from '#server/domain/invitations/pass-links.ts'
@@ -18,7 +19,7 @@ import type {
   TypedForm,
 } from '#shared/contract/invitation-page.ts'
 import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
-import { passText } from '#shared/rules/guest-pass/pass.ts'
+import { linkOfPass, passText } from '#shared/rules/guest-pass/pass.ts'
 import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
 import { languageOfRequest } from '../bind-route.ts'
 import { COMPRESSION } from '../compression.ts'
@@ -98,7 +99,7 @@ function servePasses(app: FastifyInstance, deps: HttpDeps, show: ShowInvitation)
     config: { routeName: 'page.pass' },
     preParsing: sharedRateLimit(app, 'read', 'page.pass', deps.config),
   }
-  for (const url of ['/P/:pass', '/p/:pass']) {
+  for (const url of ['/P/:pass', '/p/:pass', '/ar/P/:pass', '/en/P/:pass']) {
     app.get<{ Params: { pass: string } }>(url, options, async (request, reply) => {
       const invitation = await readInvitationOfPass(deps.db, `/P/${request.params.pass}`)
       if (!invitation.ok) return show(request, reply)
@@ -132,7 +133,8 @@ async function draw(
       status: 404,
       html: invitationDocument(built, missingState(url.pathname, language, now), ''),
     }
-    const title = await findPurgedTitle(deps.db, event_token)
+    const pass = linkOfPass(url.pathname.replace(/^\/(ar|en)(?=\/)/, ''))
+    const title = await findPurgedTitle(deps.db, pass?.event_token ?? event_token)
     return title === null ? missing : { ...missing, purged: { language, title: title(language) } }
   }
   const preferred = addressed ?? read.data.guest?.language
@@ -210,13 +212,15 @@ function stateOf(
 
 /** A card with the guest's name is served below their own link. */
 function imageOf(
-  { format, paths, names_guest }: NonNullable<GuestPage['card']>,
+  card: NonNullable<GuestPage['card']>,
   language: Language,
   guest: { name: string; path: string } | null,
 ): CardImage {
+  const { format, paths } = card
   const width = PAGE_WIDTHS.page
+  const named = card.names_guest ? guest : null
   const addressOf = (path: string) =>
-    names_guest && guest !== null ? `${guest.path}/card/${guestPictureName(path, guest.name)}` : path
+    named === null ? path : `${named.path}/card/${guestPictureName(path, named.name)}`
   const page = addressOf(paths[language].page)
   const small = addressOf(paths[language]['page-small'])
   return {
@@ -224,6 +228,7 @@ function imageOf(
     srcset: `${small} ${PAGE_WIDTHS['page-small']}w, ${page} ${width}w`,
     width,
     height: Math.round((width * FORMAT_HEIGHTS[format]) / 1000),
+    alt: named === null ? card.description[language] : describeForGuest(card, language, named.name),
   }
 }
 

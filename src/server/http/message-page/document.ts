@@ -12,6 +12,8 @@ export interface MessagePageView {
   readonly path: string
   /** Null: the link opens nothing. */
   readonly page: MessagePage | null
+  /** It once did: its event is over, and what was stored is erased. */
+  readonly isErased: boolean
   /** A form has just undone or reported. */
   readonly did: 'undo' | 'report' | null
   /** A report that was refused, as it was typed. */
@@ -33,10 +35,13 @@ export interface RefusedReport {
 export function messageDocument(view: MessagePageView, fonts: string): string {
   const { language, path, page } = view
   const texts = messagePageTexts[language]
-  const heading = page === null ? texts.missingHeading : texts.heading
-  const content = page === null ? `<section><p>${texts.missing}</p></section>` : sectionsOf(view, page)
+  const [heading, text] = view.isErased
+    ? [texts.erasedHeading, texts.erased]
+    : [texts.missingHeading, texts.missing]
+  const content = page === null ? `<section><p>${text}</p></section>` : sectionsOf(view, page)
   const busy = view.isBusy ? `<p class="fault" role="alert">${texts.busy}</p>` : ''
-  return plainDocument({ language, path, heading, content: busy + content }, fonts)
+  const title = page === null ? heading : texts.heading
+  return plainDocument({ language, path, heading: title, content: busy + content }, fonts)
 }
 
 function sectionsOf(view: MessagePageView, page: MessagePage): string {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   findMessage,
+  isErasedMessage,
   type Message,
   readMessagePage,
   submitMessageForm,
@@ -89,8 +90,10 @@ function pageRenderer(deps: HttpDeps): ShowMessage {
     // The form of a page that says what was done has that in its address, too.
     const hasAnswer = request.method === 'POST'
     const query = new URL(request.url, 'http://localhost').searchParams
+    const isErased = message === null && (await isErasedMessage(deps.db, request.params.token, deps.now()))
     const view: MessagePageView = {
       language,
+      isErased,
       path: (request.url.split('?')[0] ?? '').replace(/^\/(ar|en)(?=\/)/, ''),
       page: message && (await readMessagePage(deps.db, message, language, deps.now())),
       did: hasAnswer ? null : (DONE.find((each) => each === query.get('done')) ?? null),
@@ -98,7 +101,7 @@ function pageRenderer(deps: HttpDeps): ShowMessage {
       isBusy: shown.isBusy ?? false,
     }
     return reply
-      .code(message === null ? 404 : (shown.status ?? 200))
+      .code(message === null ? (isErased ? 410 : 404) : (shown.status ?? 200))
       .headers(plainPageHeaders(deps.config, fonts))
       .type('text/html; charset=utf-8')
       .send(messageDocument(view, fonts))

@@ -30,6 +30,8 @@ interface MessagePageTexts {
   readonly textTooLong: string
   readonly missingHeading: string
   readonly missing: string
+  readonly erasedHeading: string
+  readonly erased: string
   readonly busy: string
 }
 
@@ -91,6 +93,8 @@ export const messagePageTexts: Record<Language, MessagePageTexts> = {
     textTooLong: 'النص أطول من المسموح',
     missingHeading: 'هذا الرابط لا يفتح شيئًا',
     missing: 'قد يكون ناقصًا أو منتهيًا. افتحه من الرسالة نفسها كما وصلتك.',
+    erasedHeading: 'انتهت هذه المناسبة',
+    erased: 'مُسحت هذه الرسالة وكل ما حُفظ عن ضيوف المناسبة، ولن تصلك عنها رسائل أخرى.',
     busy: 'الضغط كبير الآن. حاول مرة أخرى بعد لحظات.',
   },
   en: {
@@ -152,6 +156,9 @@ export const messagePageTexts: Record<Language, MessagePageTexts> = {
     textTooLong: 'This text is too long',
     missingHeading: 'This link opens nothing',
     missing: 'It may be incomplete or no longer valid. Open it from the message itself, as you received it.',
+    erasedHeading: 'This event is over',
+    erased:
+      'This message and all that was stored about the event’s guests have been erased. You won’t get any more messages about it.',
     busy: 'It’s very busy right now. Try again in a moment.',
   },
 }

@@ -6,12 +6,13 @@ import {
   type Upload,
 } from '#server/domain/cards/attachments.ts'
 import { newId } from '#server/domain/new-id.ts'
-import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
+import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Uploader } from '#server/domain/uploads.ts'
 import { ATTACHMENT_MAXIMUM, attachmentFieldsSchema } from '#shared/contract/attachments.ts'
 import { routeBinder } from '../bind-route.ts'
-import { acceptOneFile, admitUpload, readParts } from '../event-file.ts'
+import { acceptOneFile } from '../event-file.ts'
 import type { HttpDeps } from '../http-deps.ts'
+import { readUploadedFile } from '../uploaded-file.ts'
 import { InvalidInput } from '../validation.ts'
 
 /**
@@ -51,26 +52,11 @@ export async function bindAttachmentRoutes(app: FastifyInstance, deps: HttpDeps)
   })
 }
 
-/** Reads a multipart body with its fields in any order. */
 async function readUpload(request: FastifyRequest, reply: FastifyReply): Promise<Outcome<Upload>> {
-  if (!request.isMultipart()) return refuse('media_type_unsupported')
-  const refused = admitUpload(request, reply)
-  if (refused !== null) return refused
-  const parts = await readParts(request, attachmentTooLarge, async () => {
-    const fields: Record<string, unknown> = {}
-    let bytes: Buffer | null = null
-    for await (const part of request.parts()) {
-      if (part.type === 'field') fields[part.fieldname] = part.value
-      else if (part.fieldname === 'file') bytes = await part.toBuffer()
-      else await part.toBuffer()
-    }
-    return done({ fields, bytes })
-  })
-  if (!parts.ok) return parts
-  const { fields, bytes } = parts.data
-  const read = attachmentFieldsSchema.safeParse(fields)
+  const upload = await readUploadedFile(request, reply, attachmentTooLarge)
+  if (!upload.ok) return upload
+  const read = attachmentFieldsSchema.safeParse(upload.data.fields)
   if (!read.success) throw new InvalidInput(read.error.issues)
-  if (bytes === null) return refuseField('file', 'field.required')
   const { id = newId(), attachment_type, model } = read.data
-  return done({ id, attachment_type, model, bytes })
+  return done({ id, attachment_type, model, bytes: upload.data.bytes })
 }

@@ -42,19 +42,21 @@ export async function bindGuestRoutes(app: FastifyInstance, deps: HttpDeps): Pro
 
     bind('guest.add', (call) =>
       writeOnEvent(db, call, 'edit-guests', (trx, access) =>
-        insideQuotas(trx, access.eventId, () => addGuest(trx, access, call.body)),
+        insideQuotas({ db, trx, eventId: access.eventId }, () => addGuest(trx, access, call.body)),
       ),
     )
     bind('guest.edit', (call) =>
       writeOnEvent(db, call, 'edit-guests', (trx, access) =>
-        insideQuotas(trx, access.eventId, () => editGuest(trx, access, call.params.guest_id, call.body)),
+        insideQuotas({ db, trx, eventId: access.eventId }, () =>
+          editGuest(trx, access, call.params.guest_id, call.body),
+        ),
       ),
     )
     bind(
       'guest.edit-many',
       (call) =>
         writeOnEvent(db, call, 'edit-guests', (trx, access) =>
-          insideQuotas(trx, access.eventId, () =>
+          insideQuotas({ db, trx, eventId: access.eventId }, () =>
             editManyGuests(trx, access, call.body.ids, call.body.changes),
           ),
         ),
@@ -62,7 +64,7 @@ export async function bindGuestRoutes(app: FastifyInstance, deps: HttpDeps): Pro
     )
     bind('guest.merge', (call) =>
       writeOnEvent(db, call, 'edit-guests', (trx, access) =>
-        insideQuotas(trx, access.eventId, () => mergeGuests(trx, access, call.body)),
+        insideQuotas({ db, trx, eventId: access.eventId }, () => mergeGuests(trx, access, call.body)),
       ),
     )
     bind(
@@ -75,7 +77,7 @@ export async function bindGuestRoutes(app: FastifyInstance, deps: HttpDeps): Pro
       'guest.restore',
       (call) =>
         writeOnEvent(db, call, 'edit-guests', (trx, access) =>
-          insideQuotas(trx, access.eventId, () => restoreGuests(trx, access, call.body.ids)),
+          insideQuotas({ db, trx, eventId: access.eventId }, () => restoreGuests(trx, access, call.body.ids)),
         ),
       { bodyLimit: IDS_BODY_LIMIT },
     )
@@ -83,7 +85,7 @@ export async function bindGuestRoutes(app: FastifyInstance, deps: HttpDeps): Pro
       'guest.import',
       (call) =>
         writeOnEvent(db, call, 'edit-guests', (trx, access) =>
-          insideQuotas(trx, access.eventId, () => importGuests(trx, access, call.body)),
+          insideQuotas({ db, trx, eventId: access.eventId }, () => importGuests(trx, access, call.body)),
         ),
       { bodyLimit: IMPORT_BODY_LIMIT, readBody: readGuestFile(deps) },
     )

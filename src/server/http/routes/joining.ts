@@ -23,7 +23,7 @@ export function bindJoiningRoutes(app: FastifyInstance, deps: HttpDeps): void {
   )
   bind('join-request.decide', (call) =>
     writeOnEvent(db, call, 'edit-guests', (trx, access) =>
-      insideQuotas(trx, access.eventId, () =>
+      insideQuotas({ db, trx, eventId: access.eventId }, () =>
         decideRequest(trx, access, call.params.request_id, call.body.approve, now()),
       ),
     ),

@@ -46,10 +46,12 @@ export function bindLiveRoutes(app: FastifyInstance, deps: HttpDeps): void {
     return unsubscribe
   }
 
-  // A server that stops ends them: its clients come again, to the next one.
-  app.addHook('preClose', async () => {
+  /** A server that stops ends them: its clients come again, to the next one. */
+  function endAll(): void {
     for (const streams of open.values()) for (const stream of streams) stream.push(null)
-  })
+  }
+  app.addHook('preClose', async () => endAll())
+  deps.draining?.addEventListener('abort', endAll)
 
   bind('event.live', (call) =>
     onEvent(deps.db, call, 'view', async ({ eventId, accountId }) =>

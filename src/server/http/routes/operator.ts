@@ -16,6 +16,9 @@ import {
 import { findTemplates, setOffered } from '#server/domain/operator/operated-templates.ts'
 import { listSuggestions } from '#server/domain/operator/suggestion-list.ts'
 import { done, refuse } from '#server/domain/outcome.ts'
+import { listProcesses } from '#server/domain/processes/process-list.ts'
+import { findProblems } from '#server/domain/processes/readiness.ts'
+import { readWorkFigures } from '#server/domain/processes/work-figures.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import type { AuthenticatedCaller } from '../authenticate.ts'
 import { routeBinder } from '../bind-route.ts'
@@ -77,6 +80,10 @@ export function bindOperatorRoutes(app: FastifyInstance, deps: HttpDeps): void {
   )
   bind('operator.jobs', async () => done(await listFailedJobs(db)))
   bind('operator.run-job', ({ caller, params }) => runJobAgain(db, who(caller), params.job, now()))
+  bind('operator.health', async () => {
+    const processes = await listProcesses(db)
+    return done({ problems: await findProblems(deps), processes, ...(await readWorkFigures(db)) })
+  })
   bind('operator.figures', async () => done(await readFigures(db, now())))
 }
 

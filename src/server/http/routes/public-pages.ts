@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { readFaqs } from '#server/domain/public-pages/faqs.ts'
 import { readPage } from '#server/domain/public-pages/read-page.ts'
 import type { Language } from '#shared/contract/common.ts'
+import type { PublicPageName } from '#shared/contract/public-pages.ts'
 import { routeBinder } from '../bind-route.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { pageFolders, pageValues } from '../page-values.ts'
@@ -14,8 +15,15 @@ export function bindPublicPageRoutes(app: FastifyInstance, deps: HttpDeps): void
   const options = { maxAgeSeconds: MAX_AGE_SECONDS, compressed: true }
   const folders = pageFolders(deps.config)
   const values = (language: Language) => pageValues(deps.config, language)
-  bind('page.terms', ({ language }) => readPage(folders, 'terms-and-conditions', language, values), options)
-  bind('page.privacy', ({ language }) => readPage(folders, 'privacy-policy', language, values), options)
+  const text =
+    (name: PublicPageName) =>
+    ({ language }: { language: Language }) =>
+      readPage(folders, name, language, values)
+  bind('page.terms', text('terms-and-conditions'), options)
+  bind('page.privacy', text('privacy-policy'), options)
+  bind('page.about', text('about-us'), options)
+  bind('page.help', text('help'), options)
+  bind('page.help-hosts', text('help/hosts'), options)
+  bind('page.help-door', text('help/door'), options)
   bind('page.faqs', ({ language }) => readFaqs(folders, language, values), options)
-  bind('page.about', ({ language }) => readPage(folders, 'about-us', language, values), options)
 }

@@ -5,11 +5,11 @@ const INTRODUCTION: Record<Language, string> = {
   ar: `بياناتك في مرحبا
 
 في مجلد data ملفات JSON للبرامج، كل ملف قائمة من السجلات. وفي مجلد sheets الجداول نفسها لتفتحها في Excel.
-وفي pictures الصور التي رفعتها وفي music موسيقى مناسباتك. الأوقات بالتوقيت العالمي (UTC). وهذه الملفات وما في كل سجل منها:`,
+وفي pictures الصور التي رفعتها وفي documents مستنداتك وفي music موسيقى مناسباتك. الأوقات بالتوقيت العالمي (UTC). وهذه الملفات وما في كل سجل منها:`,
   en: `Your data in Marhaba
 
 The folder data holds JSON for programs: each file is a list of records. The folder sheets holds the same as tables
-that open in Excel; pictures and music hold what you uploaded. Times are in UTC. These are the files, and what each record of theirs holds:`,
+that open in Excel; pictures, documents and music hold what you uploaded. Times are in UTC. These are the files, and what each record of theirs holds:`,
 }
 
 /** What the files of an export hold, field by field: made from the fields themselves. */

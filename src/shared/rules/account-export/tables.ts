@@ -57,6 +57,10 @@ const STATUS = {
   live: { ar: 'منشورة', en: 'Live' },
   cancelled: { ar: 'ملغاة', en: 'Cancelled' },
 }
+const CORRECTION = {
+  accepted: { ar: 'مقبول', en: 'Accepted' },
+  declined: { ar: 'غير مقبول', en: 'Declined' },
+}
 const ROLE = {
   owner: { ar: 'صاحب المناسبة', en: 'Host' },
   'co-host': { ar: 'مضيف مشارك', en: 'Co-host' },
@@ -147,6 +151,13 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
         'What was chosen of pushes and the daily mail',
       ),
       field('passkeys', 'json', 'مفاتيح المرور: الاسم والتاريخ', 'Passkeys: names and dates'),
+      field(
+        'access_tokens',
+        'json',
+        'رموز الوصول: الاسم والصلاحيات والتواريخ',
+        'Access tokens: names, permissions and dates',
+      ),
+      field('webhooks', 'json', 'عناوين أنظمتك التي نتصل بها', 'Addresses of your own systems that we call'),
     ],
   },
   {
@@ -235,6 +246,23 @@ export const EXPORT_TABLES: readonly ExportTable[] = [
       field('via', 'text', 'طريقة الرد', 'Replied by', VIA),
       field('note', 'text', 'تدوين المكالمة', 'Note of the call'),
       field('answered_at', 'time', 'وقت الرد', 'Replied at'),
+    ],
+  },
+  {
+    name: 'corrections',
+    title: { ar: 'تصحيحات الضيوف', en: 'Corrections by guests' },
+    fields: [
+      EVENT_ID,
+      GUEST_ID,
+      EVENT,
+      GUEST,
+      field('name', 'text', 'الاسم الصحيح', 'Correct name'),
+      field('phone', 'latin', 'الجوال الصحيح', 'Correct phone'),
+      field('email', 'latin', 'البريد الصحيح', 'Correct email'),
+      field('note', 'text', 'ملاحظة الضيف', 'Note of the guest'),
+      field('asked_at', 'time', 'وقت الطلب', 'Asked at'),
+      field('decision', 'text', 'القرار', 'Decision', CORRECTION),
+      field('decided_at', 'time', 'وقت القرار', 'Decided at'),
     ],
   },
   {

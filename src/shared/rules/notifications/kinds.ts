@@ -12,6 +12,7 @@ interface KindRules {
 export const KIND_RULES: Readonly<Record<NotificationKind, KindRules>> = {
   answers: { topic: 'answers', isGrouped: true, waitsForDay: true },
   'join-request': { topic: 'requests', isGrouped: true, waitsForDay: true },
+  'guest-correction': { topic: 'requests', isGrouped: true, waitsForDay: true },
   'co-host-request': { topic: 'co-hosts', isGrouped: false, waitsForDay: true },
   'co-host-answer': { topic: 'co-hosts', isGrouped: false, waitsForDay: true },
   'deliveries-failed': { topic: 'sending', isGrouped: true, waitsForDay: true },
@@ -23,6 +24,8 @@ export const KIND_RULES: Readonly<Record<NotificationKind, KindRules>> = {
   'order-refunded': { topic: 'orders', isGrouped: false, waitsForDay: true },
   'service-delivered': { topic: 'services', isGrouped: false, waitsForDay: true },
   'purge-notice': { topic: 'data', isGrouped: false, waitsForDay: true },
+  'token-expiring': { topic: 'developers', isGrouped: false, waitsForDay: true },
+  'webhook-stopped': { topic: 'developers', isGrouped: false, waitsForDay: true },
 }
 
 /** What is pushed to a device unless somebody chose otherwise: what waits for its reader, or cannot be found elsewhere. */
@@ -34,6 +37,7 @@ export const DEFAULT_PUSH: readonly NotificationTopic[] = [
   'door',
   'services',
   'data',
+  'developers',
 ]
 
 /** What the daily mail has once it is on, unless somebody chose otherwise. */
@@ -45,6 +49,7 @@ export const DEFAULT_DIGEST: readonly NotificationTopic[] = [
   'points',
   'services',
   'data',
+  'developers',
 ]
 
 /** Fewer points than these are few. */

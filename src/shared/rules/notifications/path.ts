@@ -13,6 +13,7 @@ export function notificationPath({
     case 'send-finished':
       return `${event}/tracking`
     case 'join-request':
+    case 'guest-correction':
       return `${event}/requests`
     case 'send-reviewed':
       return `${event}/send`
@@ -28,6 +29,9 @@ export function notificationPath({
       return '/profile/orders'
     case 'service-delivered':
       return `/profile/services/${String(details['request_id'] ?? '')}`
+    case 'token-expiring':
+    case 'webhook-stopped':
+      return '/profile/developers'
     case 'co-host-request':
       return '/profile/co-host/requests'
   }

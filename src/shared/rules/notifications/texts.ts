@@ -43,6 +43,16 @@ const COUNTED = {
     },
     en: { one: 'Somebody asks to join', other: '# people ask to join' },
   },
+  'guest-correction': {
+    ar: {
+      one: 'ضيف يطلب تصحيح بياناته',
+      two: 'ضيفان يطلبان تصحيح بياناتهما',
+      few: '# ضيوف يطلبون تصحيح بياناتهم',
+      many: '# ضيفًا يطلبون تصحيح بياناتهم',
+      other: '# ضيف يطلبون تصحيح بياناتهم',
+    },
+    en: { one: 'A guest asks to correct their details', other: '# guests ask to correct their details' },
+  },
   'deliveries-failed': {
     ar: {
       one: 'رسالة لم تصل إلى ضيفك',
@@ -124,6 +134,7 @@ export function notificationText(notified: Notified, format: NotificationFormat)
   switch (kind) {
     case 'answers':
     case 'join-request':
+    case 'guest-correction':
     case 'deliveries-failed':
     case 'door-conflict':
       return { title: counted(COUNTED[kind], amount, format), body: event }
@@ -156,6 +167,10 @@ export function notificationText(notified: Notified, format: NotificationFormat)
       }
     case 'purge-notice':
       return { title: purged(textOf(details, 'on'), format), body: event }
+    case 'token-expiring':
+      return expiring(name, textOf(details, 'on'), format)
+    case 'webhook-stopped':
+      return stopped(textOf(details, 'host'), isArabic)
   }
 }
 
@@ -194,4 +209,22 @@ function purged(on: string, { language, day }: NotificationFormat): string {
   const isArabic = language === 'ar'
   if (on === '') return isArabic ? 'سنحذف بيانات ضيوفك قريبًا' : 'Your guests’ data will be deleted soon'
   return isArabic ? `سنحذف بيانات ضيوفك يوم ${day(on)}` : `Your guests’ data will be deleted on ${day(on)}`
+}
+
+function expiring(token: string, on: string, { language, day }: NotificationFormat): NotificationText {
+  return language === 'ar'
+    ? { title: `ينتهي رمز الوصول «${token}» يوم ${day(on)}`, body: 'أنشئ رمزًا جديدًا قبل أن يتوقف نظامك' }
+    : {
+        title: `Access token “${token}” ends on ${day(on)}`,
+        body: 'Make a new one before your system stops working',
+      }
+}
+
+function stopped(host: string, isArabic: boolean): NotificationText {
+  return isArabic
+    ? { title: 'أوقفنا إرسال الأحداث إلى نظامك', body: `لم يستقبلها ${host}. أصلحه ثم فعّله من جديد` }
+    : {
+        title: 'We stopped calling your system',
+        body: `${host} didn’t take what we sent. Fix it, then turn it on again`,
+      }
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { FirstCalendar } from '#client/i18n/format.ts'
 import { switchLanguage } from '#client/i18n/i18n.ts'
 import { type Language, languageNames, languages, parseLanguage } from '#client/i18n/languages.ts'
 import { useCalendar, useDigits, useFormat } from '#client/i18n/use-format.ts'
@@ -8,6 +7,7 @@ import { THEMES, useTheme } from '#client/lib/theme.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { Switch } from '#client/ui/switch.tsx'
+import { type FirstCalendar, firstCalendar } from '#shared/rules/dates/written-day.ts'
 import { saveSettings } from '../commands.ts'
 import { SectionCard } from './section-card.tsx'
 
@@ -51,7 +51,7 @@ export function Preferences() {
       <div className="flex flex-col gap-1.5">
         <SegmentedControl
           label={t`Calendar shown first`}
-          value={calendar ?? (language === 'ar' ? 'hijri' : 'gregorian')}
+          value={firstCalendar(calendar, language)}
           onChange={chooseCalendar}
           options={[
             { id: 'hijri', label: t`Hijri` },

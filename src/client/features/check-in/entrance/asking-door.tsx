@@ -5,6 +5,7 @@ import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import { LanguageToggle } from '#client/ui/language-toggle.tsx'
 import { localizedField } from '#shared/rules/text/localized.ts'
+import { DoorHelpLink } from '../door-help-link.tsx'
 import { problemLabels } from '../labels.ts'
 import type { DoorState, DoorView } from '../queries.ts'
 import { EntryForm } from './entry-form.tsx'
@@ -58,6 +59,7 @@ export function AskingDoor({ door, problem, busy }: Extract<DoorState, { kind: '
             )}
           </EntryForm>
         )}
+        <DoorHelpLink />
       </div>
     </div>
   )

@@ -21,6 +21,7 @@ import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { Switch } from '#client/ui/switch.tsx'
 import { localizedField } from '#shared/rules/text/localized.ts'
 import { endRehearsal, startRehearsal } from '../commands.ts'
+import { DoorHelpLink } from '../door-help-link.tsx'
 import { DoorSheet } from '../door-sheet.tsx'
 import type { SheetName } from '../logic.ts'
 import { type DoorView, useDoor, useDoorView } from '../queries.ts'
@@ -91,6 +92,9 @@ export function DoorMenu({ onOpen, onClose }: { onOpen: (sheet: SheetName) => vo
           <Trans>Leave this entrance</Trans>
         </MenuRow>
       </ul>
+      <div className="flex justify-center border-t border-line pt-2">
+        <DoorHelpLink />
+      </div>
     </DoorSheet>
   )
 }

@@ -8,6 +8,7 @@ import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import { LanguageToggle } from '#client/ui/language-toggle.tsx'
 import { startRehearsal } from '../commands.ts'
+import { DoorHelpLink } from '../door-help-link.tsx'
 import { type DoorView, useDoor, useDoorView } from '../queries.ts'
 import { useBattery } from '../use-battery.ts'
 import { useClock } from '../use-clock.ts'
@@ -73,6 +74,9 @@ export function ReadyCheck({ onDone }: { onDone: () => void }) {
         <BatteryItem />
         <NetworkItem />
       </ul>
+      <div className="flex justify-center py-3">
+        <DoorHelpLink />
+      </div>
       <footer className="sticky bottom-0 -mx-5 mt-auto flex flex-col gap-2.5 bg-ink-975/90 px-5 pt-4 pb-[calc(16px+env(safe-area-inset-bottom))] backdrop-blur-md">
         <Button
           size="large"

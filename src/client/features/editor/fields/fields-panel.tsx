@@ -7,6 +7,7 @@ import type { CardFields } from '#shared/card/card-values.ts'
 import { SAMPLE_FIELDS } from '#shared/card/sample-values.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { useEditorContext, useEditorState } from '../editor-context.ts'
+import { DescriptionFields } from './description-fields.tsx'
 
 type BilingualField = 'hosts' | 'title' | 'venue' | 'address'
 /** As in the contract. */
@@ -71,6 +72,7 @@ export function FieldsPanel() {
       </div>
       {both('venue')}
       {both('address')}
+      <DescriptionFields />
     </div>
   )
 }

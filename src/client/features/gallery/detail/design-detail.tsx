@@ -42,7 +42,7 @@ export function DesignDetail({ design, draw }: { design: TemplateDetail; draw: D
   return (
     <>
       <BackLink to={paths.category(design.category)}>{occasion || t`All designs`}</BackLink>
-      <article className="grid gap-4 lg:grid-cols-[1.35fr_1fr] lg:gap-12">
+      <article className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[1.35fr_1fr] lg:gap-12">
         <ShownCards recolored={recolored} />
         <div className="flex flex-col gap-6 lg:sticky lg:top-6 lg:self-start">
           <header className="flex items-start justify-between gap-4">
@@ -63,7 +63,7 @@ export function DesignDetail({ design, draw }: { design: TemplateDetail; draw: D
               onChoose={setPalette}
             />
           </section>
-          <div className="gallery-acts flex gap-3 lg:flex-col">
+          <div className="gallery-acts flex gap-3 max-[359px]:flex-wrap lg:flex-col">
             <ButtonLink to={customize} size="large" wide>
               <Trans>Customize</Trans>
             </ButtonLink>

@@ -12,9 +12,12 @@ import type { HostLayout } from './store.ts'
 /** Which columns the table has; remembered on this device. */
 export const ColumnsMenu = memo(function ColumnsMenu({
   layout,
+  several,
   onChange,
 }: {
   layout: HostLayout
+  /** Whether several hosts bring guests in: of one alone nobody asks who did. */
+  several: boolean
   onChange: ChangeLayout
 }) {
   const { t, i18n } = useLingui()
@@ -35,7 +38,7 @@ export const ColumnsMenu = memo(function ColumnsMenu({
             <Trans>Columns</Trans>
           </p>
           <div className="grid grid-cols-2 gap-x-6">
-            {GUEST_COLUMNS.map((column) => (
+            {GUEST_COLUMNS.filter((column) => several || column !== 'inviter').map((column) => (
               <Checkbox
                 key={column}
                 checked={columns.includes(column)}

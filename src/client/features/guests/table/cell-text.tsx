@@ -8,7 +8,7 @@ import { contactText } from '#client/lib/phone-text.ts'
 import { peopleComing } from '#shared/rules/guests/expected-people.ts'
 import { membersOf } from '#shared/rules/guests/members.ts'
 import { shownStatus } from '#shared/rules/guests/status.ts'
-import type { GuestColumn, ListedGuest } from '../guest-list.ts'
+import type { GuestColumn, Inviters, ListedGuest } from '../guest-list.ts'
 import { guestStatusLabels, guestStatusTones } from '../labels.ts'
 
 const dots = {
@@ -25,7 +25,7 @@ const dots = {
 export function cellText(
   guest: ListedGuest,
   column: GuestColumn,
-  { i18n, format }: { i18n: I18n; format: Format },
+  { i18n, format, inviters }: { i18n: I18n; format: Format; inviters: Inviters },
 ): ReactNode {
   const day = (instant: string | null) => (
     <span className="numeric">{instant ? format.shortDate(instant) : null}</span>
@@ -43,6 +43,8 @@ export function cellText(
       return typed(guest.table_name)
     case 'group':
       return typed(guest.group_name)
+    case 'inviter':
+      return typed(inviters.get(guest.host_id) ?? '')
     case 'note':
       return typed(guest.door_note)
     case 'status': {

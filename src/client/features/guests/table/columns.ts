@@ -19,6 +19,7 @@ export const columnsOfTable: Record<GuestColumn, Column> = {
   section: { label: msg`Section`, width: 74, edits: 'section' },
   table: { label: msg`Table`, width: 72, edits: 'table_name' },
   group: { label: msg`Group`, width: 112, edits: 'group_name' },
+  inviter: { label: msg`Invited by`, width: 112 },
   status: { label: msg`Status`, width: 136 },
   opened: { label: msg`Opened`, width: 88 },
   replied: { label: msg`Replied`, width: 88 },

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { memo, useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
-import type { GuestColumn, ListedGuest } from '../guest-list.ts'
+import type { GuestColumn, Inviters, ListedGuest } from '../guest-list.ts'
 import { GuestName } from '../guest-name.tsx'
 import type { RowCommands } from '../row-commands.ts'
 import { SelectBox } from '../select-box.tsx'
@@ -24,6 +24,7 @@ export const GuestTableRow = memo(function GuestTableRow({
   selected,
   current,
   editing,
+  inviters,
   commands,
   onEdit,
 }: {
@@ -37,14 +38,16 @@ export const GuestTableRow = memo(function GuestTableRow({
   /** Whether Tab leads into this row. */
   current: boolean
   editing: CellField | null
+  inviters: Inviters
   commands: RowCommands
   onEdit: (id: string, field: CellField | null) => void
 }) {
   const { t, i18n } = useLingui()
-  const texts = { i18n, format: useFormat() }
-  // The actions of thousands of rows are drawn for those alone that are pointed at.
-  const [isPointedAt, setPointedAt] = useState(false)
+  const texts = { i18n, format: useFormat(), inviters }
+  // The actions of thousands of rows are drawn for those alone that are pointed at. The row may come to show another guest.
+  const [pointedAt, setPointedAt] = useState<string | null>(null)
   const { id, name } = guest
+  const pointAt = () => setPointedAt(id)
   const tabIndex = current ? 0 : -1
   return (
     <tr
@@ -54,7 +57,8 @@ export const GuestTableRow = memo(function GuestTableRow({
       aria-selected={selected}
       data-guest={id}
       data-index={index - 1}
-      onPointerEnter={() => setPointedAt(true)}
+      onPointerEnter={pointAt}
+      onPointerMove={pointAt}
       className="group relative h-7 scroll-mt-24 scroll-mb-20 leading-7 shadow-[inset_0_-1px_0_var(--color-line)] hover:bg-sunken focus-within:bg-sunken aria-selected:bg-action-soft"
     >
       <td
@@ -117,7 +121,9 @@ export const GuestTableRow = memo(function GuestTableRow({
         )
       })}
       <td {...gridRoles.cell} className="relative z-1 p-0">
-        {(isPointedAt || current) && <RowActions guest={guest} commands={commands} tabIndex={tabIndex} />}
+        {(pointedAt === id || current) && (
+          <RowActions guest={guest} commands={commands} tabIndex={tabIndex} />
+        )}
       </td>
     </tr>
   )

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { classNames } from '#client/lib/class-names.ts'
+import { type RowKeys, reusedKeys } from '#client/lib/reused-keys.ts'
 import { useFixedRows } from '#client/lib/use-fixed-rows.ts'
 import { SpacerRow } from '#client/ui/spacer-row.tsx'
-import type { GuestColumn, GuestSort, ListedGuest } from '../guest-list.ts'
+import type { GuestColumn, GuestSort, Inviters, ListedGuest } from '../guest-list.ts'
 import type { ListLayout } from '../layout/store.ts'
 import type { RowCommands } from '../row-commands.ts'
 import { SelectBox } from '../select-box.tsx'
@@ -15,6 +16,8 @@ import { GuestTableRow } from './guest-table-row.tsx'
 const ROW_HEIGHT = 28
 /** What the page has for the table on a laptop's screen, in CSS pixels. */
 const USUAL_WIDTH = 944
+const NONE: readonly ListedGuest[] = []
+const NO_KEYS: RowKeys = new Map()
 
 /**
  * The guests on a large screen, as a virtualized grid: one row at a time is in the order of Tab. Its head is a table of
@@ -24,6 +27,7 @@ const USUAL_WIDTH = 944
 export function GuestTable({
   guests,
   layout,
+  inviters,
   selection,
   cursor,
   commands,
@@ -31,6 +35,7 @@ export function GuestTable({
 }: {
   guests: readonly ListedGuest[]
   layout: ListLayout
+  inviters: Inviters
   selection: ReadonlySet<string>
   /** The guest whose row has the keyboard. */
   cursor: string | null
@@ -51,7 +56,7 @@ export function GuestTable({
     () => selection.size > 0 && guests.every(({ id }) => selection.has(id)),
     [guests, selection],
   )
-  const rows = guests.slice(from, to)
+  const { rows, keys } = useDrawnRows(guests, from, to, cursor)
   const isCursorDrawn = cursor !== null && rows.some(({ id }) => id === cursor)
   // Chosen where the list rests: two rows less to draw in every frame that scrolls.
   const current = isCursorDrawn ? cursor : (guests[resting]?.id ?? null)
@@ -102,7 +107,7 @@ export function GuestTable({
             <SpacerRow height={from * ROW_HEIGHT} columns={columns.length + 3} />
             {rows.map((guest, place) => (
               <GuestTableRow
-                key={guest.id}
+                key={keys.get(guest.id)}
                 guest={guest}
                 index={from + place + 1}
                 columns={columns}
@@ -110,6 +115,7 @@ export function GuestTable({
                 selected={selection.has(guest.id)}
                 current={guest.id === current}
                 editing={editing?.id === guest.id ? editing.field : null}
+                inviters={inviters}
                 commands={commands}
                 onEdit={edit}
               />
@@ -120,6 +126,17 @@ export function GuestTable({
       </div>
     </div>
   )
+}
+
+/** The guests from `from` to before `to`, and the keys of their rows. */
+function useDrawnRows(guests: readonly ListedGuest[], from: number, to: number, cursor: string | null) {
+  const [drawn, setDrawn] = useState({ guests: NONE, from: 0, to: 0, rows: NONE, keys: NO_KEYS })
+  if (drawn.guests === guests && drawn.from === from && drawn.to === to) return drawn
+  const rows = guests.slice(from, to)
+  const ids = rows.map(({ id }) => id)
+  const next = { guests, from, to, rows, keys: reusedKeys(drawn.keys, ids, cursor) }
+  setDrawn(next)
+  return next
 }
 
 /** The headings, which stay as they are while rows come and go. */

@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   Palette,
+  Plug,
   ReceiptText,
   Send,
   ShieldCheck,
@@ -31,6 +32,7 @@ const ICONS: Readonly<Record<NotificationTopic, LucideIcon>> = {
   orders: ReceiptText,
   services: Palette,
   data: ShieldCheck,
+  developers: Plug,
 }
 
 /** One notification; the whole row leads to what it is about. */
@@ -44,8 +46,12 @@ export function NotificationRow({
   onRemove: () => void
 }) {
   const { t } = useLingui()
-  const { language, number, date, time } = useFormat()
-  const { title, body } = notificationText(notification, { language, number, day: date })
+  const { language, number, dual, time } = useFormat()
+  const { title, body } = notificationText(notification, {
+    language,
+    number,
+    day: (date) => `${dual(date)[0]} (${dual(date)[1]})`,
+  })
   const Icon = ICONS[KIND_RULES[notification.kind].topic]
   const isUnread = notification.read_at === null
   return (

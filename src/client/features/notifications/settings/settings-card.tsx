@@ -54,6 +54,7 @@ function Choices({ settings }: { settings: NotificationSettings }) {
     orders: t`Payments and refunds`,
     services: t`Design services`,
     data: t`Deletion of guests’ data`,
+    developers: t`Connected systems`,
   }
   async function save(changes: Partial<NotificationSettings>) {
     const answer = await saveNotificationSettings({ ...settings, ...changes })

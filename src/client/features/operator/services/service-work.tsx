@@ -7,17 +7,16 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DetailList } from '#client/ui/detail-list.tsx'
+import { DocumentList } from '#client/ui/document-list.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
-import { MessageThread } from '#client/ui/message-thread.tsx'
 import { PictureGrid } from '#client/ui/picture-grid.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import type { OperatedServiceDetail } from '#shared/contract/operator-services.ts'
-import { MESSAGE_MAXIMUM } from '#shared/contract/service-requests.ts'
-import { writeToHost } from '../commands.ts'
 import { useService } from '../queries.ts'
-import { showAnswer } from '../show-answer.ts'
 import { Deliver } from './deliver.tsx'
+import { saveDocument } from './save-document.ts'
+import { ServiceMessages } from './service-messages.tsx'
 
 /** One request, with everything to do it: the brief, the messages, the delivery. */
 export function ServiceWork({ requestId, onBack }: { requestId: string; onBack: () => void }) {
@@ -43,7 +42,7 @@ export function ServiceWork({ requestId, onBack }: { requestId: string; onBack: 
 function Work({ service }: { service: OperatedServiceDetail }) {
   const { t, i18n } = useLingui()
   const { bothCalendars } = useFormat()
-  const { id, kind, state, brief, due_on, account, files, messages } = service
+  const { id, kind, state, brief, due_on, account, files, documents } = service
   return (
     <>
       <Card className="flex flex-col gap-5 p-5 sm:p-6">
@@ -69,23 +68,14 @@ function Work({ service }: { service: OperatedServiceDetail }) {
         </div>
         <DetailList items={useBriefItems(brief)} />
         <PictureGrid label={t`Pictures of the host`} pictures={files} />
-      </Card>
-      <Deliver service={service} />
-      <Card className="flex flex-col gap-4 p-5 sm:p-6">
-        <h2 className="text-lg">
-          <Trans>Messages</Trans>
-        </h2>
-        <MessageThread
-          messages={messages.map(({ author, sent_at, ...message }) => ({
-            ...message,
-            isOwn: author === 'operator',
-            at: sent_at,
-          }))}
-          others={account.full_name}
-          maxLength={MESSAGE_MAXIMUM}
-          onSend={async (messageId, text) => showAnswer(await writeToHost(id, messageId, text))}
+        <DocumentList
+          label={t`Documents of the host`}
+          documents={documents}
+          onOpen={(document) => void saveDocument(id, document)}
         />
       </Card>
+      <Deliver service={service} />
+      <ServiceMessages service={service} />
     </>
   )
 }

@@ -6,14 +6,15 @@ import { Card } from '#client/ui/card.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import type { Subscription } from '#shared/contract/orders.ts'
 import { Amount } from '../amount.tsx'
-import { stateLabels } from '../labels.ts'
+import { CreditNotes } from '../credit-notes.tsx'
+import { stateOfOrder } from '../labels.ts'
 import { OrderActions } from './order-actions.tsx'
 
 /** An order on a phone. */
 export function OrderCard({ order }: { order: Subscription }) {
   const { i18n } = useLingui()
   const { date } = useFormat()
-  const { name, tone } = stateLabels[order.status]
+  const { name, tone } = stateOfOrder(order)
   return (
     <Card className="flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -33,6 +34,18 @@ export function OrderCard({ order }: { order: Subscription }) {
             <Amount sar={order.total_price} exact />
           </span>
         </Line>
+        {order.given_back !== null && (
+          <>
+            <Line name={<Trans>Given back</Trans>}>
+              <Amount sar={order.given_back.amount} exact />
+            </Line>
+            <Line name={<Trans>Remaining</Trans>}>
+              <span className="font-semibold">
+                <Amount sar={order.given_back.remaining} exact />
+              </span>
+            </Line>
+          </>
+        )}
         {order.tax_number !== null && (
           <Line name={<Trans>Tax number</Trans>}>
             <LtrText>{order.tax_number}</LtrText>
@@ -42,7 +55,10 @@ export function OrderCard({ order }: { order: Subscription }) {
           <LtrText className="wrap-anywhere">{order.transaction_id}</LtrText>
         </Line>
       </dl>
-      <OrderActions order={order} />
+      <div className="flex flex-wrap gap-2">
+        <OrderActions order={order} />
+        <CreditNotes order={order} />
+      </div>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ReceiptText, SearchX } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { usePoints } from '#client/data/points.ts'
 import { foldDigits } from '#client/lib/digits.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { useWideScreen } from '#client/lib/use-wide-screen.ts'
@@ -22,6 +23,8 @@ import { OrdersTable } from './orders-table.tsx'
 export function OrdersPage() {
   const { t } = useLingui()
   usePageTitle(t`My orders`)
+  // What came back took its points with it: the balance in the header is read again.
+  usePoints({ fresh: true })
   const [typed, setTyped] = useState('')
   const search = foldDigits(useDeferredValue(typed)).trim()
   const { found, isSearching, failed, isFetching, retry } = useOrders(search)

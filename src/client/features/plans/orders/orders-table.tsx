@@ -4,7 +4,8 @@ import { Badge } from '#client/ui/badge.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import type { Subscription } from '#shared/contract/orders.ts'
 import { Amount } from '../amount.tsx'
-import { stateLabels } from '../labels.ts'
+import { CreditNotes } from '../credit-notes.tsx'
+import { stateOfOrder } from '../labels.ts'
 import { OrderActions } from './order-actions.tsx'
 
 const HEAD = 'px-3 py-3 text-start font-medium whitespace-nowrap'
@@ -46,7 +47,7 @@ export function OrdersTable({ orders }: { orders: readonly Subscription[] }) {
         </thead>
         <tbody>
           {orders.map((order) => {
-            const { name, tone } = stateLabels[order.status]
+            const { name, tone } = stateOfOrder(order)
             return (
               <tr key={order.id} data-order={order.id} className="border-b border-line last:border-0">
                 <th scope="row" className="max-w-36 px-3 py-3 ps-5 text-start font-normal">
@@ -62,8 +63,18 @@ export function OrdersTable({ orders }: { orders: readonly Subscription[] }) {
                 <td className="px-3">
                   <Amount sar={order.vat} exact />
                 </td>
-                <td className="px-3 font-semibold">
-                  <Amount sar={order.total_price} exact />
+                <td className="px-3 py-3">
+                  <span className="font-semibold">
+                    <Amount sar={order.total_price} exact />
+                  </span>
+                  {order.given_back !== null && (
+                    <span className="block whitespace-nowrap text-muted">
+                      <Trans>
+                        <Amount sar={order.given_back.amount} exact /> given back,{' '}
+                        <Amount sar={order.given_back.remaining} exact /> remaining
+                      </Trans>
+                    </span>
+                  )}
                 </td>
                 <td className="px-3">
                   {order.tax_number === null ? (
@@ -76,6 +87,7 @@ export function OrdersTable({ orders }: { orders: readonly Subscription[] }) {
                   <span className="flex flex-col items-start gap-2">
                     <Badge tone={tone}>{i18n._(name)}</Badge>
                     <OrderActions order={order} />
+                    <CreditNotes order={order} />
                   </span>
                 </td>
               </tr>

@@ -20,6 +20,16 @@ export function OrderLines({ order }: { order: Order }) {
           <Amount sar={totals.total} exact />
         </span>
       </Line>
+      {order.given_back !== null && (
+        <>
+          <Line name={<Trans>Given back</Trans>}>
+            <Amount sar={order.given_back.amount} exact />
+          </Line>
+          <Line name={<Trans>Remaining</Trans>}>
+            <Amount sar={order.given_back.remaining} exact />
+          </Line>
+        </>
+      )}
       {company !== null && (
         <Line name={<Trans>Invoice for</Trans>}>
           <bdi>{company.name}</bdi>

@@ -8,6 +8,7 @@ import { Card } from '#client/ui/card.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import type { Order } from '#shared/contract/orders.ts'
 import { finishCheckout } from '../commands.ts'
+import { CreditNotes } from '../credit-notes.tsx'
 import { useErrand } from '../queries.ts'
 import { OrderLines } from './order-lines.tsx'
 
@@ -64,6 +65,7 @@ export function SuccessCard({ order }: { order: Order }) {
         >
           <Trans>The invoice</Trans>
         </ButtonLink>
+        <CreditNotes order={order} />
       </div>
       <OrderLines order={order} />
     </Card>

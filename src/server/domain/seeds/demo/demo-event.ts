@@ -180,7 +180,7 @@ async function usePhone(
   { id, name, openedAt, heardAt, battery, checkIns }: DemoPhone,
 ): Promise<Outcome<unknown>> {
   const token = doorToken(secretKey, { eventId, doorId, deviceId: id, secret: null })
-  const device = { id, name, browser: id, tokenHash: hashLinkToken(token) }
+  const device = { id, name, browser: id, tokenHash: hashLinkToken(token), hostId: null }
   const link = { event_id: eventId, door_id: doorId, link_no: 0 }
   const stored = await storeDevice(trx, link, device, openedAt)
   if (!stored.ok) return stored

@@ -1,0 +1,11 @@
+import { saveFile } from '#client/lib/save-file.ts'
+import type { ServiceDocument } from '#shared/contract/service-documents.ts'
+import { downloadDocument } from '../commands.ts'
+import { showFailure } from '../show-answer.ts'
+
+/** Downloads a document of a request under its name. */
+export async function saveDocument(requestId: string, document: ServiceDocument): Promise<void> {
+  const answer = await downloadDocument(requestId, document)
+  if (answer.ok) saveFile(answer.data, document.name)
+  else showFailure(answer)
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useDocuments } from '#client/data/service-documents.ts'
+import { Card } from '#client/ui/card.tsx'
+import { DocumentList } from '#client/ui/document-list.tsx'
+import { DocumentPicker } from '#client/ui/document-picker.tsx'
+import { MessageThread } from '#client/ui/message-thread.tsx'
+import { MESSAGE_DOCUMENTS_MAXIMUM } from '#shared/contract/service-documents.ts'
+import { MESSAGE_MAXIMUM, type ServiceDetail } from '#shared/contract/service-requests.ts'
+import { writeMessage } from './commands.ts'
+import { saveDocument } from './save-document.ts'
+import { showResult } from './show-result.ts'
+
+/** What host and operators have written to each other, with the documents that came along. */
+export function Messages({ request: { id, state, messages } }: { request: ServiceDetail }) {
+  const { t } = useLingui()
+  const attached = useDocuments(`service-message ${id}`, [])
+
+  return (
+    <Card className="flex flex-col gap-4 p-5 sm:p-6">
+      <h2 className="text-lg">
+        <Trans>Messages</Trans>
+      </h2>
+      <MessageThread
+        messages={messages.map(({ author, sent_at, documents, ...message }) => ({
+          ...message,
+          isOwn: author === 'host',
+          at: sent_at,
+          attached: documents.length > 0 && (
+            <DocumentList
+              label={t`Documents of this message`}
+              documents={documents}
+              onOpen={(document) => void saveDocument(id, document)}
+            />
+          ),
+        }))}
+        others={t`Marhaba`}
+        maxLength={MESSAGE_MAXIMUM}
+        attaching={
+          <DocumentPicker
+            documents={attached.documents}
+            uploading={attached.uploading}
+            maximum={MESSAGE_DOCUMENTS_MAXIMUM}
+            onAdd={attached.add}
+            onRemove={attached.remove}
+          />
+        }
+        isBusy={attached.uploading > 0}
+        onSend={
+          state === 'cancelled'
+            ? null
+            : (messageId, text) =>
+                attached.sendWith(async (documents) =>
+                  showResult(await writeMessage(id, { id: messageId, text, documents })),
+                )
+        }
+      />
+    </Card>
+  )
+}

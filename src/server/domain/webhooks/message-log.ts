@@ -1,0 +1,133 @@
+import type { Transaction } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '#server/db/client.ts'
+import type { DB } from '#server/db/schema.ts'
+import type { Caller } from '#server/domain/authorize.ts'
+import { newId } from '#server/domain/new-id.ts'
+import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
+import { inTransaction } from '#server/domain/transaction.ts'
+import { addJob } from '#server/jobs/queue.ts'
+import type { WebhookKind, WebhookMessage } from '#shared/contract/webhooks.ts'
+import { exampleData, webhookBody } from './bodies.ts'
+import { knownKinds, lockEndpoint, type WebhookDeps } from './endpoints.ts'
+
+type Owner = Pick<Caller, 'accountId'>
+
+/** What an endpoint was sent, the newest first. */
+export async function listWebhookMessages(
+  db: Database,
+  { accountId }: Owner,
+  webhookId: string,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<Outcome<WebhookMessage[]>> {
+  const own = await db
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('id', '=', webhookId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (own === undefined) return refuse('not_found')
+  const { total } = await db
+    .selectFrom('webhook_messages')
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .where('webhook_id', '=', webhookId)
+    .executeTakeFirstOrThrow()
+  const rows = await messages(db)
+    .where('webhook_id', '=', webhookId)
+    .orderBy('happened_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
+  return done(rows.map(toMessage), { meta: { page, per_page, total: Number(total) } })
+}
+
+/** Puts an example on its way. It is tried once, and its failure stops nothing. */
+export async function sendWebhookExample(
+  { db, now }: WebhookDeps,
+  owner: Owner,
+  webhookId: string,
+  kind: WebhookKind,
+): Promise<Outcome<WebhookMessage>> {
+  const at = now()
+  return inTransaction(db, async (trx) => {
+    const endpoint = await lockEndpoint(trx, webhookId, owner)
+    if (endpoint === undefined) return refuse('not_found')
+    if (endpoint.stopped_at !== null) return refuse('webhook_off')
+    const id = newId()
+    await trx
+      .insertInto('webhook_messages')
+      .values({
+        id,
+        webhook_id: webhookId,
+        kind,
+        body: webhookBody(kind, exampleData(kind, at), at, true),
+        next_at: at,
+        happened_at: at,
+      })
+      .execute()
+    return sendNow(trx, webhookId, id)
+  })
+}
+
+/** Sends a message again with all of its tries; under the same id, so that a receiver which has it can tell. */
+export async function redeliverWebhookMessage(
+  { db, now }: WebhookDeps,
+  owner: Owner,
+  webhookId: string,
+  messageId: string,
+): Promise<Outcome<WebhookMessage>> {
+  return inTransaction(db, async (trx) => {
+    const endpoint = await lockEndpoint(trx, webhookId, owner)
+    if (endpoint === undefined) return refuse('not_found')
+    if (endpoint.stopped_at !== null) return refuse('webhook_off')
+    const message = await trx
+      .updateTable('webhook_messages')
+      .set({ state: 'waiting', tries: 0, next_at: now() })
+      .where('id', '=', messageId)
+      .where('webhook_id', '=', webhookId)
+      .returning('id')
+      .executeTakeFirst()
+    return message === undefined ? refuse('not_found') : sendNow(trx, webhookId, message.id)
+  })
+}
+
+/** Somebody waits for the answer: the pause after a failure is over. */
+async function sendNow(trx: Transaction<DB>, webhookId: string, messageId: string) {
+  await trx.updateTable('webhook_endpoints').set({ paused_until: null }).where('id', '=', webhookId).execute()
+  await addJob(trx, 'webhook.drain', { webhook_id: webhookId }, { key: `webhook ${webhookId}` })
+  const row = await messages(trx).where('id', '=', messageId).executeTakeFirstOrThrow()
+  return done(toMessage(row))
+}
+
+function messages(db: Database) {
+  return db
+    .selectFrom('webhook_messages')
+    .select(['id', 'kind', 'event_id', 'state', 'happened_at', 'next_at', 'body'])
+    .select((of) =>
+      jsonArrayFrom(
+        of
+          .selectFrom('webhook_attempts')
+          .select(['id', 'attempted_at as at', 'duration_ms as duration', 'status', 'problem', 'response'])
+          .whereRef('message_id', '=', 'webhook_messages.id')
+          .orderBy('attempted_at', 'desc')
+          .orderBy('id', 'desc'),
+      ).as('attempts'),
+    )
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof messages>['executeTakeFirstOrThrow']>>
+
+const STATES = ['waiting', 'delivered', 'failed'] as const
+
+function toMessage({ kind, event_id, state, happened_at, next_at, attempts, ...row }: Row): WebhookMessage {
+  return {
+    ...row,
+    kind: knownKinds([kind])[0] ?? 'guest.answered',
+    is_example: event_id === null,
+    state: STATES.find((known) => known === state) ?? 'failed',
+    happened_at: happened_at.toISOString(),
+    next_at: next_at?.toISOString() ?? null,
+    attempts: attempts.map(({ at, ...attempt }) => ({ ...attempt, at: new Date(at).toISOString() })),
+  }
+}

@@ -1,0 +1,41 @@
+import type { Language } from '#shared/contract/common.ts'
+import type { ServiceKind } from '#shared/contract/service-requests.ts'
+
+/* First words of pages whose words are the app's; a test compares them with its catalogue. */
+
+export const CONTACT_LEAD: Record<Language, string> = {
+  ar: 'سؤال أو مشكلة أو فكرة: يقرؤها فريقنا ويردّ عليك بالبريد خلال يومي عمل.',
+  en: 'A question, a problem or an idea: people read it and answer by email, within two working days.',
+}
+
+interface ServiceText {
+  readonly name: string
+  readonly promise: string
+}
+
+export const SERVICES: Record<Language, Record<ServiceKind, ServiceText>> = {
+  ar: {
+    'personal-design': {
+      name: 'تصميم خاص',
+      promise:
+        'حدّثنا عن مناسبتك وأرسل صورًا لما يعجبك، فيرسم مصممنا بطاقة لا مثيل لها، وتصلك في مسوداتك جاهزة للتعديل.',
+    },
+    'event-details': {
+      name: 'تفاصيل المناسبة',
+      promise:
+        'أرسل ما لديك: البرنامج والمكان وقائمة الضيوف. نجهّز مناسبتك نيابةً عنك، وتراجعها قبل أن يراها أحد.',
+    },
+  },
+  en: {
+    'personal-design': {
+      name: 'Personal design',
+      promise:
+        'Tell us about your occasion and send pictures of what you like. Our designer draws a card that nobody else has, and it lands among your drafts, ready to edit.',
+    },
+    'event-details': {
+      name: 'Event details',
+      promise:
+        'Send us what you have: the programme, the venue, the guest list. We fill in your event, and you look it over before anyone sees it.',
+    },
+  },
+}

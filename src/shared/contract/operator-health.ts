@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { defineRoutes } from './route.ts'
+
+/**
+ * What keeps a process from its work. With one of the first three it should get no calls; with the others it answers
+ * all the same: devices poll where nothing is heard, jobs wait, and a full disk is yet to come.
+ */
+export const PROBLEMS = ['stopping', 'database', 'migrations', 'live', 'jobs', 'disk'] as const
+export type Problem = (typeof PROBLEMS)[number]
+
+const processSchema = z.object({
+  id: z.string(),
+  host: z.string(),
+  pid: z.int(),
+  started_at: z.string(),
+  seen_at: z.string(),
+  /** It has not said anything for so long that it must be gone. */
+  is_silent: z.boolean(),
+  /** The 99th percentile of how late timers were within ten seconds. */
+  lag_ms: z.int(),
+  memory_mb: z.int(),
+  /** Database connections at work, and who waits for one. */
+  connections: z.int(),
+  waiting: z.int(),
+  /** Live streams that are open. */
+  streams: z.int(),
+})
+export type ServerProcess = z.infer<typeof processSchema>
+
+const healthSchema = z.object({
+  /** Of the process that answered. */
+  problems: z.array(z.enum(PROBLEMS)),
+  processes: z.array(processSchema),
+  /** `failed`: given up. The oldest of those that could run. */
+  jobs: z.object({ waiting: z.int(), running: z.int(), failed: z.int(), oldest_seconds: z.int() }),
+  /** Messages to guests that are due. `unknown`: nobody can tell whether they left, and their host decides. */
+  messages: z.object({ waiting: z.int(), unknown: z.int(), oldest_seconds: z.int() }),
+  database: z.object({ megabytes: z.int(), connections: z.int(), connections_maximum: z.int() }),
+})
+export type ServerHealth = z.infer<typeof healthSchema>
+
+export const operatorHealthRoutes = defineRoutes({
+  'operator.health': {
+    method: 'GET',
+    path: '/website/operator/health',
+    summary: 'The processes of this server, and what waits for them',
+    access: 'operator',
+    offline: false,
+    limit: 'read',
+    data: healthSchema,
+  },
+})

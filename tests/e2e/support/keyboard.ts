@@ -1,0 +1,82 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** From one end of our longest page to the other. */
+const MOST_STOPS = 150
+
+/** A person with a keyboard alone. At each stop the focus is seen, and nothing that floats hides it (WCAG 2.4.7, 2.4.11). */
+export function keyboardOf(page: Page) {
+  /** Tab by Tab to a control, as people do; backwards where it is nearer. */
+  async function reach(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await expect(target).toBeVisible()
+    const isThere = () => target.evaluate((element) => element === document.activeElement)
+    for (let stop = 0; !(await isThere()); stop += 1) {
+      expect(stop, `stops before ${target}`).toBeLessThan(MOST_STOPS)
+      await page.keyboard.press(key)
+      // Rings grow for a moment, and what is outside is scrolled in.
+      await expect
+        .poll(() => page.evaluate(lookAtFocus), { intervals: [0, 50, 100, 250], timeout: 3000 })
+        .toBeNull()
+    }
+  }
+  return {
+    reach,
+    press: async (target: Locator, key = 'Enter') => {
+      await reach(target)
+      await page.keyboard.press(key)
+    },
+    write: async (target: Locator, text: string) => {
+      await reach(target)
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type(text)
+    },
+    /** Past header and navigation. */
+    skipToContent: async (name: string) => {
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+      await reach(page.getByRole('link', { name }))
+      await page.keyboard.press('Enter')
+    },
+  }
+}
+
+/** What is wrong with the focus where it is now; null where it is well, or left the page on its way around. */
+function lookAtFocus(): string | null {
+  const focused = document.activeElement
+  if (focused === null || focused === document.body) return null
+  const name = `${focused.tagName.toLowerCase()} “${(focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim().slice(0, 40)}”`
+  // An input that its label draws.
+  const label = focused.closest('label')
+  const shown = label && Number(getComputedStyle(focused).opacity) === 0 ? label : focused
+
+  // A row draws it around itself, with a pseudo-element of its name.
+  const isMarked = (element: Element): boolean =>
+    [null, '::after'].some((pseudo) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, pseudo)
+      const rings = boxShadow.replaceAll(/rgba\(0, 0, 0, 0\) 0px 0px 0px \d+(\.\d+)?px/g, '')
+      return (
+        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || /0px 0px 0px [2-9]/.test(rings)
+      )
+    })
+  const family: Element[] = [focused, ...[...focused.querySelectorAll('*')].slice(0, 12)]
+  for (let one = focused.parentElement; one !== null && family.length < 18; one = one.parentElement)
+    family.push(one)
+  // A page, or a dialog, that took the focus as a whole.
+  if (focused.getAttribute('tabindex') !== '-1' && !family.some(isMarked))
+    return `${name} does not show its focus`
+
+  const box = shown.getBoundingClientRect()
+  const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)]
+  const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
+  if (right - left < 1 || bottom - top < 1) return `${name} is outside of the window`
+  const floatsOver = (x: number, y: number) => {
+    const above = document.elementFromPoint(x, y)
+    for (let one = above; one !== null; one = one.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(one).position)) return !one.contains(focused)
+    return false
+  }
+  const shares = [0.1, 0.5, 0.9]
+  const isSeen = shares.some((x) =>
+    shares.some((y) => !floatsOver(left + (right - left) * x, top + (bottom - top) * y)),
+  )
+  return isSeen ? null : `${name} is hidden behind something`
+}

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** Goes to another page of the app as its links do: only what that page needs besides is loaded. Its title is new. */
+export function moveTo(page: Page, address: string): Promise<void> {
+  return page.evaluate((to) => {
+    document.title = ''
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, address)
+}
+
+/** What was asked of the server has come and is shown. */
+export async function isShown(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('.animate-shimmer, .animate-turn, .thread, [data-card=waiting]') === null,
+  )
+  await expect(page.getByRole('main')).toBeVisible()
+}

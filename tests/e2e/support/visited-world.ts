@@ -1,0 +1,48 @@
+import type { APIRequestContext } from '@playwright/test'
+import { paths } from '#client/routes/paths.ts'
+import { aGuest } from '../../factories/guests.ts'
+import { post } from './hosts.ts'
+import { aPaidOrder } from './orders.ts'
+import type { VisitedWorld } from './places.ts'
+import { createDoor, createScenario } from './scenario.ts'
+import type { Language } from './texts.ts'
+
+/** Made by the calls that the screens make; names in the language of the walk, for whatever else is found is a fault. */
+export async function createVisitedWorld(
+  request: APIRequestContext,
+  language: Language,
+): Promise<VisitedWorld> {
+  const name = { ar: 'نورة السبيعي', en: 'Noura Alsubaie' }[language]
+  const guests = { ar: ['سارة الحربي', 'فهد الدوسري'], en: ['Sara Alharbi', 'Fahad Aldosari'] }[language]
+  const titles = { title_ar: 'زفاف سلمان ولطيفة', title_en: 'Wedding of Salman' }
+  const { host, event } = await createScenario(
+    request,
+    guests.map((guest) => aGuest({ name: guest })),
+    titles,
+  )
+  await post(request, 'profile/update', { full_name: name, phone: '+966501234567' }, host.token)
+  const published = await post<typeof event>(request, `events/${event.id}/publish`, {}, host.token)
+  const door = await createDoor(request, host, event, {
+    name: { ar: 'البوابة الشرقية', en: 'East gate' }[language],
+  })
+  const order = await aPaidOrder(request, host)
+  const id = crypto.randomUUID()
+  await post(
+    request,
+    `service-requests/${id}`,
+    { kind: 'event-details', brief: { occasion: name, names: name, wishes: name } },
+    host.token,
+  )
+  const cohost = { id: crypto.randomUUID(), name: { ar: 'أم خالد', en: 'Hana' }[language] }
+  const asked = { event_id: event.id, email: `${cohost.id}@example.com`, unlimited_guests: true }
+  await post(request, 'cohosts', { ...cohost, ...asked }, host.token)
+  return {
+    host,
+    cohost,
+    event: { id: event.id, ...titles },
+    invitation: paths.invitation(published.event_token, published.host_token),
+    door: door.path ?? '',
+    order: order.id,
+    request: id,
+  }
+}

@@ -1,0 +1,67 @@
+import { paths } from '#client/routes/paths.ts'
+import { post } from '../e2e/support/hosts.ts'
+import { startWebhookReceiver } from '../setup/webhook-receiver.ts'
+import { full, press, type Screen, type Stage, steps, troubles } from './screen.ts'
+
+/** A token, an endpoint that takes what it is sent, and one that nobody is at. */
+async function connect({ request, world }: Stage): Promise<void> {
+  const { token } = world.host
+  const scopes = ['events:read', 'guests:read', 'guests:write']
+  await post(request, 'access-tokens', { name: 'موقع العرس', scopes, days: 90 }, token)
+  await post(request, 'access-tokens', { name: 'CRM', scopes: ['guests:read'], days: 5 }, token)
+  const receiver = await startWebhookReceiver()
+  const kinds = ['guest.answered', 'guest.checked_in']
+  for (const [url, count] of [
+    [receiver.url, 2],
+    ['http://localhost:9/marhaba', 1],
+  ] as const) {
+    const { id } = await post<{ id: string }>(request, 'webhooks', { url, kinds }, token)
+    for (let place = 0; place < count; place++)
+      await post(request, `webhooks/${id}/example`, { kind: kinds[place] }, token)
+  }
+}
+
+const openLog =
+  (place: number) =>
+  ({ page, t }: Stage) =>
+    page.getByRole('main').getByText(t('Log and example'), { exact: true }).nth(place).click()
+
+export const developerScreens: readonly Screen[] = [
+  {
+    name: 'developers',
+    as: 'host',
+    at: paths.developers,
+    states: {
+      empty: { as: 'beginner' },
+      full: { ...full, before: connect },
+      'new-token': { as: 'beginner', act: press('Make a token') },
+      'new-token-required': {
+        as: 'beginner',
+        act: steps(press('Make a token'), press('Make the token')),
+      },
+      token: {
+        as: 'beginner',
+        act: steps(
+          press('Make a token'),
+          ({ page, t }) => page.getByLabel(t('What it’s for')).fill('CRM'),
+          press('Make the token'),
+          ({ page }) => page.getByText(/^mhb_\w{46}$/).waitFor(),
+        ),
+      },
+      'new-endpoint': { as: 'beginner', act: press('Add an endpoint') },
+      log: {
+        before: connect,
+        act: steps(openLog(0), ({ page, t }) =>
+          page.getByText(t('Taken'), { exact: true }).first().waitFor(),
+        ),
+      },
+      'log-failed': {
+        before: connect,
+        act: steps(openLog(1), ({ page, t }) =>
+          page.getByText(t('Not taken'), { exact: true }).first().waitFor(),
+        ),
+      },
+      ...troubles,
+    },
+  },
+]
