@@ -211,6 +211,7 @@ describe('[S-6] documents of a request', () => {
     expect((await write([first.data.id])).errors).toHaveProperty('documents')
     expect((await write([theirs.data.id])).errors).toHaveProperty('documents')
     expect((await write(Array.from({ length: 6 }, () => randomUUID()))).status).toBe(422)
+    clock.pass({ seconds: 1 })
     const body = { id: randomUUID(), text: 'تفضل', documents: [theirs.data.id] }
     expect((await operator.call('operator.write-to-host', { params, body })).status).toBe(200)
 
