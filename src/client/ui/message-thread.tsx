@@ -1,19 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type FormEvent, useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from './button.tsx'
+import { DocumentList, type ListedDocument } from './document-list.tsx'
+import { DocumentPicker } from './document-picker.tsx'
 import { TextArea } from './text-area.tsx'
 
-/** Messages of two sides, the oldest first, and a field to write one. What was typed stays until it is sent. */
-export function MessageThread({
+/**
+ * Messages of two sides with the documents that came along, the oldest first, and a field to write one. What was typed
+ * stays until it is sent.
+ */
+export function MessageThread<Document extends ListedDocument>({
   messages,
   others,
   maxLength,
-  attaching,
-  isBusy = false,
+  documentsMaximum,
+  chosen,
+  onOpen,
   onSend,
 }: {
   messages: readonly {
@@ -21,16 +27,21 @@ export function MessageThread({
     readonly isOwn: boolean
     readonly text: string
     readonly at: string
-    /** What came with it. */
-    readonly attached?: ReactNode
+    readonly documents: readonly Document[]
   }[]
   /** Who writes the others. */
   others: string
   maxLength: number
-  /** What goes with the next message, below its field. */
-  attaching?: ReactNode
-  /** Something of it is still on its way. */
-  isBusy?: boolean
+  /** Of one message. */
+  documentsMaximum: number
+  /** The documents that go with the next message. */
+  chosen: {
+    readonly documents: readonly ListedDocument[]
+    readonly uploading: number
+    readonly add: ComponentProps<typeof DocumentPicker>['onAdd']
+    readonly remove: (id: string) => void
+  }
+  onOpen: (document: Document) => void
   /** Null where nothing more can be written. The id is the message's: the same for each try. */
   onSend: ((id: string, text: string) => Promise<boolean>) | null
 }) {
@@ -52,13 +63,13 @@ export function MessageThread({
     <div className="flex flex-col gap-4">
       {messages.length > 0 && (
         <ol className="flex flex-col gap-3">
-          {messages.map(({ id, isOwn, text, at, attached }) => (
+          {messages.map(({ id, isOwn, text, at, documents }) => (
             <li
               key={id}
               className={classNames(
                 'flex w-fit flex-col gap-1 rounded-xl px-4 py-3',
                 // Documents need the room on a phone.
-                attached ? 'max-w-full sm:max-w-[85%]' : 'max-w-[85%]',
+                documents.length > 0 ? 'max-w-full sm:max-w-[85%]' : 'max-w-[85%]',
                 isOwn ? 'self-end bg-action-soft text-on-action-soft' : 'self-start bg-sunken',
               )}
             >
@@ -66,7 +77,7 @@ export function MessageThread({
               <p dir="auto" className="whitespace-pre-line wrap-anywhere">
                 {text}
               </p>
-              {attached}
+              <DocumentList label={t`Documents of this message`} documents={documents} onOpen={onOpen} />
               <span className="text-sm opacity-80">{ago(at, now)}</span>
             </li>
           ))}
@@ -83,12 +94,18 @@ export function MessageThread({
               onChange={({ target }) => setDraft({ ...draft, text: target.value })}
             />
           </div>
-          {attaching}
+          <DocumentPicker
+            documents={chosen.documents}
+            uploading={chosen.uploading}
+            maximum={documentsMaximum}
+            onAdd={chosen.add}
+            onRemove={chosen.remove}
+          />
           <Button
             type="submit"
             variant="secondary"
             loading={busy}
-            disabled={draft.text.trim() === '' || isBusy}
+            disabled={draft.text.trim() === '' || chosen.uploading > 0}
           >
             <Trans>Send message</Trans>
           </Button>

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDocuments } from '#client/data/service-documents.ts'
 import { Card } from '#client/ui/card.tsx'
-import { DocumentList } from '#client/ui/document-list.tsx'
-import { DocumentPicker } from '#client/ui/document-picker.tsx'
 import { MessageThread } from '#client/ui/message-thread.tsx'
 import { MESSAGE_DOCUMENTS_MAXIMUM } from '#shared/contract/service-documents.ts'
 import { MESSAGE_MAXIMUM, type ServiceDetail } from '#shared/contract/service-requests.ts'
@@ -21,30 +19,16 @@ export function Messages({ request: { id, state, messages } }: { request: Servic
         <Trans>Messages</Trans>
       </h2>
       <MessageThread
-        messages={messages.map(({ author, sent_at, documents, ...message }) => ({
+        messages={messages.map(({ author, sent_at, ...message }) => ({
           ...message,
           isOwn: author === 'host',
           at: sent_at,
-          attached: documents.length > 0 && (
-            <DocumentList
-              label={t`Documents of this message`}
-              documents={documents}
-              onOpen={(document) => void saveDocument(id, document)}
-            />
-          ),
         }))}
         others={t`Marhaba`}
         maxLength={MESSAGE_MAXIMUM}
-        attaching={
-          <DocumentPicker
-            documents={attached.documents}
-            uploading={attached.uploading}
-            maximum={MESSAGE_DOCUMENTS_MAXIMUM}
-            onAdd={attached.add}
-            onRemove={attached.remove}
-          />
-        }
-        isBusy={attached.uploading > 0}
+        documentsMaximum={MESSAGE_DOCUMENTS_MAXIMUM}
+        chosen={attached}
+        onOpen={(document) => void saveDocument(id, document)}
         onSend={
           state === 'cancelled'
             ? null

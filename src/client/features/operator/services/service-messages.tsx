@@ -1,8 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useDocuments } from '#client/data/service-documents.ts'
 import { Card } from '#client/ui/card.tsx'
-import { DocumentList } from '#client/ui/document-list.tsx'
-import { DocumentPicker } from '#client/ui/document-picker.tsx'
 import { MessageThread } from '#client/ui/message-thread.tsx'
 import type { OperatedServiceDetail } from '#shared/contract/operator-services.ts'
 import { MESSAGE_DOCUMENTS_MAXIMUM } from '#shared/contract/service-documents.ts'
@@ -13,7 +11,6 @@ import { saveDocument } from './save-document.ts'
 
 /** What operators and the host have written to each other, with the documents that came along. */
 export function ServiceMessages({ service: { id, account, messages } }: { service: OperatedServiceDetail }) {
-  const { t } = useLingui()
   const attached = useDocuments(`operator-message ${id}`, [])
 
   return (
@@ -22,30 +19,16 @@ export function ServiceMessages({ service: { id, account, messages } }: { servic
         <Trans>Messages</Trans>
       </h2>
       <MessageThread
-        messages={messages.map(({ author, sent_at, documents, ...message }) => ({
+        messages={messages.map(({ author, sent_at, ...message }) => ({
           ...message,
           isOwn: author === 'operator',
           at: sent_at,
-          attached: documents.length > 0 && (
-            <DocumentList
-              label={t`Documents of this message`}
-              documents={documents}
-              onOpen={(document) => void saveDocument(id, document)}
-            />
-          ),
         }))}
         others={account.full_name}
         maxLength={MESSAGE_MAXIMUM}
-        attaching={
-          <DocumentPicker
-            documents={attached.documents}
-            uploading={attached.uploading}
-            maximum={MESSAGE_DOCUMENTS_MAXIMUM}
-            onAdd={attached.add}
-            onRemove={attached.remove}
-          />
-        }
-        isBusy={attached.uploading > 0}
+        documentsMaximum={MESSAGE_DOCUMENTS_MAXIMUM}
+        chosen={attached}
+        onOpen={(document) => void saveDocument(id, document)}
         onSend={(messageId, text) =>
           attached.sendWith(async (documents) =>
             showAnswer(await writeToHost(id, { id: messageId, text, documents })),
