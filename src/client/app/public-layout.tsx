@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useSession } from '#client/api/use-session.ts'
 import { loadDoorMessages } from '#client/i18n/i18n.ts'
@@ -63,44 +63,52 @@ export function PublicLayout() {
       <footer className="mx-auto flex w-full max-w-6xl flex-col gap-5 border-t border-line px-4 pt-8 pb-5 text-sm text-muted sm:px-6">
         <SubscribeSlot />
         <div className="flex flex-wrap items-center gap-x-6">
-          <TextLink to={paths.designs()} className="inline-flex min-h-11 items-center">
+          <FooterLink to={paths.designs()}>
             <Trans>Designs</Trans>
-          </TextLink>
-          <TextLink to={paths.services()} className="inline-flex min-h-11 items-center">
+          </FooterLink>
+          <FooterLink to={paths.services()}>
             <Trans>Our services</Trans>
-          </TextLink>
+          </FooterLink>
           {status === 'signed-in' ? (
-            <TextLink to={paths.events()} className="inline-flex min-h-11 items-center">
+            <FooterLink to={paths.events()}>
               <Trans>My events</Trans>
-            </TextLink>
+            </FooterLink>
           ) : (
-            <TextLink to={paths.signUp()} className="inline-flex min-h-11 items-center">
+            <FooterLink to={paths.signUp()}>
               <Trans>Create your account</Trans>
-            </TextLink>
+            </FooterLink>
           )}
-          <TextLink to={paths.about()} className="inline-flex min-h-11 items-center">
+          <FooterLink to={paths.about()}>
             <Trans>About us</Trans>
-          </TextLink>
-          <TextLink to={paths.help()} className="inline-flex min-h-11 items-center">
+          </FooterLink>
+          <FooterLink to={paths.help()}>
             <Trans>Help</Trans>
-          </TextLink>
-          <TextLink to={paths.faq()} className="inline-flex min-h-11 items-center">
+          </FooterLink>
+          <FooterLink to={paths.faq()}>
             <Trans>FAQ</Trans>
-          </TextLink>
-          <TextLink to={paths.contact()} className="inline-flex min-h-11 items-center">
+          </FooterLink>
+          <FooterLink to={paths.contact()}>
             <Trans>Contact us</Trans>
-          </TextLink>
-          <TextLink to={paths.terms()} className="inline-flex min-h-11 items-center">
+          </FooterLink>
+          <FooterLink to={paths.terms()}>
             <Trans>Terms and conditions</Trans>
-          </TextLink>
-          <TextLink to={paths.privacy()} className="inline-flex min-h-11 items-center">
+          </FooterLink>
+          <FooterLink to={paths.privacy()}>
             <Trans>Privacy policy</Trans>
-          </TextLink>
-          <TextLink to={paths.credits()} className="inline-flex min-h-11 items-center">
+          </FooterLink>
+          <FooterLink to={paths.credits()}>
             <Trans>Credits</Trans>
-          </TextLink>
+          </FooterLink>
         </div>
       </footer>
     </div>
+  )
+}
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <TextLink to={to} className="inline-flex min-h-11 items-center">
+      {children}
+    </TextLink>
   )
 }
