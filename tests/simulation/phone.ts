@@ -16,7 +16,7 @@ export class Phone {
   clockError = 0
   /** Of a mutated app: it takes what the clock says for the time. */
   trustsItsClock = false
-  /** Of a mutated app: any signature is good. */
+  /** In the mutated app: every signature is accepted. */
   trustsAnybody = false
   page: Page | null = null
   readonly #rng: Rng

@@ -236,7 +236,7 @@ function shownLayout(layout: HostLayout, { tracks, several }: { tracks: boolean;
   return layout.columns.every(isShown) ? layout : { ...layout, columns: layout.columns.filter(isShown) }
 }
 
-/** Where several hosts invite, what each is called; the owner alone is told of the others. */
+/** Names of the hosts who invite, by their id; empty where there is one. The server lists the others to the owner alone. */
 function useInviters(hosts: Event['hosts']): Inviters {
   const { t } = useLingui()
   const own = t`My own`

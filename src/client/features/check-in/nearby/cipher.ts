@@ -5,8 +5,8 @@ const PLAIN = 0
 const DEFLATED = 1
 
 /**
- * A message as the code on the screen holds it: compressed, and encrypted with the secret of the event's phones, because
- * whoever stands by can film a screen.
+ * A message as the code on the screen holds it: compressed, and encrypted with a secret of the event's devices, because
+ * anybody nearby can film the screen.
  */
 export async function encrypted(
   secret: Uint8Array<ArrayBuffer>,

@@ -28,7 +28,7 @@ export function startGossip(
     readonly onTaken: (received: number) => void
   },
 ): Gossip {
-  /** What the other phone knows; null until it has said so. */
+  /** The summary of the other phone, as far as this one knows it; null before the first. */
   let other: HandoverSummary | null = null
 
   function learn({ rev, batch_ids }: HandoverSummary): void {

@@ -23,7 +23,7 @@ export type MeetingProblem =
   | 'no-channel'
   | 'storage'
 
-/** How two phones that meet stand. One of them begins, the other reads first. */
+/** The state of an exchange between two phones. One shows the first code, the other reads it. */
 export type Meeting =
   | { readonly kind: 'idle' }
   /** The person chose; the code is being made. */
@@ -244,7 +244,7 @@ export function createMeeting(door: DoorSession) {
   }
 }
 
-/** Whoever reads first takes what begins a meeting; afterwards the one code that is next. */
+/** The phone that reads first accepts any first code; later ones have to come in order. */
 function isExpected(what: Kind, expected: Kind | null): boolean {
   return expected === null ? what === 'offer' || what === 'summary' : what === expected
 }

@@ -17,7 +17,7 @@ let lastNumber = 0
 
 export const neighbourStore = { subscribe: neighbours.subscribe, get: neighbours.get }
 
-/** Several records of one guest are told together. */
+/** Records made within this time are sent as one parcel: a family checks in person by person. */
 const SEND_MS = 150
 
 /** The two ends of a pairing: what receives the messages of a link, and what takes the link once there is one. */
