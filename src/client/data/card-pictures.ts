@@ -31,13 +31,26 @@ export function cardPicture(
   fields: CardFields,
   language: Language,
 ): Promise<string | null> {
-  const made = drawing.get(key) ?? draw(design, fields, language)
+  const known = drawn.get(key)
+  if (known !== undefined) return Promise.resolve(known)
+  const made = drawing.get(key) ?? drawAndStore(key, design, fields, language)
   drawing.set(key, made)
-  return made.then((address) => {
-    drawing.delete(key)
+  return made
+}
+
+async function drawAndStore(
+  key: string,
+  design: LocalDesign,
+  fields: CardFields,
+  language: Language,
+): Promise<string | null> {
+  try {
+    const address = await draw(design, fields, language)
     if (address !== null) store(key, address)
     return address
-  })
+  } finally {
+    drawing.delete(key)
+  }
 }
 
 function store(key: string, address: string): void {

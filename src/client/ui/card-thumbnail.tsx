@@ -29,8 +29,12 @@ export function CardThumbnail({
 }) {
   const place = useRef<HTMLSpanElement>(null)
   const [drawn, setDrawn] = useState<{ key: string; address: string } | null>(null)
+  const address =
+    (picture && (picture.drawn() ?? (drawn?.key === picture.key ? drawn.address : null))) ?? null
+  const isWaiting = address === null
   useEffect(() => {
-    if (!picture || picture.drawn() !== null) return undefined
+    // As it was rendered: another thumbnail may have drawn the same picture since, and this one would wait for ever.
+    if (!picture || !isWaiting) return undefined
     let isUnmounted = false
     const observer = new IntersectionObserver(
       (entries) => {
@@ -47,13 +51,11 @@ export function CardThumbnail({
       isUnmounted = true
       observer.disconnect()
     }
-  }, [picture])
-  const address =
-    (picture && (picture.drawn() ?? (drawn?.key === picture.key ? drawn.address : null))) ?? null
+  }, [picture, isWaiting])
   return (
     <span
       ref={place}
-      data-card={picture === null ? 'none' : address === null ? 'waiting' : 'drawn'}
+      data-card={picture === null ? 'none' : isWaiting ? 'waiting' : 'drawn'}
       className={classNames(
         'relative grid shrink-0 place-items-center overflow-hidden rounded-[4px]',
         picture === null
