@@ -12,7 +12,7 @@ const address = `http://localhost:${port}`
  * a service worker stores have neither a size nor a language.
  */
 const ONCE =
-  /(arabic-type|card-golden|card-text|answer-form|editor-event|import|shell|scanner|scanner-door|offline|install|door|door-faults|door-layout|live-view|questions|tracking|landing|foundation|numbers|contrast|households|sends|reminders|plans|services|cohosts)\.spec\.ts$/
+  /(arabic-type|card-golden|card-text|answer-form|editor-event|import|shell|scanner|scanner-door|offline|install|door|door-faults|door-layout|live-view|questions|tracking|landing|foundation|numbers|contrast|households|sends|reminders|plans|services|cohosts|doors|invitation|invoices|notifications|recovery|summary)\.spec\.ts$/
 /** The longest ones, through all of it in one go: in English, because the parts they pass are tested in Arabic. */
 const STORIES = /-story\.spec\.ts$/
 /** The screens whose layout most depends on language and width. */
@@ -20,6 +20,7 @@ const CORNERS = /guest-screens\.spec\.ts$/
 /** What takes a keyboard and room: no phone has either. Whoever operates the server sits at one. */
 const DESKTOP = /(guests-desktop|keyboard|operator)\.spec\.ts$/
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const
 const desktop = { viewport: { width: 1280, height: 800 } }
 
 /** The app as it is shipped, on an embedded database of its own, in a browser. */
@@ -43,11 +44,13 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // What a test routes or takes away must reach the page; the specs about the app offline let it in.
     serviceWorkers: 'block',
+    // A tenth of all the work is drawing what moves. The stories have it, and what is about it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: bareChromium(),
   },
   projects: [
     // First, for they are the longest.
-    { name: 'phone-en', use: { ...phone, locale: 'en-GB' }, testMatch: [STORIES, CORNERS] },
+    { name: 'phone-en', use: { ...phone, ...moving, locale: 'en-GB' }, testMatch: [STORIES, CORNERS] },
     { name: 'phone-ar', use: { ...phone, locale: 'ar-SA' }, testIgnore: [STORIES, DESKTOP] },
     {
       name: 'desktop-en',

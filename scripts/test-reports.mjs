@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { stripVTControlCharacters } from 'node:util'
 
 /**
  * @typedef {{ name: string, passed: number, failed: number, output: string }} Report
@@ -54,7 +55,33 @@ export async function reportOfPlaywright(name, { code, output }, file) {
   const { expected, unexpected, flaky } = json.stats
   // Nothing is retried; were it, a test that needed its second try would have failed.
   const failed = unexpected + flaky + (json.errors?.length ?? 0)
-  return honest({ name, passed: expected, failed, output }, code)
+  return honest({ name, passed: expected, failed, output: failuresOf(json) || output }, code)
+}
+
+/**
+ * What went wrong in which test, without the lines that the others wrote.
+ * @param {import('@playwright/test/reporter').JSONReport} json
+ */
+function failuresOf({ suites, errors }) {
+  const errorTexts = errors.map((error) => error.stack ?? error.message ?? '')
+  return stripVTControlCharacters([...suites.flatMap(failuresOfSuite), ...errorTexts].join('\n\n'))
+}
+
+/**
+ * @param {import('@playwright/test/reporter').JSONReportSuite} suite
+ * @returns {string[]}
+ */
+function failuresOfSuite({ specs, suites = [] }) {
+  const failures = specs
+    .filter(({ ok }) => !ok)
+    .flatMap(({ file, line, title, tests }) =>
+      tests.flatMap(({ projectName, results }) =>
+        results.flatMap(({ errors }) =>
+          errors.map(({ message }) => `[${projectName}] ${file}:${line} ${title}\n${message}`),
+        ),
+      ),
+    )
+  return [...failures, ...suites.flatMap(failuresOfSuite)]
 }
 
 /**

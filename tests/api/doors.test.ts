@@ -35,7 +35,11 @@ describe('[S-21] door.create', () => {
     expect(await aDoor(host, event, { id, name: 'أخرى' })).toEqual(door)
     expect((await host.call('door.list', { params })).data).toEqual([door])
     const rows = await server.db.selectFrom('doors').selectAll().where('event_id', '=', event.id).execute()
-    const stored = JSON.stringify(rows)
+    // Without the ids, in which any four digits turn up by chance; hashes as the letters of their bytes.
+    const stored = JSON.stringify(
+      rows.map(({ id: _, event_id: __, ...row }) => row),
+      (_key, value) => (value?.type === 'Buffer' ? Buffer.from(value.data).toString('latin1') : value),
+    )
     expect(stored).not.toContain(linkOf(door).check_in_token)
     expect(stored).not.toContain('4711')
   })

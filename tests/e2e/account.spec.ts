@@ -41,11 +41,9 @@ const stored = (page: Page) =>
     session: [sessionStorage.getItem('user'), sessionStorage.getItem('token')],
   }))
 
-test('[A-2][A-4][A-5][A-3][S-7] a new host signs up, enters the code from the mail, signs in and is home', async ({
-  page,
-  request,
-  locale,
-}) => {
+test('[A-2][A-4][A-5][A-3][S-7] a new host signs up, enters the code from the mail, signs in and is home', {
+  tag: '@once',
+}, async ({ page, request, locale }) => {
   const language = languageOf(locale)
   const texts = labels(language)
   const email = newEmail()
@@ -309,7 +307,11 @@ test.describe('with an account', () => {
   })
 })
 
-test('[S-9] the profile has language, appearance and the way out', async ({ page, request, locale }) => {
+test('[S-9] the profile has language, appearance and the way out', { tag: '@once' }, async ({
+  page,
+  request,
+  locale,
+}) => {
   const language = languageOf(locale)
   const other = language === 'ar' ? 'en' : 'ar'
   const host = await newHost(request)
@@ -350,7 +352,11 @@ test('[S-9] the profile has language, appearance and the way out', async ({ page
   expect(await stored(page)).toEqual({ local: [null, null], session: [null, null] })
 })
 
-test('the screens of an account are whole, in both themes', async ({ page, request, locale }) => {
+test('the screens of an account are whole, in both themes', { tag: '@once' }, async ({
+  page,
+  request,
+  locale,
+}) => {
   const language = languageOf(locale)
   for (const path of ['signin', 'signup', 'verify-email']) {
     await page.goto(`/${language}/auth/${path}`)

@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const number = (page: Page, count: number) =>
   page.locator('label').filter({ hasText: new RegExp(`^${count}$`) })
 
-test.use({ allowedErrors: /Failed to load resource/, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ allowedErrors: /Failed to load resource/ })
 
 /** Says yes, waits for the server (the page shows the pass before it has answered), and unfolds the form. */
 async function comes(page: Page, link: string): Promise<void> {

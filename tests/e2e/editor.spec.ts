@@ -284,10 +284,9 @@ test('[S-14][R-9] what is no picture is refused in a sentence, and a whole card 
   await expect(page.getByText(texts.reads)).toBeVisible()
 })
 
-test('[S-14][S-17] words are pasted plain and undone as one, a faint text is told of and mended by one tap, and the editor looks well', async ({
-  page,
-  locale,
-}) => {
+test('[S-14][S-17] words are pasted plain and undone as one, a faint text is told of and mended by one tap, and the editor looks well', {
+  tag: '@once',
+}, async ({ page, locale }) => {
   const language = languageOf(locale)
   const texts = labels(language)
   await openDesign(page, language)

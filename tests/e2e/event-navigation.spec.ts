@@ -145,11 +145,9 @@ test('[S-17] every place of an event is one tap away, the current one is marked,
   await page.context().setOffline(false)
 })
 
-test('[S-10][S-17] the card of an event is on its screens, drawn on this device, and its colours behind the name', async ({
-  page,
-  request,
-  locale,
-}) => {
+test('[S-10][S-17] the card of an event is on its screens, drawn on this device, and its colours behind the name', {
+  tag: '@once',
+}, async ({ page, request, locale }) => {
   const language = languageOf(locale)
   const texts = labels(language)
   const { host, event } = await createScenario(request, [aGuest()], {

@@ -153,9 +153,9 @@ test('what cannot be saved yet is still there after a reload', { tag: '@once' },
   await expect.poll(async () => (await readEvent(page, id)).capacity).toBe(240)
 })
 
-test('[S-10] a published event is saved by a button that is there only while something waits for it', async ({
-  page,
-}) => {
+test('[S-10] a published event is saved by a button that is there only while something waits for it', {
+  tag: '@once',
+}, async ({ page }) => {
   const t = textsIn(language)
   const id = await newEvent(page, { starts_on: '2027-01-15' })
   await post(page.request, `events/${id}/publish`, {}, host.token)
@@ -224,7 +224,7 @@ test('[S-10] the one event of an account is shown large: its figures, and what t
   await expect(main.getByRole('listitem').filter({ has: page.getByRole('link') })).toHaveCount(2)
 })
 
-test('[S-10] an event begins with a card of each occasion', async ({ page }) => {
+test('[S-10] an event begins with a card of each occasion', { tag: '@once' }, async ({ page }) => {
   await page.goto(at('/events/new'))
   const wedding = page.getByRole('button', { name: texts.wedding, exact: true })
   await expect(wedding).toBeVisible()
@@ -246,7 +246,7 @@ test('[S-10] an event begins with a card of each occasion', async ({ page }) => 
   expect(new Set(pictures).size, 'a card of its own for each').toBe(pictures.length)
 })
 
-test('a day is announced in both calendars', async ({ page }) => {
+test('a day is announced in both calendars', { tag: '@once' }, async ({ page }) => {
   const id = await newEvent(page, { starts_on: '2027-01-15', starts_time: '20:30' })
   await page.goto(at(`/manage/${id}`))
   const main = page.getByRole('main')
@@ -255,7 +255,10 @@ test('a day is announced in both calendars', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('[S-10] my events stand in four groups, and a missing one says so', async ({ page, request }) => {
+test('[S-10] my events stand in four groups, and a missing one says so', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
   const mine = await newEvent(page, { starts_on: '2027-01-15' })
   const other = await newHost(request, 'سارة القحطاني')
   const theirs = await newEvent(page, { title_ar: 'تخرّج سارة', title_en: 'Sara’s graduation' }, other)

@@ -101,10 +101,9 @@ test('[S-1] the home page shows real cards, finds in both languages, and takes a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.wedding)
 })
 
-test('[S-2][A-29] an occasion keeps tab, filters and place in its address, and offers a way on where nothing is left', async ({
-  page,
-  locale,
-}) => {
+test('[S-2][A-29] an occasion keeps tab, filters and place in its address, and offers a way on where nothing is left', {
+  tag: '@once',
+}, async ({ page, locale }) => {
   const text = texts(locale)
   await page.goto(`/${languageOf(locale)}/wedding`)
   await expect.poll(() => tiles(page).count()).toBeGreaterThan(1)
@@ -192,10 +191,9 @@ test('[S-13][A-31][A-33] a visitor’s like is kept through the sign-in, answers
   await expect(tiles(page)).toHaveCount(0)
 })
 
-test('[S-14][A-30] a design is seen in both languages, in another palette and as a guest sees it', async ({
-  page,
-  locale,
-}) => {
+test('[S-14][A-30] a design is seen in both languages, in another palette and as a guest sees it', {
+  tag: '@once',
+}, async ({ page, locale }) => {
   const text = texts(locale)
   const fetched: string[] = []
   page.on('request', (asked) => fetched.push(asked.url()))

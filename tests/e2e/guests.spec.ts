@@ -116,11 +116,9 @@ const ends = (text: Locator) =>
     return { first: left(0, 3), last: left(node.length - 4, node.length) }
   })
 
-test('[S-18] numbers are shown as people read them, found in every form, and stored as they were', async ({
-  page,
-  request,
-  locale,
-}) => {
+test('[S-18] numbers are shown as people read them, found in every form, and stored as they were', {
+  tag: '@once',
+}, async ({ page, request, locale }) => {
   const language = languageOf(locale)
   const texts = labels(language)
   const saudi = aGuest({ name: 'أم خالد', phone: '+966555003535' })

@@ -39,7 +39,7 @@ const label = (page: Page, name: string) => page.locator('label').filter({ hasTe
 const fitsWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
-test.use({ allowedErrors: /Failed to load resource/, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ allowedErrors: /Failed to load resource/ })
 
 test('[S-20] a family chooses by name who comes, changes it with one tap, and the pass has their names', async ({
   page,

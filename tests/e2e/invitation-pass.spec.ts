@@ -150,7 +150,7 @@ test.describe('the pass on the whole screen', { tag: '@once' }, () => {
 })
 
 test.describe('larger text', { tag: '@once' }, () => {
-  test.use({ allowedErrors: /Failed to load resource/, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ allowedErrors: /Failed to load resource/ })
 
   test('[S-20] A+ enlarges the page before its scripts have come, and is remembered on this phone', async ({
     page,

@@ -67,7 +67,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test.describe('scripts that come late, or not at first', { tag: '@once' }, () => {
-  test.use({ allowedErrors: /Failed to load resource/, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ allowedErrors: /Failed to load resource/ })
 
   test('[S-20] an answer waits on its page until they are there', async ({ page, request }) => {
     const party = await invite(request)
@@ -252,7 +252,7 @@ for (const [language, title] of [
 }
 
 test.describe('a card that cannot be drawn now', { tag: '@once' }, () => {
-  test.use({ allowedErrors: /status of 503/, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ allowedErrors: /status of 503/ })
 
   test('[S-18] is there in words, and comes when it is tried again', async ({ page, request }) => {
     const { host, event, link } = await invite(request)

@@ -151,7 +151,6 @@ for (const path of ['', '/designs', '/wedding'])
       await held
       await route.continue()
     })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`/${languageOf(locale)}${path}`)
     const early = await places(page, '#preload img')
     expect(early.length).toBeGreaterThan(0)

@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   databaseUrlOf,
   isAlive,
@@ -16,14 +18,33 @@ import {
 let folder: string
 let dataDir: string
 let servers: ServerProcess[]
+/** A data folder as a server left it that served once; copied where a test is not about the first start. */
+let usedFolder: string
+
+beforeAll(async () => {
+  usedFolder = await makeFolder()
+  await stop(await startServer({ DATA_DIR: path.join(usedFolder, 'data') }))
+})
+
+afterAll(() => rm(usedFolder, { recursive: true, force: true }))
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'marhaba-process-'))
-  // As root PostgreSQL runs as a user of its own, who must be able to pass.
-  await chmod(folder, 0o755)
+  folder = await makeFolder()
   dataDir = path.join(folder, 'data')
   servers = []
 })
+
+async function makeFolder(): Promise<string> {
+  const made = await mkdtemp(path.join(os.tmpdir(), 'marhaba-process-'))
+  // As root PostgreSQL runs as a user of its own, who must be able to pass.
+  await chmod(made, 0o755)
+  return made
+}
+
+/** With the owners of its files, which `fs.cp` does not keep. */
+async function copyUsedData(): Promise<void> {
+  await promisify(execFile)('cp', ['-a', path.join(usedFolder, 'data'), dataDir])
+}
 
 afterEach(async () => {
   // One left behind by a failed test is adopted and stopped by the next start on its folder.
@@ -61,21 +82,22 @@ async function query(text: string, values: unknown[] = []): Promise<Record<strin
 }
 
 describe('a start', () => {
-  test.each(['SIGINT', 'SIGTERM'] as const)(
-    'in an empty folder serves, and %s stops all of it',
-    async (signal) => {
-      const server = await start()
-      const pid = await postgresPid(dataDir)
-      expect(pid).not.toBeNull()
-      expect(await stop(server, signal)).toBe(0)
-      expect(isAlive(pid!)).toBe(false)
-      expect(await postgresPid(dataDir)).toBeNull()
-      expect(server.output.err).toBe('')
-    },
-  )
+  test.each([
+    ['in an empty folder', 'SIGINT'],
+    ['on a used folder', 'SIGTERM'],
+  ] as const)('%s serves, and %s stops all of it', async (where, signal) => {
+    if (where === 'on a used folder') await copyUsedData()
+    const server = await start()
+    const pid = await postgresPid(dataDir)
+    expect(pid).not.toBeNull()
+    expect(await stop(server, signal)).toBe(0)
+    expect(isAlive(pid!)).toBe(false)
+    expect(await postgresPid(dataDir)).toBeNull()
+    expect(server.output.err).toBe('')
+  })
 
   test('keeps its secrets from others, and the same ones the second time', async () => {
-    await stop(await start())
+    await copyUsedData()
     const secrets = ['secret-key', 'postgres/password'].map((name) => path.join(dataDir, name))
     const before = await Promise.all(secrets.map((file) => readFile(file, 'utf8')))
     for (const file of secrets) expect((await stat(file)).mode & 0o077).toBe(0)
@@ -84,6 +106,7 @@ describe('a start', () => {
   })
 
   test('gives the database to the loopback address alone, behind a password, and writes to the disk', async () => {
+    await copyUsedData()
     await start()
     const [settings] = await query(
       `SELECT current_setting('listen_addresses') AS listen, current_setting('fsync') AS fsync,
@@ -109,6 +132,7 @@ describe('a start', () => {
 
 describe('after a kill -9', () => {
   test('the next start takes over the same database with every acknowledged row', async () => {
+    await copyUsedData()
     const killed = await start()
     await query('CREATE TABLE acknowledged (n integer PRIMARY KEY)')
     let acknowledged = 0
@@ -136,6 +160,7 @@ describe('after a kill -9', () => {
   })
 
   test('of server and PostgreSQL together, the next start recovers every acknowledged row', async () => {
+    await copyUsedData()
     const killed = await start()
     await query('CREATE TABLE acknowledged (n integer PRIMARY KEY)')
     for (let n = 1; n <= 50; n++) await query('INSERT INTO acknowledged VALUES ($1)', [n])
@@ -148,7 +173,7 @@ describe('after a kill -9', () => {
   })
 
   test('a left-over note that names somebody else’s process is no hindrance', async () => {
-    await stop(await start())
+    await copyUsedData()
     const note = path.join(dataDir, 'postgres/data/postmaster.pid')
     await writeFile(note, `${process.pid}\n${dataDir}/postgres/data\n0\n1\n\n127.0.0.1\n\nready\n`)
     await start()
@@ -158,6 +183,7 @@ describe('after a kill -9', () => {
 
 describe('a start that cannot be says so in one sentence, fails, and leaves no PostgreSQL', () => {
   test('the folder is in use: the second of two at once', async () => {
+    await copyUsedData()
     const both = await Promise.all([1, 2].map(() => spawnServer({ DATA_DIR: dataDir })))
     servers.push(...both)
     const loser = await Promise.race(both.map((server) => server.ended.then(() => server)))
@@ -178,6 +204,7 @@ describe('a start that cannot be says so in one sentence, fails, and leaves no P
   })
 
   test('the port is taken', async () => {
+    await copyUsedData()
     const other = net.createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as net.AddressInfo

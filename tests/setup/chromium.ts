@@ -3,14 +3,17 @@ import path from 'node:path'
 import type { LaunchOptions } from '@playwright/test'
 
 /** The browser that people have: for measuring, and for what only a whole browser judges. */
-export const wholeChromium = (): LaunchOptions => launchOptions('chromium', 'chromium-browser')
+export const wholeChromium = (): LaunchOptions => launchOptions(['chromium', 'chromium-browser'])
+
+/** Scripts are interpreted: no page of a test lives long enough to repay what an optimizing compiler costs. */
+const UNOPTIMIZED = '--js-flags=--max-opt=1'
 
 /** The same engine without the parts around a page, where the system has it: half the work for the same answers. */
 export const bareChromium = (): LaunchOptions =>
-  launchOptions('chromium-headless-shell', 'chromium', 'chromium-browser')
+  launchOptions(['chromium-headless-shell', 'chromium', 'chromium-browser'], [UNOPTIMIZED])
 
 /** The first of these that the system has, Playwright's own otherwise. As root it has no sandbox to use. */
-function launchOptions(...programs: string[]): LaunchOptions {
+function launchOptions(programs: string[], args: string[] = []): LaunchOptions {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter)
   const found = programs
     .flatMap((program) => folders.map((folder) => path.join(folder, program)))
@@ -19,6 +22,6 @@ function launchOptions(...programs: string[]): LaunchOptions {
     // Without a locale of Unicode Chromium saves a file of an Arabic name as "download".
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
     ...(found ? { executablePath: found } : {}),
-    ...(process.getuid?.() === 0 ? { args: ['--no-sandbox'] } : {}),
+    args: [...args, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   }
 }

@@ -9,9 +9,12 @@ it('shows a picture that another thumbnail finished while this one was being mou
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
+      readonly #report: (entries: { isIntersecting: boolean }[]) => void
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#report = report
+      }
       observe() {
-        this.report([{ isIntersecting: true }])
+        this.#report([{ isIntersecting: true }])
       }
       disconnect() {}
     },

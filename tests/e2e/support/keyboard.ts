@@ -13,10 +13,8 @@ export function keyboardOf(page: Page) {
     for (let stop = 0; !(await isThere()); stop += 1) {
       expect(stop, `stops before ${target}`).toBeLessThan(MOST_STOPS)
       await page.keyboard.press(key)
-      // Rings grow for a moment, and what is outside is scrolled in.
-      await expect
-        .poll(() => page.evaluate(lookAtFocus), { intervals: [0, 50, 100, 250], timeout: 3000 })
-        .toBeNull()
+      // Rings grow for a moment, what is outside is scrolled in, and messages go by themselves.
+      await expect.poll(() => page.evaluate(lookAtFocus), { intervals: [0, 50, 100, 250] }).toBeNull()
     }
   }
   return {
