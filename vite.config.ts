@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { linguiMacros } from './scripts/lingui-macros.ts'
 import { offlineParts } from './scripts/offline-parts.ts'
+import { sharedCode } from './scripts/shared-code.ts'
 import { splitCatalogs } from './scripts/split-catalogs.ts'
 
 /**
@@ -79,6 +80,7 @@ const { version } = JSON.parse(
 ) as { version: string }
 
 const offline = offlineParts()
+const shared = sharedCode()
 
 /** Built and listed by the plugin, registered by ourselves; the manifests are files of ours, one per language. */
 const serviceWorker = VitePWA({
@@ -107,6 +109,7 @@ export default defineConfig({
     packagesUnderPolicy(),
     withoutZxingJs(),
     splitCatalogs(),
+    shared.plugin,
     react(),
     tailwindcss(),
     preloadArabicFace(),
@@ -129,6 +132,7 @@ export default defineConfig({
             { name: 'router', test: /node_modules[\\/]react-router/ },
             // What every page needs, in one file: forty small ones compress worse and arrive later.
             { name: 'foundation', test: foundation },
+            shared.group,
           ],
         },
       },

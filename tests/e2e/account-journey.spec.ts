@@ -62,7 +62,7 @@ test('[S-4] [S-6] [S-9] [S-12] [S-15] an account’s life: recovered, a plan bou
   })
   await button(t('Use this picture')).click()
   await button(t('Save')).click()
-  await expect(button(t('My account')).locator('img')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/${language}/?$`))
 
   // A company buys a plan with a coupon; its bank declines once.
   const coupon = `J${crypto.randomUUID().slice(0, 8).toUpperCase()}`
@@ -75,6 +75,7 @@ test('[S-4] [S-6] [S-9] [S-12] [S-15] an account’s life: recovered, a plan bou
   await act('decline')
   await act('back')
   await expect(page.getByRole('heading', { name: t('Your bank declined the payment') })).toBeVisible()
+  await expect(button(t('My account')).locator('img')).toBeVisible()
   await page.goto(order.payment_url ?? '')
   await act('pay')
   await expect(page.getByRole('heading', { name: t('Subscribed successfully') })).toBeVisible()

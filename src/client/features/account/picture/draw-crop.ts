@@ -3,6 +3,8 @@ import { type Crop, cropSide } from './crop.ts'
 
 /** What the crop shows of the picture as a JPEG; null where this browser cannot draw it. */
 export async function drawCrop(picture: HTMLImageElement, crop: Crop): Promise<Blob | null> {
+  // Whoever is quick chooses before it is loaded, when it has no size.
+  if (!(await isDecoded(picture))) return null
   const size = { width: picture.naturalWidth, height: picture.naturalHeight }
   const side = cropSide(size, crop)
   const canvas = document.createElement('canvas')
@@ -17,4 +19,11 @@ export async function drawCrop(picture: HTMLImageElement, crop: Crop): Promise<B
   const [left, top] = [crop.x - side / 2, crop.y - side / 2]
   context.drawImage(picture, left, top, side, side, 0, 0, ACCOUNT_PICTURE_SIDE, ACCOUNT_PICTURE_SIDE)
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
+}
+
+function isDecoded(picture: HTMLImageElement): Promise<boolean> {
+  return picture.decode().then(
+    () => true,
+    () => false,
+  )
 }
