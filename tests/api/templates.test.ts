@@ -4,6 +4,7 @@ import { COLLECTIONS } from '#catalog/designs/collections.ts'
 import { seedCatalogue } from '#server/domain/seeds/seed-catalogue.ts'
 import { drawTemplates } from '#server/domain/templates/template-pictures.ts'
 import { tonesOf } from '#server/domain/templates/template-tones.ts'
+import type { Home } from '#shared/contract/home.ts'
 import { aClock } from '../factories/accounts.ts'
 import { aHost, anAnonymousClient, type Client } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
@@ -196,6 +197,43 @@ describe('[A-36] [S-1] home', () => {
     const perPoint = data.plans.map(({ points, price }) => price / points)
     expect(perPoint).toEqual([...perPoint].sort((one, other) => other - one))
     expect(data.free_invitations).toEqual({ total: 25, complimentary: 5 })
+  })
+
+  test('has the names of its language, as the header of the call asks', async () => {
+    const read = async (asked?: string) => {
+      const headers = asked === undefined ? {} : { 'accept-language': asked }
+      const response = await server.app.inject({ method: 'GET', url: '/api/website/home', headers })
+      expect(response.statusCode).toBe(200)
+      const { message, data } = response.json<{ message: string; data: Home }>()
+      const [category, collection] = [data.categories[0], data.collections[0]]
+      const shown = [...data.featured, ...data.premium].map(({ id, name }) => [id, name])
+      const plans = data.plans.map(({ name }) => name)
+      const names = { category: category?.name, story: collection?.story, shown, plans, message }
+      return { ...names, collections: data.collections.map(({ name }) => name) }
+    }
+    const [arabic, english] = [await read('ar'), await read('en')]
+    const nameIn = (language: 'ar' | 'en', id: unknown) =>
+      everyDesign.find((design) => design.id === id)?.[`name_${language}`]
+    for (const [language, answered] of [
+      ['ar', arabic],
+      ['en', english],
+    ] as const) {
+      expect(answered.collections).toEqual(COLLECTIONS.map((one) => one[`name_${language}`]))
+      expect(answered.story).toBe(COLLECTIONS[0]?.[`story_${language}`])
+      expect(answered.shown.length).toBeGreaterThan(8)
+      expect(answered.shown).toEqual(answered.shown.map(([id]) => [id, nameIn(language, id)]))
+    }
+    const isArabic = (text = '') => /^[\p{Script=Arabic}\p{M}\s\p{P}\d]+$/u.test(text)
+    const isLatin = (text = '') => /^[\p{Script=Latin}\s\p{P}\d]+$/u.test(text)
+    const texts = ({ category, plans, message }: typeof arabic) => [category, message, ...plans]
+    expect(texts(arabic).filter((text) => !isArabic(text))).toEqual([])
+    expect(texts(english).filter((text) => !isLatin(text))).toEqual([])
+    // As browsers send it; what we do not speak, or nothing, is answered in English.
+    expect(await read('ar-SA,ar;q=0.9,en;q=0.8')).toEqual(arabic)
+    expect(await read('en-GB,en;q=0.9,ar;q=0.5')).toEqual(english)
+    expect(await read('fr,ar;q=0.5')).toEqual(arabic)
+    expect(await read('fr')).toEqual(english)
+    expect(await read()).toEqual(english)
   })
 
   test('has a box that keeps wishes, and says what is missing', async () => {

@@ -246,6 +246,89 @@ describe('[A-43] what is not taken', () => {
   })
 })
 
+describe('[A-43] [R-6] what an account may no longer see is not sent', () => {
+  /** A co-host whose own guest answers while their system is down: the message waits. */
+  async function aWaitingMessage() {
+    const { host, event } = await anInvitation(server)
+    const coHost = await aCoHost(server, event, { may_track: true })
+    const guest = await addGuest(coHost, event)
+    const link = { ...linkTo(event, guest), host_token: await hostToken(coHost, event) }
+    const endpoint = await endpointOf(coHost)
+    receiver.status = 503
+    await answer(server, link)
+    await jobs()
+    expect(await endpoint.log()).toMatchObject([{ state: 'waiting', attempts: [{ status: 503 }] }])
+    receiver.status = 200
+    receiver.received.splice(0)
+    clock.pass({ seconds: 5 })
+    return { host, event, coHost, link, endpoint }
+  }
+
+  const redeliverFirst = async (
+    host: Host,
+    { log, params, drain }: Awaited<ReturnType<typeof endpointOf>>,
+  ) => {
+    const [message] = await log()
+    const answered = await host.call('webhook.redeliver', {
+      params: { ...params, message_id: message?.id ?? '' },
+    })
+    expect(answered.status).toBe(200)
+    await drain()
+  }
+
+  test('after a co-host was removed, whether it waited or happens afterwards', async () => {
+    const { host, event, coHost, link, endpoint } = await aWaitingMessage()
+    const ofOwner = await endpointOf(host)
+    const params = { id: coHost.hostId }
+    expect((await host.call('cohost.remove', { params, body: {} })).status).toBe(200)
+    // Their guest's answers are the owner's now.
+    await answer(server, link, { attending: false })
+    await jobs()
+    await endpoint.drain()
+    expect(ofOwner.calls()).toMatchObject([{ data: { event_id: event.id, attending: false } }])
+    expect(receiver.received).toHaveLength(1)
+    const notSent = [{ state: 'withheld', next_at: null, body: '{}', attempts: [{ status: 503 }] }]
+    expect(await endpoint.log()).toMatchObject(notSent)
+    expect(await endpoint.state()).toMatchObject({ stopped: null })
+
+    await redeliverFirst(coHost, endpoint)
+    expect(await endpoint.log()).toMatchObject(notSent)
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  test('after a right was taken back, until it is given again', async () => {
+    const { host, coHost, endpoint } = await aWaitingMessage()
+    const allow = async (may_track: boolean) => {
+      const call = {
+        params: { id: coHost.hostId },
+        body: { name: 'أم خالد', unlimited_guests: true, may_track },
+      }
+      expect((await host.call('cohost.edit', call)).status).toBe(200)
+    }
+    await allow(false)
+    await endpoint.drain()
+    expect(await endpoint.log()).toMatchObject([{ state: 'withheld' }])
+    expect(receiver.received).toEqual([])
+    await allow(true)
+    await redeliverFirst(coHost, endpoint)
+    expect(await endpoint.log()).toMatchObject([{ state: 'delivered' }])
+    expect(endpoint.calls()).toMatchObject([{ type: 'guest.answered', data: { attending: true } }])
+  })
+
+  test('while its event is deleted', async () => {
+    const { host, event, guest } = await anInvitation(server)
+    const endpoint = await endpointOf(host)
+    await answer(server, linkTo(event, guest))
+    expect((await host.call('event.delete', { params: { id: event.id } })).status).toBe(200)
+    await jobs()
+    expect(await endpoint.log()).toMatchObject([{ state: 'withheld', attempts: [] }])
+    expect(receiver.received).toEqual([])
+    expect((await host.call('event.restore', { params: { id: event.id } })).status).toBe(200)
+    await redeliverFirst(host, endpoint)
+    expect(endpoint.calls()).toMatchObject([{ data: { event_id: event.id } }])
+  })
+})
+
 test('[A-43] what a guest who erases themselves did leaves the log', async () => {
   const { host, event, guest } = await anInvitation(server, { guest: { email: 'hind@example.com' } })
   const other = await addGuest(host, event)

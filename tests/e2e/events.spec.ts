@@ -355,10 +355,8 @@ test('[C-2] with no network an event is begun, described and found again; then i
   await begin(page)
   await page.goto(at('/profile/events'))
   await expect(page.getByRole('main').locator('a[href*="/manage/"]').first()).toBeVisible()
-  await page
-    .getByRole('link', { name: textsIn(language)('New event') })
-    .first()
-    .click()
+  const another = page.getByRole('link', { name: textsIn(language)('New event') })
+  await another.first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.begin)
   const wedding = page.getByRole('button', { name: texts.wedding, exact: true })
   await wedding.waitFor()

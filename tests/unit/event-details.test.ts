@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventTitle } from '#client/data/events.ts'
 import {
   changedDetails,
@@ -7,8 +7,9 @@ import {
   validDetails,
   withDraft,
 } from '#client/features/events/event-details.ts'
+import { clearLastTyped, lastTyped, saveLastTyped } from '#client/features/events/last-typed.ts'
 import { mapLink, pinOf } from '#client/features/events/map-pin.ts'
-import type { EventSending, EventStatus } from '#shared/contract/events.ts'
+import type { EventDetails, EventSending, EventStatus } from '#shared/contract/events.ts'
 import { BLANK_DETAILS } from '#shared/rules/events/blank-event.ts'
 import { eventStateOf } from '#shared/rules/events/event-state.ts'
 import { canPublish, missingParts } from '#shared/rules/events/readiness.ts'
@@ -61,7 +62,59 @@ describe('autosave of drafts', () => {
       title_en: 'Wedding',
       capacity: 120,
     })
+    expect(withDraft(BLANK_DETAILS, JSON.parse('{"__proto__":{"x":1},"constructor":"y"}'))).toEqual(
+      BLANK_DETAILS,
+    )
     expect(withDraft(BLANK_DETAILS, 'broken')).toEqual(BLANK_DETAILS)
+  })
+})
+
+describe('[S-17] what was typed when the page was left', () => {
+  const details = {
+    ...BLANK_DETAILS,
+    title_en: 'Wedding',
+    starts_on: '2026-12-04',
+    starts_time: '20:00',
+    capacity: 120,
+    latitude: 24.7,
+    sections: ['men' as const],
+    waiting_list: true,
+  }
+  /** As the tab stores it, and gives it back after a reload. */
+  const afterReload = (typed: Partial<EventDetails>) => {
+    saveLastTyped('one', typed)
+    const read = withDraft(details, lastTyped('one'))
+    clearLastTyped('one')
+    return read
+  }
+
+  beforeEach(() => {
+    const stored = new Map<string, string>()
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => stored.set(key, text),
+      removeItem: (key: string) => stored.delete(key),
+    })
+  })
+
+  it.each<Partial<EventDetails>>([
+    { starts_on: null },
+    { starts_time: null },
+    { starts_on: '2026-12-05' },
+    { capacity: null },
+    { latitude: null },
+    { title_en: '' },
+    { sections: [] },
+    { waiting_list: false },
+    { map_url: 'http://maps' },
+  ])('%j is in the form again after a reload', (typed) => {
+    const now = { ...details, ...typed }
+    expect(afterReload(changedDetails(details, now))).toEqual(now)
+  })
+
+  it('of a kind that the field cannot have is left out', () => {
+    const broken = { title_en: null, sections: 'men', waiting_list: null, starts_on: {}, capacity: [] }
+    expect(withDraft(details, broken)).toEqual(details)
   })
 })
 

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import diagnostics from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import net, { type AddressInfo } from 'node:net'
+import { describe, expect, test } from 'vitest'
 import { httpWebhookSender } from '#server/providers/webhooks/http-sender.ts'
 import { isPublicAddress } from '#server/providers/webhooks/public-address.ts'
 
@@ -57,4 +60,63 @@ test.each([
   })
   const call = { url: 'https://hooks.example.com/', headers: {}, body: '{}' }
   expect(await sender.post(call)).toMatchObject({ status: null, problem: 'address' })
+})
+
+/** A resolver whose answer is another each time it is asked. */
+function changingResolver(...answers: string[]) {
+  const left = [...answers]
+  const asked: string[] = []
+  return {
+    asked,
+    resolve: async (host: string) => {
+      asked.push(host)
+      return [{ address: left.shift() ?? '', family: 4 }]
+    },
+  }
+}
+
+describe('[A-43] a name that leads elsewhere from one moment to the next', () => {
+  const HOST = 'hooks.example.com'
+
+  test('is not connected to where it leads to a private address by the time of the call', async () => {
+    let connections = 0
+    const neighbour = net.createServer((socket) => {
+      connections += 1
+      socket.destroy()
+    })
+    neighbour.listen(0, '127.0.0.1')
+    await once(neighbour, 'listening')
+    const { port } = neighbour.address() as AddressInfo
+    const { resolve, asked } = changingResolver('127.0.0.1')
+    const sender = httpWebhookSender({ allowLoopback: false, resolve })
+    const call = { url: `https://${HOST}:${port}/`, headers: {}, body: '{}' }
+    // By its name there is nothing to say against it: an endpoint with it is made.
+    expect(sender.refusal(call.url)).toBeNull()
+    expect(await sender.post(call)).toMatchObject({ status: null, problem: 'address' })
+    expect([asked, connections]).toEqual([[HOST], 0])
+    // Somebody was there to connect to.
+    await once(net.connect(port, '127.0.0.1'), 'close')
+    expect(connections).toBe(1)
+    neighbour.close()
+  })
+
+  test('is connected to at the address that was looked at, and looked up once', async () => {
+    const found: unknown[] = []
+    const watch = (message: unknown) => {
+      const { socket } = message as { socket: net.Socket }
+      socket.on('lookup', (_error, address, _family, host) => {
+        found.push([host, address])
+        // The packets need not leave this machine.
+        socket.destroy()
+      })
+    }
+    diagnostics.subscribe('net.client.socket', watch)
+    const { resolve, asked } = changingResolver('193.122.1.1', '127.0.0.1')
+    const sender = httpWebhookSender({ allowLoopback: false, resolve })
+    const answer = await sender.post({ url: `https://${HOST}/`, headers: {}, body: '{}' })
+    diagnostics.unsubscribe('net.client.socket', watch)
+    expect(answer.status).toBeNull()
+    expect(found).toEqual([[HOST, '193.122.1.1']])
+    expect(asked).toEqual([HOST])
+  })
 })

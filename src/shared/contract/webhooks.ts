@@ -19,6 +19,12 @@ export const WEBHOOK_LOG_DAYS = 30
 export const WEBHOOK_STOPS = ['host', 'failing', 'gone', 'password-reset'] as const
 export type WebhookStop = (typeof WEBHOOK_STOPS)[number]
 
+/**
+ * What became of a message. `withheld`: when its turn came, the account could no longer see what it is about, so it was
+ * not sent.
+ */
+export const WEBHOOK_STATES = ['waiting', 'delivered', 'failed', 'withheld'] as const
+
 const URL_MAXIMUM = 500
 
 const urlSchema = z
@@ -81,11 +87,11 @@ const webhookMessageSchema = z.object({
   id: z.string(),
   kind: z.enum(WEBHOOK_KINDS),
   is_example: z.boolean(),
-  state: z.enum(['waiting', 'delivered', 'failed']),
+  state: z.enum(WEBHOOK_STATES),
   happened_at: z.string(),
   /** When it is tried next; null once it is over. */
   next_at: z.string().nullable(),
-  /** What is sent, as it is signed. */
+  /** What is sent, as it is signed; an empty object where it was not delivered and the account may no longer see it. */
   body: z.string(),
   /** The newest first. */
   attempts: z.array(attemptSchema),

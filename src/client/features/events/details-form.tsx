@@ -56,10 +56,12 @@ export function DetailsForm({ event, draft }: { event: LocalEvent; draft: unknow
   // The event's details when the form last agreed with them: what differs from them was typed here.
   const agreed = useRef(detailsOf(event))
 
+  const typedDetails = () => changedDetails(agreed.current, form.getValues())
+
   // A change from another device, or our own coming back: fields that were not typed in follow it.
   const follow = useEffectEvent((now: EventDetails) => {
     const incoming = changedDetails(agreed.current, now)
-    const typed = changedDetails(agreed.current, form.getValues())
+    const typed = typedDetails()
     for (const field of Object.keys(incoming) as (keyof EventDetails)[]) {
       if (!(field in typed)) form.setValue(field, now[field])
     }
@@ -68,7 +70,7 @@ export function DetailsForm({ event, draft }: { event: LocalEvent; draft: unknow
   useEffect(() => follow(detailsOf(event)), [event])
 
   async function save(): Promise<boolean> {
-    const changes = changedDetails(agreed.current, form.getValues())
+    const changes = typedDetails()
     const ready = validDetails(changes)
     const unfinished = Object.keys(changes).length > Object.keys(ready).length
     if (Object.keys(ready).length > 0) {
@@ -82,7 +84,7 @@ export function DetailsForm({ event, draft }: { event: LocalEvent; draft: unknow
       agreed.current = { ...agreed.current, ...ready }
     }
     if (unfinished) {
-      await saveDraft(draftKey, form.getValues())
+      await saveDraft(draftKey, typedDetails())
       await form.trigger(Object.keys(changes) as (keyof EventDetails)[])
     } else await discardDraft(draftKey)
     setState(unfinished ? 'unfinished' : 'saved')
@@ -91,12 +93,10 @@ export function DetailsForm({ event, draft }: { event: LocalEvent; draft: unknow
 
   const values = useWatch({ control: form.control })
   const rest = useEffectEvent(async () => {
-    await (savesItself ? save() : saveDraft(draftKey, form.getValues()))
+    await (savesItself ? save() : saveDraft(draftKey, typedDetails()))
     clearLastTyped(event.id)
   })
-  const isTyped = useEffectEvent(
-    () => Object.keys(changedDetails(agreed.current, form.getValues())).length > 0,
-  )
+  const isTyped = useEffectEvent(() => Object.keys(typedDetails()).length > 0)
   const untype = useEffectEvent(() => {
     setState('saved')
     void discardDraft(draftKey)
@@ -114,7 +114,7 @@ export function DetailsForm({ event, draft }: { event: LocalEvent; draft: unknow
   })
   useEffect(() => () => leave(), [])
   useLeavingPage(() => {
-    const typed = changedDetails(agreed.current, form.getValues())
+    const typed = typedDetails()
     if (Object.keys(typed).length === 0) return
     saveLastTyped(event.id, typed)
     void rest()

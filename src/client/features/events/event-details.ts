@@ -71,11 +71,21 @@ export function detailsDraftKey(eventId: string): string {
   return `event-details:${eventId}`
 }
 
-/** The event's details with the valid fields of a stored draft. */
+/**
+ * The event's details with what was typed into a stored draft: what is valid, a field that was emptied too, and texts and
+ * numbers that are not valid yet.
+ */
 export function withDraft(details: EventDetails, draft: unknown): EventDetails {
   if (typeof draft !== 'object' || draft === null) return details
-  const fields = Object.entries(draft).filter(
-    ([field, value]) => field in details && (typeof value === 'string' || typeof value === 'number'),
+  const typed = new Map(Object.entries(draft))
+  const fields = DETAIL_FIELDS.filter(
+    (field) => typed.has(field) && canBeShown(details, field, typed.get(field)),
   )
-  return { ...details, ...Object.fromEntries(fields) }
+  return { ...details, ...Object.fromEntries(fields.map((field) => [field, typed.get(field)])) }
+}
+
+function canBeShown(details: EventDetails, field: keyof EventDetails, value: unknown): boolean {
+  if (eventDetailsSchema.shape[field].safeParse(value).success) return true
+  const isText = typeof value === 'string' || typeof value === 'number'
+  return isText && !Array.isArray(details[field]) && typeof details[field] !== 'boolean'
 }

@@ -7,6 +7,7 @@ import { addJob, type Jobs } from '#server/jobs/queue.ts'
 import type { WebhookAnswer } from '#server/providers/webhooks/port.ts'
 import type { WebhookStop } from '#shared/contract/webhooks.ts'
 import { stopEndpoint, type WebhookDeps } from './endpoints.ts'
+import { maySeeMessage, withAccess } from './message-access.ts'
 import { type SecretState, signedHeaders } from './signatures.ts'
 
 export interface WebhookDeliveryDeps extends WebhookDeps {
@@ -40,16 +41,10 @@ interface Endpoint extends SecretState {
   readonly paused_until: Date | null
 }
 
-interface DueMessage {
-  readonly id: string
-  readonly body: string
-  readonly tries: number
-  readonly event_id: string | null
-}
-
 /**
  * Sends what is due for one endpoint, the oldest first, one after the other: the queue runs no two of these jobs of an
- * endpoint at once. A process that dies after a call makes it again, with the same id.
+ * endpoint at once. A process that dies after a call makes it again, with the same id. What its account may no longer
+ * see is not sent: between the cause and the call days may lie, and a co-host may have gone.
  */
 export async function drainWebhook(
   deps: WebhookDeliveryDeps,
@@ -59,8 +54,12 @@ export async function drainWebhook(
   while (performance.now() - began < RUN_MS) {
     const endpoint = await readEndpoint(deps.db, id)
     if (endpoint === undefined || (endpoint.paused_until ?? 0) > deps.now()) break
-    const message = await nextMessage(deps.db, id, deps.now())
+    const message = await nextMessage(deps.db, id, endpoint.account_id, deps.now())
     if (message === undefined) break
+    if (!maySeeMessage(message)) {
+      await withhold(deps.db, message.id)
+      continue
+    }
     const answer = await call(deps, endpoint, message)
     await deps.db.transaction().execute((trx) => record(trx, endpoint, message, answer, deps.now()))
   }
@@ -80,17 +79,27 @@ function readEndpoint(db: Database, id: string): Promise<Endpoint | undefined> {
     .executeTakeFirst()
 }
 
-function nextMessage(db: Database, webhookId: string, now: Date): Promise<DueMessage | undefined> {
-  return db
-    .selectFrom('webhook_messages')
-    .select(['id', 'body', 'tries', 'event_id'])
-    .where('webhook_id', '=', webhookId)
-    .where('state', '=', 'waiting')
-    .where('next_at', '<=', now)
-    .orderBy('next_at')
-    .orderBy('id')
+function nextMessage(db: Database, webhookId: string, accountId: string, now: Date) {
+  return withAccess(db.selectFrom('webhook_messages'), accountId)
+    .select(['webhook_messages.id', 'webhook_messages.body', 'webhook_messages.tries'])
+    .where('webhook_messages.webhook_id', '=', webhookId)
+    .where('webhook_messages.state', '=', 'waiting')
+    .where('webhook_messages.next_at', '<=', now)
+    .orderBy('webhook_messages.next_at')
+    .orderBy('webhook_messages.id')
     .limit(1)
     .executeTakeFirst()
+}
+
+type DueMessage = NonNullable<Awaited<ReturnType<typeof nextMessage>>>
+
+async function withhold(db: Database, messageId: string): Promise<void> {
+  await db
+    .updateTable('webhook_messages')
+    .set({ state: 'withheld', next_at: null })
+    .where('id', '=', messageId)
+    .where('state', '=', 'waiting')
+    .execute()
 }
 
 function call(

@@ -1,23 +1,16 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
-import { RIGHT_COLUMNS, rightsOf } from '#server/domain/authorize.ts'
+import { RIGHT_COLUMNS } from '#server/domain/authorize.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { addJobs } from '#server/jobs/queue.ts'
-import type { EventRights } from '#shared/contract/event-rights.ts'
 import type { WebhookKind } from '#shared/contract/webhooks.ts'
 import { type WebhookData, webhookBody } from './bodies.ts'
+import { seesKind } from './message-access.ts'
 
 /** What happened to one guest, or to somebody who is none. */
 export interface Happening {
   readonly guestId: string | null
   readonly data: WebhookData
-}
-
-/** A co-host's endpoint is called where they have one of these rights, of their own guests: as their screens show it. */
-const RIGHTS: Readonly<Record<WebhookKind, readonly (keyof EventRights)[]>> = {
-  'guest.answered': ['track'],
-  'guest.checked_in': ['track', 'door'],
-  'delivery.failed': ['send'],
 }
 
 /**
@@ -90,11 +83,9 @@ async function endpointsOf(
     )
     .where(sql<boolean>`${kind} = ANY(webhook_endpoints.kinds)`)
     .execute()
-  return rows.flatMap(({ id, host_id: hostId, role, ...columns }) => {
-    const isOwner = role === 'owner'
-    const rights = rightsOf(isOwner ? 'owner' : 'co-host', columns)
-    return RIGHTS[kind].some((right) => rights[right]) ? [{ id, hostId, isOwner }] : []
-  })
+  return rows
+    .filter(({ role, ...columns }) => seesKind(kind, role, columns))
+    .map(({ id, host_id: hostId, role }) => ({ id, hostId, isOwner: role === 'owner' }))
 }
 
 async function hostsOfGuests(

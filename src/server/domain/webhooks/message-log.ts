@@ -7,9 +7,10 @@ import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
-import type { WebhookKind, WebhookMessage } from '#shared/contract/webhooks.ts'
+import { WEBHOOK_STATES, type WebhookKind, type WebhookMessage } from '#shared/contract/webhooks.ts'
 import { exampleData, webhookBody } from './bodies.ts'
 import { knownKinds, lockEndpoint, type WebhookDeps } from './endpoints.ts'
+import { maySeeMessage, withAccess } from './message-access.ts'
 
 type Owner = Pick<Caller, 'accountId'>
 
@@ -32,10 +33,10 @@ export async function listWebhookMessages(
     .select((of) => of.fn.countAll<number>().as('total'))
     .where('webhook_id', '=', webhookId)
     .executeTakeFirstOrThrow()
-  const rows = await messages(db)
-    .where('webhook_id', '=', webhookId)
-    .orderBy('happened_at', 'desc')
-    .orderBy('id', 'desc')
+  const rows = await messages(db, accountId)
+    .where('webhook_messages.webhook_id', '=', webhookId)
+    .orderBy('webhook_messages.happened_at', 'desc')
+    .orderBy('webhook_messages.id', 'desc')
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute()
@@ -66,7 +67,7 @@ export async function sendWebhookExample(
         happened_at: at,
       })
       .execute()
-    return sendNow(trx, webhookId, id)
+    return sendNow(trx, owner, webhookId, id)
   })
 }
 
@@ -88,22 +89,25 @@ export async function redeliverWebhookMessage(
       .where('webhook_id', '=', webhookId)
       .returning('id')
       .executeTakeFirst()
-    return message === undefined ? refuse('not_found') : sendNow(trx, webhookId, message.id)
+    return message === undefined ? refuse('not_found') : sendNow(trx, owner, webhookId, message.id)
   })
 }
 
 /** Somebody waits for the answer: the pause after a failure is over. */
-async function sendNow(trx: Transaction<DB>, webhookId: string, messageId: string) {
+async function sendNow(trx: Transaction<DB>, { accountId }: Owner, webhookId: string, messageId: string) {
   await trx.updateTable('webhook_endpoints').set({ paused_until: null }).where('id', '=', webhookId).execute()
   await addJob(trx, 'webhook.drain', { webhook_id: webhookId }, { key: `webhook ${webhookId}` })
-  const row = await messages(trx).where('id', '=', messageId).executeTakeFirstOrThrow()
+  const row = await messages(trx, accountId)
+    .where('webhook_messages.id', '=', messageId)
+    .executeTakeFirstOrThrow()
   return done(toMessage(row))
 }
 
-function messages(db: Database) {
-  return db
+function messages(db: Database, accountId: string) {
+  const withAttempts = db
     .selectFrom('webhook_messages')
-    .select(['id', 'kind', 'event_id', 'state', 'happened_at', 'next_at', 'body'])
+    .select(['webhook_messages.id', 'webhook_messages.state', 'webhook_messages.body'])
+    .select(['webhook_messages.happened_at', 'webhook_messages.next_at'])
     .select((of) =>
       jsonArrayFrom(
         of
@@ -114,20 +118,25 @@ function messages(db: Database) {
           .orderBy('id', 'desc'),
       ).as('attempts'),
     )
+  return withAccess(withAttempts, accountId)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof messages>['executeTakeFirstOrThrow']>>
 
-const STATES = ['waiting', 'delivered', 'failed'] as const
+/** In place of what somebody who has left an event did not get while they could see it. */
+const HIDDEN_BODY = '{}'
 
-function toMessage({ kind, event_id, state, happened_at, next_at, attempts, ...row }: Row): WebhookMessage {
+function toMessage(row: Row): WebhookMessage {
+  const { id, kind, event_id, happened_at, next_at, attempts } = row
+  const state = WEBHOOK_STATES.find((known) => known === row.state) ?? 'failed'
   return {
-    ...row,
+    id,
     kind: knownKinds([kind])[0] ?? 'guest.answered',
     is_example: event_id === null,
-    state: STATES.find((known) => known === state) ?? 'failed',
+    state,
     happened_at: happened_at.toISOString(),
     next_at: next_at?.toISOString() ?? null,
+    body: state === 'delivered' || maySeeMessage(row) ? row.body : HIDDEN_BODY,
     attempts: attempts.map(({ at, ...attempt }) => ({ ...attempt, at: new Date(at).toISOString() })),
   }
 }

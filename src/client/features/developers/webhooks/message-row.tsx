@@ -15,6 +15,7 @@ const tones: Readonly<Record<WebhookMessage['state'], Tone>> = {
   waiting: 'accent',
   delivered: 'action',
   failed: 'danger',
+  withheld: 'neutral',
 }
 
 /** One message with what came of each try; what was sent and answered is folded. */
@@ -52,6 +53,8 @@ export function MessageRow({
             <Trans>Taken</Trans>
           ) : state === 'failed' ? (
             <Trans>Not taken</Trans>
+          ) : state === 'withheld' ? (
+            <Trans>Not sent</Trans>
           ) : (
             <Trans>On its way</Trans>
           )}
@@ -93,20 +96,27 @@ export function MessageRow({
           })}
         </ul>
       )}
+      {state === 'withheld' && (
+        <p className="text-sm text-muted">
+          <Trans>You no longer had access to what it was about.</Trans>
+        </p>
+      )}
       {next !== null && (
         <p className="text-sm text-muted">
           <Trans>Next try: {next}</Trans>
         </p>
       )}
-      <details className="text-sm">
-        <summary className="min-h-6 cursor-pointer text-action">
-          <Trans>What was sent and answered</Trans>
-        </summary>
-        <div className="flex flex-col gap-2 pt-2">
-          <Code text={formatted(body)} />
-          {attempts[0] !== undefined && attempts[0].response !== '' && <Code text={attempts[0].response} />}
-        </div>
-      </details>
+      {(state !== 'withheld' || attempts.length > 0) && (
+        <details className="text-sm">
+          <summary className="min-h-6 cursor-pointer text-action">
+            <Trans>What was sent and answered</Trans>
+          </summary>
+          <div className="flex flex-col gap-2 pt-2">
+            <Code text={formatted(body)} />
+            {attempts[0] !== undefined && attempts[0].response !== '' && <Code text={attempts[0].response} />}
+          </div>
+        </details>
+      )}
     </li>
   )
 }

@@ -68,7 +68,9 @@ function DeadlineField({
   onSave: (changes: Partial<EventDetails>) => Promise<boolean>
 }) {
   const { t } = useLingui()
-  const [until, setUntil] = useDebouncedSave(event.rsvp_until, (rsvp_until) => void onSave({ rsvp_until }))
+  const [until, setUntil] = useDebouncedSave(`rsvp-until ${event.id}`, event.rsvp_until, (rsvp_until) =>
+    onSave({ rsvp_until }),
+  )
   return (
     <div className="flex flex-col gap-2">
       <div className="max-w-sm">

@@ -23,8 +23,9 @@ export function ShareSettings({
   const name = useId()
   const [link, setLink] = useOptimisticValue(event.share_link, (share_link) => onSave({ share_link }))
   const [limit, setLimit] = useDebouncedSave(
+    `share-limit ${event.id}`,
     event.share_limit === null ? '' : String(event.share_limit),
-    (typed) => void onSave({ share_limit: typed === '' ? null : Number(typed) }),
+    (typed) => onSave({ share_limit: typed === '' ? null : Number(typed) }),
   )
   const labels: Record<(typeof SHARE_LINKS)[number], readonly [ReactNode, ReactNode]> = {
     off: [<Trans key="o">Closed</Trans>, <Trans key="h">Only guests on your list can reply.</Trans>],
