@@ -444,6 +444,12 @@ const packages = [
     'Metrics are written in server/http/metrics.ts.',
   ),
   home(
+    'traces',
+    ['@opentelemetry/[^/]+'],
+    ['^src/server/providers/tracing/'],
+    'OpenTelemetry lives behind the port of server/providers/tracing.',
+  ),
+  home(
     'http-server',
     ['fastify', '@fastify/[^/]+', 'fastify-type-provider-zod'],
     ['^src/server/http/'],

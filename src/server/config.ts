@@ -12,6 +12,7 @@ import { paymentProblems, paymentSettings } from './config/payment-settings.ts'
 import { readPem } from './config/pem.ts'
 import { pushProblems, pushSettings } from './config/push-settings.ts'
 import { readSeller, sellerSettings } from './config/seller-settings.ts'
+import { traceSettings } from './config/trace-settings.ts'
 import { readWalletCertificate, type WalletCertificate } from './config/wallet-certificate.ts'
 
 const onOff = z.enum(['on', 'off'])
@@ -151,6 +152,7 @@ const settingsSchema = z.object({
     description: 'opens /metrics, in the form of Prometheus, to whoever sends it as a bearer token',
     secret: true,
   }),
+  ...traceSettings,
   RATE_LIMITS: onOff.default('on').meta({
     expects: 'on or off',
     description: 'limits calls per minute and caller',

@@ -15,8 +15,10 @@ import { makeGateways } from './providers/payments/make-gateway.ts'
 import { testGateway } from './providers/payments/test-gateway.ts'
 import { webPushDelivery } from './providers/push/web-push.ts'
 import { databaseStorage } from './providers/storage/database.ts'
+import type { Tracing } from './providers/tracing/port.ts'
 import { appleWallet } from './providers/wallet/apple.ts'
 import { httpWebhookSender } from './providers/webhooks/http-sender.ts'
+import { traceProviders } from './traced-providers.ts'
 
 /** All dependencies of the server, put together here and nowhere else. */
 export interface Deps extends HttpDeps {
@@ -36,6 +38,7 @@ export function createDeps(
   db: Database,
   signals: RevisionSignals,
   now: () => Date = () => new Date(),
+  tracing: Tracing | null = null,
 ): Deps {
   const { SECRET_KEY: secretKey, PUBLIC_URL: publicUrl } = config
   if (secretKey === undefined) throw new Error('SECRET_KEY is not loaded')
@@ -51,6 +54,13 @@ export function createDeps(
   const storage = databaseStorage(db)
   const wallet = config.WALLET && appleWallet(config.WALLET)
   const playEvent = config.LOCAL ? stored.play : null
+  const providers = {
+    channels,
+    email,
+    gateways,
+    push: webPushDelivery(pushOptions(config, config)),
+    webhooks: httpWebhookSender({ allowLoopback: config.LOCAL }),
+  }
   return {
     config,
     db,
@@ -58,16 +68,13 @@ export function createDeps(
     storage,
     wallet,
     clearance: phaseOne,
-    channels,
-    gateways,
+    ...(tracing === null ? providers : traceProviders(providers, tracing)),
     testPages: gateways.some(({ name }) => name === 'test') ? testPages : null,
     seller: config.SELLER,
     playEvent,
-    push: webPushDelivery(pushOptions(config, config)),
-    webhooks: httpWebhookSender({ allowLoopback: config.LOCAL }),
+    tracing,
     secretKey,
     publicUrl,
-    email,
     operatorEmails: emailsOf(config.OPERATOR_EMAILS),
     now,
     close,

@@ -22,6 +22,7 @@ import { buildApp } from './http/app.ts'
 import { countStreams } from './http/live-stream.ts'
 import { migrateQueue } from './jobs/migrate-queue.ts'
 import { startWorker } from './jobs/worker.ts'
+import { openTracing } from './providers/tracing/open-tracing.ts'
 import { createShutdown } from './shutdown.ts'
 
 /** Requests under way get this long to finish once we are asked to stop. */
@@ -34,6 +35,8 @@ const HELD =
 
 const OTHER_KEY =
   'Another process works at this database with another SECRET_KEY: give all of them the same. If you have just changed it, stop the others first.'
+
+const UNTRACED = 'Traces do not reach OTEL_EXPORTER_OTLP_ENDPOINT: they are dropped until they do.'
 
 const draining = new AbortController()
 let drainMs = 0
@@ -60,10 +63,13 @@ async function start(): Promise<void> {
   if (applied.length > 0) log(`Database brought to ${applied.at(-1)?.replace('.sql', '')}`)
   await migrateQueue(sessionUrl)
   step()
+  const tracing = await openTracing(config, (code) => console.error(`${UNTRACED} (${code})`))
+  if (tracing !== null) shutdown.add('the traces', tracing.close)
   const db = openDatabase({
     url,
     max: config.DATABASE_POOL,
     isLent: config.DATABASE_SESSION_URL !== undefined,
+    onStatement: tracing?.recordStatement,
     onIdleError: (error) => {
       if (!stopping) console.error(`A database connection broke: ${error.message}`)
     },
@@ -77,7 +83,7 @@ async function start(): Promise<void> {
     },
   })
   shutdown.add('the connection that listens for changes', signals.close)
-  const deps = { ...createDeps(config, db, signals), draining: draining.signal }
+  const deps = { ...createDeps(config, db, signals, undefined, tracing), draining: draining.signal }
   shutdown.add('what sends messages', deps.close)
   const state = measureProcess(db, countStreams)
   const presence = await enterProcesses(db, { secretKey: deps.secretKey, state })

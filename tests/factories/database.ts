@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '#server/db/client.ts'
+import { type Database, type DatabaseOptions, openDatabase } from '#server/db/client.ts'
 
 export interface TestDatabase {
   url: string
@@ -12,12 +12,14 @@ export interface TestDatabase {
 }
 
 /** A migrated, otherwise empty database of one's own: call it once per file, and `drop` it at the end. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(
+  onStatement?: DatabaseOptions['onStatement'],
+): Promise<TestDatabase> {
   const name = `marhaba_test_${randomBytes(8).toString('hex')}`
   await asAdmin((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${inject('templateName')}`))
   const url = Object.assign(new URL(inject('postgresUrl')), { pathname: `/${name}` }).href
   const broken: Error[] = []
-  const db = openDatabase({ url, max: 10, onIdleError: (error) => broken.push(error) })
+  const db = openDatabase({ url, max: 10, onIdleError: (error) => broken.push(error), onStatement })
   return {
     url,
     db,

@@ -7,6 +7,7 @@ import { createDeps, type Deps } from '#server/deps.ts'
 import { buildApp } from '#server/http/app.ts'
 import type { Channels } from '#server/providers/delivery/port.ts'
 import type { Gateway } from '#server/providers/payments/port.ts'
+import { openTracing } from '#server/providers/tracing/open-tracing.ts'
 import { freePort } from '../setup/free-port.ts'
 import { Rng } from '../simulation/rng.ts'
 import { fakeChannels } from './channels.ts'
@@ -84,7 +85,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 async function startOneApp(options: TestAppOptions): Promise<TestApp> {
   const port = options.listen ? await freePort() : 3000
   const config = { ...testConfig(port, options.env), ...options.config }
-  const own = options.database ? null : await createTestDatabase()
+  const tracing = await openTracing(config, () => {})
+  const own = options.database ? null : await createTestDatabase(tracing?.recordStatement)
   const { url: databaseUrl, db } = options.database ?? own!
   // A test may end the connection; what matters is what comes after.
   const signals = openRevisionSignals({
@@ -92,7 +94,7 @@ async function startOneApp(options: TestAppOptions): Promise<TestApp> {
     notify: (channel, payload) => notifyBy(db, channel, payload),
     onError: () => {},
   })
-  const configured = createDeps(config, db, signals, options.now)
+  const configured = createDeps(config, db, signals, options.now, tracing)
   const { channels = fakeChannels() } = options
   const { gateways = configured.gateways } = options
   const { draining } = options
@@ -114,6 +116,7 @@ async function startOneApp(options: TestAppOptions): Promise<TestApp> {
       await deps.close()
       await signals.close()
       await own?.drop()
+      await tracing?.close()
       if (unexpected.length > 0)
         throw new AggregateError(unexpected, `a handler failed unexpectedly: ${String(unexpected[0])}`)
     },

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
 
@@ -38,6 +38,15 @@ export interface DatabaseOptions {
   isLent?: boolean
   /** Called for connections that broke while idle; the pool replaces them. */
   onIdleError: (error: Error) => void
+  /** Called after each statement, in the context of whoever ran it. Must not throw. */
+  onStatement?: ((statement: ExecutedStatement) => void) | undefined
+}
+
+/** A statement without its parameters; `error` is undefined where it succeeded. */
+export interface ExecutedStatement {
+  readonly text: string
+  readonly durationMs: number
+  readonly error: unknown
 }
 
 /**
@@ -56,9 +65,21 @@ export function openDatabase(options: DatabaseOptions): Database {
   // Without a listener a server that stops would end our process with it.
   pool.on('error', options.onIdleError)
   if (options.isLent !== true) pool.on('connect', runPrepared)
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const { onStatement } = options
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onStatement === undefined ? {} : { log: (event) => onStatement(statementOf(event)) }),
+  })
   pools.set(db, pool)
   return db
+}
+
+function statementOf(event: LogEvent): ExecutedStatement {
+  return {
+    text: event.query.sql,
+    durationMs: event.queryDurationMillis,
+    error: event.level === 'error' ? event.error : undefined,
+  }
 }
 
 /**

@@ -24,6 +24,7 @@ import { servePages } from './pages.ts'
 import { bindPaymentWebhooks } from './payment-webhooks.ts'
 import { refusePipelines } from './pipelining.ts'
 import { loggerOptions, logRequests } from './request-log.ts'
+import { traceRequests } from './request-traces.ts'
 import { addResponseHeaders } from './response-headers.ts'
 import { bindAccessTokenRoutes } from './routes/access-tokens.ts'
 import { bindAccountRoutes } from './routes/account.ts'
@@ -113,6 +114,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   app.decorateRequest('door', null)
   app.decorateRequest('inputHash', null)
   handleErrors(app)
+  traceRequests(app, deps)
   logRequests(app)
   app.addHook('onRequest', async (request, reply) => addResponseHeaders(request, reply))
   app.addHook('onRequest', refuseProxying)

@@ -6,6 +6,7 @@ import type { Channels, PlayEvent } from '#server/providers/delivery/port.ts'
 import type { Gateway, TestPageStore } from '#server/providers/payments/port.ts'
 import type { PushDelivery } from '#server/providers/push/port.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
+import type { Tracing } from '#server/providers/tracing/port.ts'
 import type { Wallet } from '#server/providers/wallet/port.ts'
 import type { WebhookSender } from '#server/providers/webhooks/port.ts'
 import type { Seller } from '#shared/contract/invoices.ts'
@@ -36,6 +37,8 @@ export interface HttpDeps {
   readonly push: PushDelivery
   /** Calls the systems of hosts. */
   readonly webhooks: WebhookSender
+  /** Traces of requests and jobs; null where nobody asked for them. */
+  readonly tracing: Tracing | null
   /** Keys the hashes of codes, and what webhooks are signed with. */
   readonly secretKey: string
   /** The address in links: no closing slash. */

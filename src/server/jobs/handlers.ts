@@ -59,6 +59,7 @@ import {
 import { sweep } from '#server/domain/sweep.ts'
 import { drawTemplates } from '#server/domain/templates/template-pictures.ts'
 import { drainWebhook, type WebhookDeliveryDeps } from '#server/domain/webhooks/deliver.ts'
+import type { Tracing } from '#server/providers/tracing/port.ts'
 import type { JobName, Jobs } from './queue.ts'
 
 export type JobDeps = AccountMailDeps &
@@ -71,7 +72,7 @@ export type JobDeps = AccountMailDeps &
   PushDeps &
   ServiceMailDeps &
   WebhookDeliveryDeps &
-  SubscriptionMailDeps
+  SubscriptionMailDeps & { readonly tracing: Tracing | null }
 
 type Handlers = { [Name in JobName]: (deps: JobDeps, payload: Jobs[Name]) => Promise<void> }
 

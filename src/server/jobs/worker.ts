@@ -121,5 +121,6 @@ function taskListOf(deps: JobDeps, isWanted: (name: JobName) => boolean = () => 
 
 /** The payload is what `addJob` stored under the same name. */
 function runJob<Name extends JobName>(deps: JobDeps, name: Name, payload: unknown): Promise<void> {
-  return handlers[name](deps, payload as Jobs[Name])
+  const work = () => handlers[name](deps, payload as Jobs[Name])
+  return deps.tracing === null ? work() : deps.tracing.traceJob(name, work)
 }
