@@ -6,7 +6,7 @@
  * The last line sums up what the runners report. Nothing is tried twice, and a runner that crashed is a failure
  * whatever it had counted before. The run always ends: a runner without an end is ended and has failed.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { endGroups, onStop, run } from './child.mjs'
@@ -24,6 +24,9 @@ const RUNNER_LIMIT_MS = 30 * MINUTE_MS
 /** From the start of this script to its last line. */
 const RUN_LIMIT_MS = 42 * MINUTE_MS
 
+/** Several times what all of it needs at once. */
+const MEMORY_FOR_FILES = 8 * 1024 ** 3
+
 /** The oldest PostgreSQL the server supports. */
 const OLDEST_POSTGRES = 15
 
@@ -34,6 +37,7 @@ onStop((signal) => {
 await ensureInstalled()
 // Whatever starts a Node reads compiled code of the ones before: of a server's start that is half of the work.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(root, 'node_modules/.cache/node')
+process.env['TMPDIR'] ??= await memoryFolder()
 const node = findNode()
 const folder = await mkdtemp(path.join(os.tmpdir(), 'marhaba-test-'))
 /** @type {Report[]} */
@@ -49,6 +53,19 @@ try {
 summarise()
 // What a runner left behind must not keep this process alive.
 process.exit()
+
+/**
+ * Where temporary files go: into memory, where there is plenty. The tests make and drop hundreds of databases of some
+ * hundred files each, and on a disk a sixth of the whole run is the file system looking for room for them.
+ */
+async function memoryFolder() {
+  const folder = '/dev/shm'
+  const room = await statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0,
+  )
+  return Math.min(room, os.freemem()) > MEMORY_FOR_FILES ? folder : os.tmpdir()
+}
 
 async function runQuick() {
   await timed('checks, unit and sync', async () => {
