@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { chromium, expect, type Page } from '@playwright/test'
 import encodeQr from 'qr'
+import { optimizingChromium } from '../setup/chromium.ts'
 import { FILMED, test, texts, view, withFilmedPass } from './support/scanner-page.ts'
 import { text } from './support/texts.ts'
+
+test.use({ launchOptions: optimizingChromium() })
 
 interface Scene {
   readonly category: string

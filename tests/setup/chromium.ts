@@ -5,12 +5,16 @@ import type { LaunchOptions } from '@playwright/test'
 /** The browser that people have: for measuring, and for what only a whole browser judges. */
 export const wholeChromium = (): LaunchOptions => launchOptions(['chromium', 'chromium-browser'])
 
-/** Scripts are interpreted: no page of a test lives long enough to repay what an optimizing compiler costs. */
+/** Scripts are interpreted: few pages of a test live long enough to repay what an optimizing compiler costs. */
 const UNOPTIMIZED = '--js-flags=--max-opt=1'
 
+const BARE = ['chromium-headless-shell', 'chromium', 'chromium-browser']
+
 /** The same engine without the parts around a page, where the system has it: half the work for the same answers. */
-export const bareChromium = (): LaunchOptions =>
-  launchOptions(['chromium-headless-shell', 'chromium', 'chromium-browser'], [UNOPTIMIZED])
+export const bareChromium = (): LaunchOptions => launchOptions(BARE, [UNOPTIMIZED])
+
+/** For tests that compute: reading codes, drawing every card. */
+export const optimizingChromium = (): LaunchOptions => launchOptions(BARE)
 
 /** The first of these that the system has, Playwright's own otherwise. As root it has no sandbox to use. */
 function launchOptions(programs: string[], args: string[] = []): LaunchOptions {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { bareChromium } from '../../setup/chromium.ts'
+import { optimizingChromium } from '../../setup/chromium.ts'
 import { startScannerPage } from '../../setup/scanner-page.ts'
 import { filmOf } from '../../setup/y4m.ts'
 import { test as base } from './fixtures.ts'
@@ -44,7 +44,7 @@ export const test = base.extend<{ violations: undefined }, { scannerUrl: string 
 export async function withFilmedPass(pass = FILMED) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'marhaba-film-'))
   const film = await filmOf(pass, path.join(folder, 'pass.y4m'))
-  const { args = [], ...launch } = bareChromium()
+  const { args = [], ...launch } = optimizingChromium()
   return {
     launchOptions: {
       ...launch,
