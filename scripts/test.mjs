@@ -6,7 +6,7 @@
  * The last line sums up what the runners report. Nothing is tried twice, and a runner that crashed is a failure
  * whatever it had counted before. The run always ends: a runner without an end is ended and has failed.
  */
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { endGroups, onStop, run } from './child.mjs'
@@ -37,9 +37,12 @@ onStop((signal) => {
 await ensureInstalled()
 // Whatever starts a Node reads compiled code of the ones before: of a server's start that is half of the work.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(root, 'node_modules/.cache/node')
-process.env['TMPDIR'] ??= await memoryFolder()
 const node = findNode()
-const folder = await mkdtemp(path.join(os.tmpdir(), 'marhaba-test-'))
+const folder = await mkdtemp(path.join(await temporaryFolder(), 'marhaba-test-'))
+// As root PostgreSQL runs as a user of its own, who must be able to pass.
+await chmod(folder, 0o755)
+// Of all that is started here; what it forgets goes with the folder.
+process.env['TMPDIR'] = folder
 /** @type {Report[]} */
 const reports = []
 
@@ -55,16 +58,17 @@ summarise()
 process.exit()
 
 /**
- * Where temporary files go: into memory, where there is plenty. The tests make and drop hundreds of databases of some
+ * Where temporary files go: into memory, where there is plenty and TMPDIR says nothing else. The tests make and drop hundreds of databases of some
  * hundred files each, and on a disk a sixth of the whole run is the file system looking for room for them.
  */
-async function memoryFolder() {
-  const folder = '/dev/shm'
-  const room = await statfs(folder).then(
+async function temporaryFolder() {
+  const memory = '/dev/shm'
+  if (process.env['TMPDIR'] !== undefined) return os.tmpdir()
+  const room = await statfs(memory).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => 0,
   )
-  return Math.min(room, os.freemem()) > MEMORY_FOR_FILES ? folder : os.tmpdir()
+  return Math.min(room, os.freemem()) > MEMORY_FOR_FILES ? memory : os.tmpdir()
 }
 
 async function runQuick() {
