@@ -38,7 +38,7 @@ export interface DatabaseOptions {
   isLent?: boolean
   /** Called for connections that broke while idle; the pool replaces them. */
   onIdleError: (error: Error) => void
-  /** Called after each statement, in the context of whoever ran it. Must not throw. */
+  /** Called after each statement, in the async context of the code that ran it. Must not throw. */
   onStatement?: ((statement: ExecutedStatement) => void) | undefined
 }
 

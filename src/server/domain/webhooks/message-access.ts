@@ -13,7 +13,7 @@ const RIGHTS: Readonly<Record<WebhookKind, readonly (keyof EventRights)[]>> = {
 
 type Columns = { readonly [Column in keyof Parameters<typeof rightsOf>[1]]: boolean | null }
 
-/** Whether a host with this role and these rights is told of this kind at all. */
+/** Whether a host with this role and these rights gets webhook messages of this kind. */
 export function seesKind(
   kind: WebhookKind,
   role: string,

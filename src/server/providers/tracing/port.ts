@@ -43,7 +43,7 @@ export interface Tracing {
     work: () => Promise<T>,
     outcomeOf: (result: T) => string,
   ) => Promise<T>
-  /** Called in the context of whoever ran it; without a span there it is left out. Never throws. */
+  /** Adds a statement to the current span of the async context; ignored where there is none. Never throws. */
   readonly recordStatement: (statement: TracedStatement) => void
   /** Sends what has not been sent, for a few seconds at most. Never throws. */
   readonly close: () => Promise<void>

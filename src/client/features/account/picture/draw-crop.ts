@@ -3,7 +3,7 @@ import { type Crop, cropSide } from './crop.ts'
 
 /** What the crop shows of the picture as a JPEG; null where this browser cannot draw it. */
 export async function drawCrop(picture: HTMLImageElement, crop: Crop): Promise<Blob | null> {
-  // Whoever is quick chooses before it is loaded, when it has no size.
+  // Before it is loaded an image has no size, and what is drawn of it is blank.
   if (!(await isDecoded(picture))) return null
   const size = { width: picture.naturalWidth, height: picture.naturalHeight }
   const side = cropSide(size, crop)
