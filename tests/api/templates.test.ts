@@ -4,6 +4,8 @@ import { COLLECTIONS } from '#catalog/designs/collections.ts'
 import { seedCatalogue } from '#server/domain/seeds/seed-catalogue.ts'
 import { drawTemplates } from '#server/domain/templates/template-pictures.ts'
 import { tonesOf } from '#server/domain/templates/template-tones.ts'
+import { addJob } from '#server/jobs/queue.ts'
+import { runWaitingJobs } from '#server/jobs/worker.ts'
 import type { Home } from '#shared/contract/home.ts'
 import { aClock } from '../factories/accounts.ts'
 import { aHost, anAnonymousClient, type Client } from '../factories/events.ts'
@@ -147,6 +149,23 @@ describe('[A-30] [S-14] a template', () => {
       .where('template_id', '=', 'rose-evening')
       .execute()
     expect(files).toHaveLength(4)
+  })
+
+  test('are drawn ahead no further than the one under way when the process is to end', async () => {
+    const drawn = async () => {
+      const { count } = await server.db
+        .selectFrom('template_pictures')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    }
+    const [before, ending] = [await drawn(), new AbortController()]
+    await server.db.transaction().execute((trx) => addJob(trx, 'template.draw', {}))
+    const jobs = runWaitingJobs({ ...server.deps, draining: ending.signal }, server.databaseUrl)
+    await expect.poll(drawn).toBeGreaterThan(before)
+    ending.abort()
+    await jobs
+    expect(await drawn()).toBeLessThan(everyDesign.length)
   })
 })
 

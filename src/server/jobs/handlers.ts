@@ -72,7 +72,11 @@ export type JobDeps = AccountMailDeps &
   PushDeps &
   ServiceMailDeps &
   WebhookDeliveryDeps &
-  SubscriptionMailDeps & { readonly tracing: Tracing | null }
+  SubscriptionMailDeps & {
+    readonly tracing: Tracing | null
+    /** Aborted when the process is to end: long jobs stop where they can go on later. */
+    readonly draining?: AbortSignal
+  }
 
 type Handlers = { [Name in JobName]: (deps: JobDeps, payload: Jobs[Name]) => Promise<void> }
 
@@ -108,7 +112,7 @@ export const handlers: Handlers = {
   'contact.mail-operator': mailContactToOperator,
   'service.mail-operators': mailServiceOperators,
   'service.mail-operator': mailServiceOperator,
-  'template.draw': ({ db, now }) => drawTemplates(db, now()),
+  'template.draw': ({ db, now, draining }) => drawTemplates(db, now(), draining),
   'card.draw': drawEventPictures,
   'card.draw-for-guests': drawGuestPictures,
   'points.check': ({ db }) => checkBalances(db),

@@ -63,8 +63,11 @@ async function drawAndStore(
   return bytes
 }
 
-/** Draws the first pictures of every gallery before anybody requests them; deletes those of older drawings. */
-export async function drawTemplates(db: Database, now: Date): Promise<void> {
+/**
+ * Draws the first pictures of every gallery before anybody requests them; deletes those of older drawings. Ends after
+ * the picture under way when `ending` is aborted: the next start goes on.
+ */
+export async function drawTemplates(db: Database, now: Date, ending?: AbortSignal): Promise<void> {
   const templates = await db
     .selectFrom('templates')
     .select(['id', 'drawing'])
@@ -72,7 +75,10 @@ export async function drawTemplates(db: Database, now: Date): Promise<void> {
     .orderBy('position')
     .execute()
   for (const { id, drawing } of templates) {
-    for (const name of picturesOf(id, drawing, 0)) await templatePicture(db, pictureFile(name), now, 'ahead')
+    for (const name of picturesOf(id, drawing, 0)) {
+      if (ending?.aborted) return
+      await templatePicture(db, pictureFile(name), now, 'ahead')
+    }
   }
   await db
     .deleteFrom('template_pictures')
