@@ -26,6 +26,7 @@ test('npm run dev serves app, API and the sent mail on one port, and stops whole
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       HOST: '127.0.0.1',
       DEMO: 'off',
+      DRAW_AHEAD: 'off',
       DATA_DIR: dataDir,
       PORT: String(page),
       API_PORT: String(api),
