@@ -1,10 +1,4 @@
-import {
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '#server/db/client.ts'
@@ -32,6 +26,9 @@ interface PasskeyDeps {
   now: () => Date
 }
 
+/** Imported with the first passkey: its certificates and ASN.1 would take a fifteenth of every server's start. */
+const importWebAuthn = () => import('@simplewebauthn/server')
+
 type Options = Outcome<Record<string, unknown>>
 
 const TRANSPORTS = ['ble', 'hybrid', 'internal', 'nfc', 'usb'] as const
@@ -50,6 +47,7 @@ export async function passkeyOptions(
     .select(['credential_id', 'transports'])
     .where('account_id', '=', account.id)
     .execute()
+  const { generateRegistrationOptions } = await importWebAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'Marhaba',
     rpID: new URL(publicUrl).hostname,
@@ -75,6 +73,7 @@ export async function addPasskey(
   { name, credential }: z.output<typeof passkeyAddSchema>,
 ): Promise<Outcome<Passkey>> {
   const { hostname, origin } = new URL(publicUrl)
+  const { verifyRegistrationResponse } = await importWebAuthn()
   const verified = await verifyRegistrationResponse({
     response: {
       ...credential,
@@ -155,6 +154,7 @@ export async function removePasskey(db: Database, accountId: string, id: string)
 
 /** What any passkey of this site may sign: which one is asked of the person, so no address has to be given. */
 export async function signInOptions({ db, publicUrl, now }: PasskeyDeps): Promise<Options> {
+  const { generateAuthenticationOptions } = await importWebAuthn()
   const options = await generateAuthenticationOptions({
     rpID: new URL(publicUrl).hostname,
     userVerification: VERIFICATION,
@@ -178,6 +178,7 @@ export async function signInWithPasskey(
   if (passkey === undefined) return refuse('passkey_refused')
   const { hostname, origin } = new URL(publicUrl)
   const { userHandle, ...response } = credential.response
+  const { verifyAuthenticationResponse } = await importWebAuthn()
   const verified = await verifyAuthenticationResponse({
     response: {
       ...credential,
