@@ -68,24 +68,31 @@ const OPENED: Record<string, string>[] = [
   { TRUST_PROXY: 'on' },
 ]
 
-test.each(OPENED)(
-  'a server with %j has no outbox, and the well-known password opens nothing',
-  async (env) => {
-    const server = await startTestApp({ env })
-    const { db, secretKey, now } = server.deps
-    // A database that was filled in development.
-    const config = { ...server.config, LOCAL: true, DEMO: 'on', DRAW_AHEAD: 'off' } as const
-    expect((await seed({ db, secretKey, now, config }))?.password).toBe(DEMO.password)
-    expect((await server.app.inject(OUTBOX)).body).not.toContain('"data"')
-    const wrong = await anAnonymousClient(server).call('account.sign-in', { body: DEMO })
-    expect(wrong.code).toBe('credentials_wrong')
-    if (server.config.MODE !== 'production') {
-      const password =
-        (await seed({ ...server.deps, config: { ...server.config, DEMO: 'on' } }))?.password ?? ''
-      expect(password).not.toBe(DEMO.password)
-      const right = await anAnonymousClient(server).call('account.sign-in', { body: { ...DEMO, password } })
-      expect(right.status).toBe(200)
-    }
-    await server.close()
-  },
-)
+describe('on a database that was filled in development', () => {
+  let filled: TestApp
+  beforeAll(async () => {
+    filled = await startTestApp()
+  })
+  afterAll(() => filled.close())
+
+  test.each(OPENED)(
+    'a server with %j has no outbox, and the well-known password opens nothing',
+    async (env) => {
+      const server = await startTestApp({ env, database: { url: filled.databaseUrl, db: filled.db } })
+      const { db, secretKey, now } = server.deps
+      const config = { ...server.config, LOCAL: true, DEMO: 'on', DRAW_AHEAD: 'off' } as const
+      expect((await seed({ db, secretKey, now, config }))?.password).toBe(DEMO.password)
+      expect((await server.app.inject(OUTBOX)).body).not.toContain('"data"')
+      const wrong = await anAnonymousClient(server).call('account.sign-in', { body: DEMO })
+      expect(wrong.code).toBe('credentials_wrong')
+      if (server.config.MODE !== 'production') {
+        const password =
+          (await seed({ ...server.deps, config: { ...server.config, DEMO: 'on' } }))?.password ?? ''
+        expect(password).not.toBe(DEMO.password)
+        const right = await anAnonymousClient(server).call('account.sign-in', { body: { ...DEMO, password } })
+        expect(right.status).toBe(200)
+      }
+      await server.close()
+    },
+  )
+})
