@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { useNow } from '#client/lib/use-now.ts'
 import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -110,7 +111,8 @@ function CodeRow({ code }: { code: InviteCode }) {
   const { t } = useLingui()
   const { number, bothCalendars } = useFormat()
   const [busy, setBusy] = useState(false)
-  const isOver = code.used >= code.uses || Date.parse(code.expires_at) < Date.now()
+  const now = useNow()
+  const isOver = code.used >= code.uses || Date.parse(code.expires_at) < now.getTime()
 
   async function revoke() {
     setBusy(true)
