@@ -5,6 +5,21 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { run } from './child.mjs'
+import { installSystemPackages } from './system-packages.mjs'
+
+/** @param {number} major */
+const binariesOf = (major) => `/usr/lib/postgresql/${major}/bin`
+
+/** @param {number} major */
+const isInstalled = (major) => existsSync(path.join(binariesOf(major), 'postgres'))
+
+/**
+ * Installs Debian's package where that can be done and it is missing.
+ * @param {number} major
+ */
+export async function installSystemPostgres(major) {
+  if (!isInstalled(major)) await installSystemPackages([`postgresql-${major}`])
+}
 
 /**
  * A throwaway cluster on the PostgreSQL that Debian's package installed; null where there is none.
@@ -12,8 +27,8 @@ import { run } from './child.mjs'
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>}
  */
 export async function startSystemPostgres(major) {
-  const bin = `/usr/lib/postgresql/${major}/bin`
-  if (!existsSync(path.join(bin, 'postgres'))) return null
+  if (!isInstalled(major)) return null
+  const bin = binariesOf(major)
   const user = await serviceUser()
   const folder = await mkdtemp(path.join(os.tmpdir(), `marhaba-postgres-${major}-`))
   const password = randomBytes(16).toString('hex')

@@ -2,6 +2,7 @@
  * `npm test`: installs what is missing, then runs every check and every test there is.
  * `npm run test:quick` (--quick): the static checks, the unit and the sync tests; neither a build nor a browser.
  * `npm run test:attacks` (--attacks): tests/attacks in its full form, which times too and prints its figures.
+ * With --install-postgres the oldest supported PostgreSQL is installed where the system's packages have it.
  *
  * The last line sums up what the runners report. Nothing is tried twice, and a runner that crashed is a failure
  * whatever it had counted before. The run always ends: a runner without an end is ended and has failed.
@@ -10,10 +11,10 @@ import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { endGroups, onStop, run } from './child.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium, installChromium } from './chromium.mjs'
 import { texts, timed } from './console.mjs'
 import { ensureBuilt, ensureInstalled, findNode, root } from './prepare.mjs'
-import { startSystemPostgres } from './system-postgres.mjs'
+import { installSystemPostgres, startSystemPostgres } from './system-postgres.mjs'
 import { reportOfBenches, reportOfChecks, reportOfPlaywright, reportOfVitest } from './test-reports.mjs'
 
 /** @typedef {import('./test-reports.mjs').Report} Report */
@@ -34,6 +35,10 @@ onStop((signal) => {
   endGroups(signal)
   process.exit(1)
 })
+const has = (/** @type {string} */ option) => process.argv.includes(option)
+// While npm installs and the app is built: apt waits for its network most of the time.
+const chromiumInstalled = has('--quick') || has('--attacks') ? null : installChromium()
+const postgresInstalled = has('--install-postgres') ? installSystemPostgres(OLDEST_POSTGRES) : null
 await ensureInstalled()
 // Whatever starts a Node reads compiled code of the ones before: of a server's start that is half of the work.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(root, 'node_modules/.cache/node')
@@ -47,8 +52,8 @@ process.env['TMPDIR'] = folder
 const reports = []
 
 try {
-  if (process.argv.includes('--quick')) await runQuick()
-  else if (process.argv.includes('--attacks')) await runAttacks()
+  if (has('--quick')) await runQuick()
+  else if (has('--attacks')) await runAttacks()
   else await runAll()
 } finally {
   await rm(folder, { recursive: true, force: true })
@@ -174,6 +179,7 @@ async function vitest(project, env = {}, options = {}) {
 
 /** What depends on the version of PostgreSQL, on the oldest one, where the system has it. */
 async function apiOnOldestPostgres() {
+  await postgresInstalled
   const postgres = await startSystemPostgres(OLDEST_POSTGRES)
   if (!postgres) return texts(`api on PostgreSQL ${OLDEST_POSTGRES} … skipped, it is not installed here`)
   try {
@@ -187,6 +193,7 @@ async function apiOnOldestPostgres() {
 
 /** @returns {Promise<Report>} */
 async function browser() {
+  await chromiumInstalled
   const problem = await ensureChromium()
   if (problem) return { name: 'browser', passed: 0, failed: 1, output: problem }
   const file = path.join(folder, 'browser.json')
@@ -197,6 +204,7 @@ async function browser() {
 
 /** @returns {Promise<Report>} */
 async function benches() {
+  await chromiumInstalled
   return reportOfBenches(await runNode(['scripts/bench.ts', '--smoke']))
 }
 
