@@ -27,8 +27,8 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
     index: false,
     wildcard: false,
     preCompressed: true,
-    // The shell is sent below, with the headers of a page, and so are assets, by one route for all: a route for each
-    // of some hundred files is a tenth of a server's start.
+    // The shell is sent below, with the headers of a page. So are assets, by one route: the plugin would register two
+    // for each of their hundreds of files, and its wildcard lists their folder at every request.
     globIgnore: ['index.html*', 'assets/**'],
     setHeaders: (reply, path) => {
       // The service worker caches only responses with this header: a captive portal answers any URL with 200.

@@ -26,7 +26,7 @@ interface PasskeyDeps {
   now: () => Date
 }
 
-/** Imported with the first passkey: its certificates and ASN.1 would take a fifteenth of every server's start. */
+/** Imported with the first passkey: what reads certificates and ASN.1 would delay every server's start. */
 const importWebAuthn = () => import('@simplewebauthn/server')
 
 type Options = Outcome<Record<string, unknown>>
