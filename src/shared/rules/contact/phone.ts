@@ -15,6 +15,8 @@ const PLAIN_SAUDI_MOBILE = /^(?:\+966|00966|966|0)?(5(?:[013-689]\d|7[0-8])\d{6}
 const SPREADSHEET_NUMBER = /^\s*(\d+)(?=[.eE])(?:\.(\d+))?(?:[eE]\+?(\d{1,2}))?\s*$/
 /** No number of any country has fewer: names and headings are never parsed. */
 const DIGITS_MINIMUM = 4
+/** What stands beside a number in its cell is another one: fewer digits would be a slip of the keyboard. */
+const OTHER_NUMBER_DIGITS = 7
 /** The longest text worth reading: an E.164 number has 15 digits, people add signs and spaces. */
 const TYPED_MAXIMUM = 40
 
@@ -55,6 +57,19 @@ export function suggestPhone(text: string, defaultCountry: PhoneCountry = 'SA'):
   for (const part of text.slice(0, 4 * TYPED_MAXIMUM).split(/[/\\,،;؛|\n]|:::|\s+(?:و|or|and|أو)\s*/)) {
     const read = part.trim() === text.trim() ? null : toE164(part, defaultCountry)
     if (read?.ok) return read.e164
+  }
+  return firstInRow(text, defaultCountry)
+}
+
+/** The first valid one where nothing but a space or a dash is between two (`0501234567 0559876543`); null for one with too many digits. */
+function firstInRow(text: string, country: PhoneCountry): string | null {
+  const pieces = foldDigits(text.slice(0, 4 * TYPED_MAXIMUM)).split(/[\s–—-]+/)
+  for (const start of pieces.keys()) {
+    for (let end = start + 1; end <= pieces.length; end++) {
+      const read = toE164(pieces.slice(start, end).join(''), country)
+      const others = pieces.toSpliced(start, end - start).join('')
+      if (read.ok && hasDigits(others, OTHER_NUMBER_DIGITS)) return read.e164
+    }
   }
   return null
 }
