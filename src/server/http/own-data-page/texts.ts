@@ -194,7 +194,7 @@ export const ownDataTexts: Record<Language, OwnDataTexts> = {
     },
     erasedHeading: 'Your data has been removed',
     erased:
-      'Nothing in this invitation points to you any more. Your invitation link and pass no longer work.',
+      'Nothing in this invitation points to you now. Your invitation link and pass no longer work.',
     missingHeading: 'This link opens nothing',
     missing: 'It may be incomplete or no longer valid. Open it from the message itself, as you received it.',
     purgedHeading: 'This event is over',
