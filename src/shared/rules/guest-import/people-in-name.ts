@@ -52,6 +52,7 @@ const START = '(?:^|[\\s(])'
 const END = '(?=$|[\\s).،,])'
 /** How every one of the words below begins: one look for names that have none of them. */
 const BEGINS_WITH_AND = new RegExp(`${START}(?:و|مع|and|with|&|\\+)`, 'i')
+const BEFORE_OTHERS = 'ومaAwW&+'
 const ARABIC_AND = '(?:و|مع|&|\\+)\\s?(?:ال)?'
 const ENGLISH_AND = '(?:and|with|&|\\+)\\s*(?:his\\s+|her\\s+|the\\s+)?'
 const WORDS_OF_TWO = new RegExp(
@@ -77,11 +78,20 @@ export function peopleInName(text: string): PeopleInName | null {
   // A name must remain.
   if (counted !== null) return counted.name === '' ? null : counted
   if (COUPLE.test(text)) return { name: text, people: 2 }
-  if (!BEGINS_WITH_AND.test(text)) return null
+  if (!mayBeJoined(text) || !BEGINS_WITH_AND.test(text)) return null
   if (WORDS_OF_FAMILY.test(text)) return { name: text, people: 'family' }
   if (WORDS_OF_TWO.test(text)) return { name: text, people: 2 }
   const people = text.split(BETWEEN_NAMES).length
   return people > 1 ? { name: text, people } : null
+}
+
+/** Whether some word begins as the words for "and" do: most names have none, and looking is cheaper than the patterns. */
+function mayBeJoined(text: string): boolean {
+  for (let at = -1; ; ) {
+    if (BEFORE_OTHERS.includes(text.charAt(at + 1) || ' ')) return true
+    at = text.indexOf(' ', at + 1)
+    if (at < 0) return text.includes('(')
+  }
 }
 
 const NUMBER_WORDS = new Map(
