@@ -26,7 +26,8 @@ test('[S-2] the page of an occasion brings its first designs, in its language, t
 })
 
 test('[S-1] on a slow network the first picture goes before the others and the code of the app', async () => {
-  const script = '<script type="module" src="/assets/index.js"></script><link rel="modulepreload" href="/a.js">'
+  const script =
+    '<script type="module" src="/assets/index.js"></script><link rel="modulepreload" href="/a.js">'
   const page = await withPreload(
     FRAME.replace('<head>', `<head>${script}`),
     '/en/wedding',
