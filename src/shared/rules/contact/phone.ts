@@ -17,6 +17,9 @@ const SPREADSHEET_NUMBER = /^\s*(\d+)(?=[.eE])(?:\.(\d+))?(?:[eE]\+?(\d{1,2}))?\
 const DIGITS_MINIMUM = 4
 /** What stands beside a number in its cell is another one: fewer digits would be a slip of the keyboard. */
 const OTHER_NUMBER_DIGITS = 7
+const NUMBER_PIECE = /^[+(]?[\d()]*$/
+/** Of two or three numbers, with spaces in them. */
+const ROW_PIECES_MAXIMUM = 12
 /** The longest text worth reading: an E.164 number has 15 digits, people add signs and spaces. */
 const TYPED_MAXIMUM = 40
 
@@ -61,14 +64,20 @@ export function suggestPhone(text: string, defaultCountry: PhoneCountry = 'SA'):
   return firstInRow(text, defaultCountry)
 }
 
-/** The first valid one where nothing but a space or a dash is between two (`0501234567 0559876543`); null for one with too many digits. */
+/**
+ * The first valid one where nothing but a space or a dash is between two (`0501234567 0559876543`); null for one with
+ * too many digits. In a handful of pieces only: every run of them is tried.
+ */
 function firstInRow(text: string, country: PhoneCountry): string | null {
-  const pieces = foldDigits(text.slice(0, 4 * TYPED_MAXIMUM)).split(/[\s–—-]+/)
+  if (text.length > 2 * TYPED_MAXIMUM) return null
+  const pieces = foldDigits(text).split(/[\s–—-]+/)
+  if (pieces.length > ROW_PIECES_MAXIMUM || !pieces.every((piece) => NUMBER_PIECE.test(piece))) return null
   for (const start of pieces.keys()) {
     for (let end = start + 1; end <= pieces.length; end++) {
-      const read = toE164(pieces.slice(start, end).join(''), country)
       const others = pieces.toSpliced(start, end - start).join('')
-      if (read.ok && hasDigits(others, OTHER_NUMBER_DIGITS)) return read.e164
+      if (!hasDigits(others, OTHER_NUMBER_DIGITS)) continue
+      const read = toE164(pieces.slice(start, end).join(''), country)
+      if (read.ok) return read.e164
     }
   }
   return null
