@@ -94,7 +94,7 @@ function mayBeJoined(text: string): boolean {
   }
 }
 
-const NUMBER_WORDS = new Map(
+const WRITTEN_NUMBERS = new Map(
   [
     'واحد|واحدة|شخص|one|single|alone|وحده|وحدها',
     'اثنان|اثنين|اثنتان|اثنتين|ثنين|two|couple|زوجان|زوجين',
@@ -125,7 +125,7 @@ export function readPeople(text: string): PeopleInName['people'] | null {
   const counted = countAtEnd(text)
   if (counted?.name === '') return counted.people
   const word = foldForIdentity(text)
-  return FAMILY_ALONE.has(word) ? 'family' : (NUMBER_WORDS.get(word) ?? null)
+  return FAMILY_ALONE.has(word) ? 'family' : (WRITTEN_NUMBERS.get(word) ?? null)
 }
 
 const NOBODY = new Set(
@@ -138,7 +138,7 @@ export function readCompanions(text: string): number | null {
   const word = text.trim()
   const folded = foldForIdentity(word)
   if (NOBODY.has(folded) || readVip(word) === false) return 0
-  const number = readWholeNumber(word.replace(/^[+＋]\s*/, '')) ?? NUMBER_WORDS.get(folded)
+  const number = readWholeNumber(word.replace(/^[+＋]\s*/, '')) ?? WRITTEN_NUMBERS.get(folded)
   return number ?? (ONE_COMPANION.has(folded) || readVip(word) === true ? 1 : null)
 }
 
