@@ -25,6 +25,23 @@ test('[S-2] the page of an occasion brings its first designs, in its language, t
   expect(page).not.toMatch(/style=|<script/)
 })
 
+test('[S-1] on a slow network the first picture goes before the others and the code of the app', async () => {
+  const script =
+    '<script type="module" src="/assets/index.js"></script><link rel="modulepreload" href="/a.js">'
+  const page = await withPreload(
+    FRAME.replace('<head>', `<head>${script}`),
+    '/en/wedding',
+    'en',
+    server.db,
+    new Date(),
+  )
+  const first = /<img class="preload-picture" src="([^"]+)"/.exec(page)?.[1]
+  const urgent = [...page.matchAll(/<(?:link|img)[^>]*(?:href|src)="([^"]+)"[^>]*fetchpriority="high"/g)]
+  expect(urgent.map(([, address]) => address)).toEqual([first, first])
+  expect(page).toContain('<script fetchpriority="low" type="module"')
+  expect(page).toContain('<link fetchpriority="low" rel="modulepreload"')
+})
+
 test('[S-1] the home page brings the card that lies on top', async () => {
   for (const url of ['/', '/ar', '/ar/']) expect(picturesIn(await opened(url)), url).toHaveLength(1)
 })

@@ -118,7 +118,10 @@ export const hostScreens: readonly Screen[] = [
       link: { at: inviting('link') },
       broken: {
         at: inviting('file'),
-        act: giveFile({ name: 'list.xlsx', mimeType: 'text/csv', buffer: Buffer.from('no workbook') }),
+        act: steps(
+          giveFile({ name: 'list.xlsx', mimeType: 'text/csv', buffer: Buffer.from('no workbook') }),
+          ({ page }) => page.getByRole('main').getByRole('alert').waitFor(),
+        ),
       },
       columns: {
         at: inviting('file'),

@@ -56,6 +56,14 @@ export const troubles = {
   error: {
     unfinished: true,
     before: ({ page }) => page.route(CALLS, (route) => route.abort('connectionrefused')),
+    // Shown once the app has tried again; some screens have all they need on the device.
+    act: ({ page, t }) =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: t('Try again') })
+        .first()
+        .waitFor({ timeout: 10_000 })
+        .catch(() => undefined),
   },
   offline: { act: ({ page }) => page.context().setOffline(true) },
 } satisfies Record<string, State>

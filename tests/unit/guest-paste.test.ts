@@ -27,6 +27,16 @@ describe('paste', () => {
     expect(row?.problems).toEqual([])
   })
 
+  it.each([
+    ['0501234567 - لولوة - 4', { name: 'لولوة', invited: 4 }],
+    ['4 أشخاص - عبير 0501234567', { name: 'عبير', invited: 4 }],
+    ['أم سعد، 0501234567، طاولة 9، نساء', { name: 'أم سعد', table_name: '9', section: 'women' }],
+    ['سارة\t0501234567\t3\tنساء\tVIP', { name: 'سارة', invited: 3, section: 'women', vip: true }],
+    ['بنات, 0501234567', { name: 'بنات', section: null }],
+  ])('[S-18] %j with its table, section and number apart', (line, details) => {
+    expect(parsePaste(line)[0]).toMatchObject({ details, problems: [] })
+  })
+
   it('[S-18] tells problems by line, blank lines counted', () => {
     const read = parsePaste('نورة\n\nسارة, 12345\r\n0501234567')
     expect(read.map((row) => [row.line, ...codes(row)])).toEqual([

@@ -33,7 +33,7 @@ export function FirstLoadNotice() {
         </Button>
       }
     >
-      <Trans>It loads by itself once you’re connected. After that it opens offline too.</Trans>
+      <Trans>It loads automatically once you’re connected. After that it opens offline too.</Trans>
     </AppNotice>
   )
 }

@@ -7,7 +7,7 @@ import { LiveRegion } from '#client/ui/live-region.tsx'
 import { SyncSheet } from './sync-sheet.tsx'
 import { type SyncState, useSync } from './use-sync.ts'
 
-/** Says whether all is synced, how much waits, or since when the device is offline; a red dot asks for attention. */
+/** A dot while all is synced; how much waits, or since when the device is offline; a red dot asks for attention. */
 export function SyncBadge() {
   const { t } = useLingui()
   const sync = useSync()
@@ -15,19 +15,23 @@ export function SyncBadge() {
   useBlockUpdate(sync.waiting > 0)
   const [open, setOpen] = useState(false)
   if (!sync.known) return null
+  const isCalm = sync.online && sync.waiting === 0
   return (
     <>
       <button
         type="button"
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
-        className="relative inline-flex min-h-11 min-w-0 items-center gap-1.5 rounded-full border border-line bg-raised px-2 text-sm font-medium transition sm:gap-2 sm:px-3.5 hover:border-action"
+        className={classNames(
+          'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full border text-sm font-medium transition hover:border-action',
+          isCalm ? 'border-transparent' : 'border-line bg-raised px-2 sm:gap-2 sm:px-3.5',
+        )}
       >
         <span
           aria-hidden="true"
           className={classNames('size-2 shrink-0 rounded-full', sync.online ? 'bg-action' : 'bg-brass-400')}
         />
-        <span className="truncate">
+        <span className={isCalm ? 'sr-only' : 'truncate'}>
           <SyncStateText {...sync} short />
         </span>
         {(sync.refused > 0 || sync.unreadable > 0) && (

@@ -7,7 +7,7 @@ export function useBriefItems(brief: Brief): { label: string; value: string }[] 
   const { t } = useLingui()
   const { bothCalendars } = useFormat()
   return [
-    { label: t`Occasion`, value: brief.occasion },
+    { label: t({ message: 'Occasion', context: 'label' }), value: brief.occasion },
     { label: t`Names on the card`, value: brief.names },
     { label: t`What you have in mind`, value: brief.wishes },
     { label: t`Colours you like`, value: brief.colours },

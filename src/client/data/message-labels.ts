@@ -50,7 +50,7 @@ const stateLabels: Record<GuestDeliveryKind, MessageDescriptor> = {
 /** What is known of it, and what is not. */
 const EXPLANATIONS: Record<Exclude<GuestDeliveryKind, 'failed'>, MessageDescriptor> = {
   'not-sent': msg`Nothing has been sent to this guest.`,
-  waiting: msg`It goes out by itself. Points are only spent once it has left.`,
+  waiting: msg`It’s sent automatically. Points are only spent once it has been sent.`,
   'to-write': msg`You send this one yourself, from your own WhatsApp. It costs no points.`,
   'under-way': msg`It is going out right now.`,
   'handed-over': msg`Handed over. The network may take up to 72 hours to report.`,

@@ -30,7 +30,7 @@ export function Switch({
           className="peer absolute inset-0 appearance-none rounded-full border border-control bg-sunken transition checked:border-action checked:bg-action disabled:opacity-55"
         />
         <span
-          className="pointer-events-none absolute start-1 top-1 size-5 rounded-full bg-control transition-[inset-inline-start,background-color] peer-checked:start-6 peer-checked:bg-on-action"
+          className="pointer-events-none absolute start-1 top-1 size-5 rounded-full border-2 border-control bg-raised transition-[inset-inline-start,background-color] peer-checked:start-6 peer-checked:border-on-action peer-checked:bg-on-action"
           aria-hidden="true"
         />
       </span>

@@ -21,6 +21,7 @@ export function TextArea({
     <FieldFrame id={inputId} {...texts}>
       <textarea
         dir="auto"
+        placeholder=" "
         {...rest}
         rows={rows}
         id={inputId}

@@ -19,12 +19,13 @@ export type TextKind =
  * changes by scrolling.
  */
 const kinds: Record<TextKind, InputHTMLAttributes<HTMLInputElement>> = {
-  text: { type: 'text', dir: 'auto' },
+  // The blank placeholder: see base.css.
+  text: { type: 'text', dir: 'auto', placeholder: ' ' },
   email: { type: 'email', inputMode: 'email', dir: 'ltr', autoCapitalize: 'none', spellCheck: false },
   tel: { type: 'tel', inputMode: 'tel', dir: 'ltr' },
   url: { type: 'url', inputMode: 'url', dir: 'ltr', autoCapitalize: 'none', spellCheck: false },
   number: { type: 'text', inputMode: 'numeric', dir: 'ltr' },
-  search: { type: 'search', inputMode: 'search', dir: 'auto' },
+  search: { type: 'search', inputMode: 'search', dir: 'auto', placeholder: ' ' },
   password: { type: 'password', dir: 'ltr' },
   'password-shown': { type: 'text', dir: 'ltr', autoCapitalize: 'none', spellCheck: false },
   'email-or-phone': {

@@ -46,10 +46,11 @@ export async function withPreload(
   const sources = designs.map((design) =>
     sourcesOf(design, language, look === 'home' ? HOME_SIZES : LIST_SIZES),
   )
-  const markup = `<div id="preload" class="preload ${LAYOUT_CLASSES[look]}" aria-hidden="true">${sources.map(pictureOf).join('')}</div>`
-  // First in the head: on a slow network all downloads share the bandwidth.
+  const markup = `<div id="preload" class="preload ${LAYOUT_CLASSES[look]}" aria-hidden="true">${sources.map((source, at) => pictureOf(source, at === 0 ? 'high' : 'auto')).join('')}</div>`
+  // First in the head: on a slow network all downloads share the bandwidth, the app's code and the other designs too.
   return page
     .replace(/<link rel="(?=modulepreload|preload)/g, '<link fetchpriority="low" rel="')
+    .replace('<script type="module"', '<script fetchpriority="low" type="module"')
     .replace('<head>', (head) => head + preloadOf(sources[0]))
     .replace('<noscript>', (next) => markup + next)
 }
@@ -88,6 +89,6 @@ function preloadOf(sources: Sources | undefined): string {
   return `<link rel="preload" as="image" href="${src}" imagesrcset="${srcset}" imagesizes="${sizes}" fetchpriority="high">`
 }
 
-function pictureOf({ src, srcset, sizes, height }: Sources): string {
-  return `<span class="preload-stage"><img class="preload-picture" src="${src}" srcset="${srcset}" sizes="${sizes}" width="${WIDTH}" height="${height}" alt="" fetchpriority="high" decoding="async"></span>`
+function pictureOf({ src, srcset, sizes, height }: Sources, priority: 'high' | 'auto'): string {
+  return `<span class="preload-stage"><img class="preload-picture" src="${src}" srcset="${srcset}" sizes="${sizes}" width="${WIDTH}" height="${height}" alt="" fetchpriority="${priority}" decoding="async"></span>`
 }

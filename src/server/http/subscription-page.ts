@@ -36,7 +36,7 @@ const TEXTS = {
     decline: 'I don’t want them',
     confirmed: 'You’re subscribed. We write now and then, about new designs and features.',
     stop: 'Unsubscribe',
-    ended: 'You’re unsubscribed. We won’t write to you any more.',
+    ended: 'You’re unsubscribed. We won’t email you again.',
     resume: 'Subscribe again',
     missing:
       'This link opens nothing. If it is an old one, your address is deleted: you can subscribe again at the foot of our pages.',

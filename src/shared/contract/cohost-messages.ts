@@ -27,7 +27,7 @@ export const cohostErrors = {
   },
   cohost_request_over: {
     status: 409,
-    en: 'This request can’t be answered any more. Ask the host to send it again.',
+    en: 'This request can no longer be answered. Ask the host to send it again.',
     ar: 'لم يعد الرد على هذا الطلب ممكنًا. اطلب من صاحب المناسبة إرساله مرة أخرى.',
   },
   cohost_not_active: {

@@ -215,7 +215,7 @@ export const errorCatalogue = {
   },
   send_in_review: {
     status: 409,
-    en: 'We’re checking this send before it goes out. It goes on by itself once we’re done.',
+    en: 'We’re checking this send before it goes out. It continues automatically once we’re done.',
     ar: 'نراجع هذا الإرسال قبل خروجه، وسيكمل تلقائيًا بعد المراجعة.',
   },
   registration_closed: {
@@ -225,7 +225,7 @@ export const errorCatalogue = {
   },
   invite_code_gone: {
     status: 422,
-    en: 'Your invite code has expired or was used up meanwhile. Ask for another and sign up with it.',
+    en: 'Your invite code has expired or has since been used up. Ask for another and sign up with it.',
     ar: 'انتهت صلاحية رمز الدعوة أو استُنفد قبل إكمال التسجيل. اطلب رمزًا آخر وسجّل به.',
   },
   door_unknown: {
@@ -341,7 +341,7 @@ export const errorCatalogue = {
   },
   order_ended: {
     status: 409,
-    en: 'This order can’t be changed any more',
+    en: 'This order can no longer be changed',
     ar: 'لم يعد تعديل هذا الطلب ممكنًا',
   },
   orders_too_many: {

@@ -98,7 +98,7 @@ export const successMessages = {
   'service.delivered': { en: 'It’s among the host’s drafts', ar: 'صار في مسودات صاحب المناسبة' },
   'template.withdrawn': { en: 'The design left the gallery', ar: 'أُخفي التصميم من المعرض' },
   'template.offered': { en: 'The design is in the gallery again', ar: 'عاد التصميم إلى المعرض' },
-  'item.withdrawn': { en: 'It isn’t sold any more', ar: 'أوقفنا بيعه' },
+  'item.withdrawn': { en: 'It’s no longer sold', ar: 'أوقفنا بيعه' },
   'item.sold': { en: 'It’s for sale again', ar: 'عاد متاحًا للبيع' },
   'job.run_again': { en: 'It runs again now', ar: 'تُعاد المحاولة الآن' },
   'operator.refund_asked': { en: 'The money is on its way back', ar: 'المبلغ في طريقه إلى صاحبه' },

@@ -12,6 +12,7 @@ const COLUMNS = {
   GIVEN: 'First Name',
   MIDDLE: 'Middle Name',
   FAMILY: 'Last Name',
+  NICKNAME: 'Nickname',
   TEL: 'Phone 1 - Value',
   TEL2: 'Phone 2 - Value',
   EMAIL: 'E-mail 1 - Value',
@@ -41,7 +42,7 @@ export function readVcards(text: string): Sheet {
   for (const line of linesOf(text)) {
     if (line.name === 'BEGIN') person = {}
     else if (line.name === 'END') {
-      if (person !== null && people.length < ROWS_MAXIMUM) people.push(person)
+      if (person !== null && people.length < ROWS_MAXIMUM) people.push(withName(person))
       person = null
     } else if (person !== null) addTo(person, line)
   }
@@ -53,6 +54,13 @@ export function readVcards(text: string): Sheet {
   return { name: '', rows: [columns.map((column) => COLUMNS[column]), ...rows] }
 }
 
+/** A contact without a name goes by the nickname or the company, as phones show it. */
+function withName(person: Partial<Record<Column, string>>): Partial<Record<Column, string>> {
+  const isNamed = person.FN !== undefined || person.GIVEN !== undefined || person.FAMILY !== undefined
+  const name = person.NICKNAME ?? person.ORG
+  return isNamed || name === undefined ? person : { ...person, FN: name }
+}
+
 function addTo(person: Partial<Record<Column, string>>, { name, parameters, value }: Line): void {
   const set = (column: Column, text: string) => {
     const cell = text.trim().slice(0, CELL_MAXIMUM)
@@ -62,7 +70,8 @@ function addTo(person: Partial<Record<Column, string>>, { name, parameters, valu
   if (name === 'ORG') set('ORG', split(value, ';').filter(Boolean).join(', '))
   if (name === 'CATEGORIES') set('CATEGORIES', split(value, ',').filter(Boolean).join(', '))
   if (name === 'NOTE') set('NOTE', unescaped(value))
-  if (name === 'TEL') addPhone(person, value.replace(/^tel:/i, ''), parameters)
+  if (name === 'NICKNAME') set('NICKNAME', unescaped(value))
+  if (name === 'TEL') addPhone(person, value.replace(/^tel:([^;]*).*/i, '$1'), parameters)
   if (name === 'EMAIL')
     set(person.EMAIL === undefined ? 'EMAIL' : 'EMAIL2', unescaped(value.replace(/^mailto:/i, '')))
   if (name === 'N') {
@@ -98,10 +107,11 @@ function* linesOf(text: string): Generator<Line> {
   for (let i = 0; i < written.length; i++) {
     let line = written[i] ?? ''
     while (/^[ \t]/.test(written[i + 1] ?? '')) line += (written[++i] ?? '').slice(1)
-    const head = /^(?:[\w-]+\.)?([\w-]+)((?:;[^:;]*)*):/.exec(line)
+    const head = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^:;"])*)*):/.exec(line)
     if (head === null) continue
     const parameters = (head[2] ?? '')
       .toUpperCase()
+      .replaceAll('"', '')
       .split(/[;,]|TYPE=/)
       .filter(Boolean)
     let value = line.slice(head[0].length)

@@ -6,7 +6,6 @@ import { invitationsComingLabel, peopleInvitedLabel, peopleParts } from '#client
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { BigNumber } from '#client/ui/big-number.tsx'
-import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { ShareBar } from '#client/ui/share-bar.tsx'
 import { ShareLegend } from '#client/ui/share-legend.tsx'
 import type { Figures } from '#shared/rules/guests/tracking.ts'
@@ -41,9 +40,8 @@ export function EventHero({
   return (
     <Link
       to={paths.tracking(event.id)}
-      className="group relative isolate flex flex-col gap-5 overflow-hidden rounded-xl bg-raised p-5 shadow-card ring-1 ring-line/60 transition hover:shadow-float sm:p-7"
+      className="group flex flex-col gap-5 rounded-xl bg-raised p-5 shadow-card ring-1 ring-line/60 transition hover:shadow-float sm:p-7"
     >
-      <GirihPattern className="girih-top -z-10 text-ornament opacity-20" />
       <span className="-mb-2 flex justify-between sm:hidden">{way}</span>
       <span className="flex items-center justify-between gap-3">
         <BigNumber

@@ -53,7 +53,7 @@ export function RetentionSection({ eventId }: { eventId: string }) {
         <>
           <p className="text-sm text-muted">
             <Trans>
-              We erase the guest list by itself this long after the event, and email you a week before.
+              We erase the guest list automatically this long after the event, and email you a week before.
             </Trans>
           </p>
           <fieldset className="flex flex-wrap gap-2">

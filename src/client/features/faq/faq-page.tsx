@@ -1,6 +1,6 @@
 import '#client/styles/print.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SearchX } from 'lucide-react'
+import { ChevronDown, SearchX } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { usePageDescription } from '#client/lib/page-description.ts'
@@ -87,9 +87,16 @@ function Question({
     <details
       id={faq.id}
       open={isOpen}
-      className="scroll-mt-6 rounded-xl bg-raised px-5 ring-1 ring-line print:ring-0"
+      className="group scroll-mt-6 rounded-xl bg-raised px-5 ring-1 ring-line print:ring-0"
     >
-      <summary className="min-h-11 cursor-pointer py-3 text-lg font-medium">{faq.question}</summary>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 py-3 text-lg font-medium [&::-webkit-details-marker]:hidden">
+        {faq.question}
+        <ChevronDown
+          size={20}
+          className="shrink-0 text-muted transition group-open:rotate-180 print:hidden"
+          aria-hidden="true"
+        />
+      </summary>
       <div className="flex flex-col gap-3 pb-4 leading-relaxed">{drawAnswer(faq.answer)}</div>
     </details>
   )

@@ -8,6 +8,9 @@ import { LikeButton } from './like-button.tsx'
 import { previewState } from './logic.ts'
 import { PremiumBadge } from './premium-badge.tsx'
 
+/** The mark stays on the line of the last word. */
+const NO_BREAK = '\u00a0'
+
 /** A design in a list. Every tile has the same size, whatever the format of its card. */
 export function DesignTile({
   design,
@@ -36,9 +39,14 @@ export function DesignTile({
       </div>
       <div className="flex min-h-14 items-start justify-between gap-x-1 pt-1">
         <div className="flex min-h-11 min-w-0 flex-col justify-center">
-          <Heading className="flex min-w-0 flex-wrap items-center gap-x-2 text-base font-medium">
-            <span className="wrap-anywhere">{design.name}</span>
-            {design.premium && <PremiumBadge short />}
+          <Heading className="text-base font-medium wrap-anywhere">
+            {design.name}
+            {design.premium && (
+              <>
+                {NO_BREAK}
+                <PremiumBadge short />
+              </>
+            )}
           </Heading>
           <Features design={design} />
         </div>

@@ -34,6 +34,7 @@ export function SuggestField({
         <Group className={groupStyle}>
           <Input
             dir="auto"
+            placeholder=" "
             maxLength={maximum}
             className="min-w-0 grow bg-transparent px-3.5 py-2.5 outline-none"
           />

@@ -84,7 +84,7 @@ export function ConfirmSend({
       </ul>
       {byHand && (
         <p className="pt-4 text-sm">
-          <Trans>Nothing goes out by itself: you send each one from your own WhatsApp.</Trans>
+          <Trans>Nothing is sent automatically: you send each one from your own WhatsApp.</Trans>
         </p>
       )}
       {!byHand && startsAt === null && (

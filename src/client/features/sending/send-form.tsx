@@ -182,8 +182,8 @@ export function SendForm({
         now={now}
         onRemind={form.who === 'not_sent' ? () => editor.change({ who: 'not_answered' }) : null}
       />
-      {/* Opaque, for a disabled button is not. */}
-      <div className="sticky bottom-20 z-10 rounded-lg bg-surface lg:bottom-4">
+      {/* Opaque down to the bar below, for a disabled button is not. */}
+      <div className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-10 -mb-3 bg-surface py-3 lg:bottom-0">
         <Button
           type="submit"
           size="large"

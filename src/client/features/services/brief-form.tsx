@@ -86,7 +86,7 @@ export function BriefForm({
         className="flex flex-col gap-5"
       >
         <TextField
-          label={t`Occasion`}
+          label={t({ message: 'Occasion', context: 'label' })}
           placeholder={t`Wedding, graduation, opening…`}
           error={form.errorOf('occasion')}
           {...form.register('occasion')}

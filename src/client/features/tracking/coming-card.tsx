@@ -4,7 +4,6 @@ import { invitationsComingLabel, peopleInvitedLabel } from '#client/data/people-
 import { useFormat } from '#client/i18n/use-format.ts'
 import { BigNumber } from '#client/ui/big-number.tsx'
 import { Card } from '#client/ui/card.tsx'
-import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import type { Figures } from '#shared/rules/guests/tracking.ts'
 import { FunnelStep } from './funnel-step.tsx'
@@ -19,8 +18,7 @@ export function ComingCard({ event, figures }: { event: LocalEvent; figures: Fig
   const { capacity } = event
   const isNearlyFull = capacity !== null && coming + figures.waiting_people >= NEARLY_FULL * capacity
   return (
-    <Card className="relative isolate flex flex-col gap-5 overflow-hidden p-5 sm:p-7">
-      <GirihPattern className="girih-top -z-10 text-ornament opacity-20" />
+    <Card className="flex flex-col gap-5 p-5 sm:p-7">
       <p data-coming={coming}>
         <BigNumber
           number={number(coming)}

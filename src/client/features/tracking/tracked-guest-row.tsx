@@ -42,8 +42,8 @@ export function TrackedGuestRow({
             />
           )}
         </div>
-        <div className="flex items-baseline justify-between gap-3 text-sm text-muted">
-          <span className="min-w-0 truncate">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-muted">
+          <span className="min-w-0">
             {progress === null ? (
               <Trans>No activity yet</Trans>
             ) : (

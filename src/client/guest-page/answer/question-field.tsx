@@ -29,7 +29,7 @@ export function QuestionField({
   const label = questionText && <EventText of={questionText} />
   const [value = ''] = values
   if (kind === 'short_text' || kind === 'long_text' || kind === 'number') {
-    const common = { name, defaultValue: value, className: controlStyle, dir: 'auto' }
+    const common = { name, defaultValue: value, className: controlStyle, dir: 'auto', placeholder: ' ' }
     return (
       <Field label={label} required={required} error={error}>
         {(control) =>

@@ -107,6 +107,7 @@ export function RsvpForm({ state, rsvp }: { state: GuestPageState; rsvp: Rsvp })
             rows={3}
             maxLength={1000}
             dir="auto"
+            placeholder=" "
             defaultValue={valuesOf(fields, 'message')[0] ?? ''}
             className={`${controlStyle} field-sizing-content`}
           />
@@ -142,6 +143,7 @@ function CompanionFields({
           {...control}
           name="companion"
           dir="auto"
+          placeholder=" "
           autoComplete="off"
           maxLength={120}
           defaultValue={names[place] ?? ''}

@@ -73,6 +73,7 @@ export function ContactForm<Data>({
             type="text"
             name="name"
             dir="auto"
+            placeholder=" "
             autoComplete={isOwnDevice ? 'name' : 'off'}
             defaultValue={typedValue(typed, 'name')}
             maxLength={120}

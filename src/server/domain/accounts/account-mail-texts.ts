@@ -189,7 +189,7 @@ export function tokenExpiringMail({ language, name, token, expiresAt, url }: Tok
         greeting: greeting(language, name),
         before: ['Whatever uses it stops working then. Make a new one and put it in its place.'],
         action: { label: 'Open Developers', url },
-        after: ['If you don’t use it any more, there is nothing to do.'],
+        after: ['If you no longer use it, there’s nothing to do.'],
       }
 }
 

@@ -39,6 +39,6 @@ textarea, .line { display: block; width: 100%; min-height: 48px; margin-block-st
 textarea, .line { color: var(--ink); font-size: 1rem }
 textarea { min-height: 6rem }
 dl + p, section + p { margin-block-start: 1rem }
-section > a, main > p > a { color: var(--accent) }
+main a { color: var(--accent) }
 ul { margin: 0; padding-inline-start: 1.25rem }
 `

@@ -158,7 +158,7 @@ export const messagePageTexts: Record<Language, MessagePageTexts> = {
     missing: 'It may be incomplete or no longer valid. Open it from the message itself, as you received it.',
     erasedHeading: 'This event is over',
     erased:
-      'This message and all that was stored about the event’s guests have been erased. You won’t get any more messages about it.',
+      'This message and all that was stored about the event’s guests have been erased. You’ll get no further messages about it.',
     busy: 'It’s very busy right now. Try again in a moment.',
   },
 }

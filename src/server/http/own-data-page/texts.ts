@@ -193,8 +193,7 @@ export const ownDataTexts: Record<Language, OwnDataTexts> = {
       busy: 'It’s very busy right now. Try again in a moment.',
     },
     erasedHeading: 'Your data has been removed',
-    erased:
-      'Nothing in this invitation points to you any more. Your invitation link and pass no longer work.',
+    erased: 'Nothing in this invitation points to you now. Your invitation link and pass no longer work.',
     missingHeading: 'This link opens nothing',
     missing: 'It may be incomplete or no longer valid. Open it from the message itself, as you received it.',
     purgedHeading: 'This event is over',

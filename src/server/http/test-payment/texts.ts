@@ -52,7 +52,7 @@ export const testPaymentTexts: Record<Language, TestPaymentTexts> = {
       twice: 'Pay twice',
       back: 'Back without paying',
     },
-    closed: 'Nothing can be paid here any more.',
+    closed: 'This payment is closed.',
     declined: 'The card was declined. Try again.',
     left: 'Paid, and you weren’t sent back.',
     secureHeading: 'The bank’s code',

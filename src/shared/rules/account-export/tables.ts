@@ -104,7 +104,7 @@ const POINTS = {
   reserve: { ar: 'حجز لإرسال', en: 'Set aside for a send' },
   spend: { ar: 'صرف', en: 'Spent' },
   release: { ar: 'إعادة', en: 'Back' },
-  refund: { ar: 'خُصمت مع استرداد المبلغ', en: 'Taken back with a refund' },
+  refund: { ar: 'خُصمت مع استرداد المبلغ', en: 'Deducted with a refund' },
 }
 const ORDER = {
   pending: { ar: 'بانتظار الدفع', en: 'Waiting for payment' },

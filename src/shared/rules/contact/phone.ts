@@ -15,6 +15,11 @@ const PLAIN_SAUDI_MOBILE = /^(?:\+966|00966|966|0)?(5(?:[013-689]\d|7[0-8])\d{6}
 const SPREADSHEET_NUMBER = /^\s*(\d+)(?=[.eE])(?:\.(\d+))?(?:[eE]\+?(\d{1,2}))?\s*$/
 /** No number of any country has fewer: names and headings are never parsed. */
 const DIGITS_MINIMUM = 4
+/** What stands beside a number in its cell is another one: fewer digits would be a slip of the keyboard. */
+const OTHER_NUMBER_DIGITS = 7
+const NUMBER_PIECE = /^[+(]?[\d()]*$/
+/** Of two or three numbers, with spaces in them. */
+const ROW_PIECES_MAXIMUM = 12
 /** The longest text worth reading: an E.164 number has 15 digits, people add signs and spaces. */
 const TYPED_MAXIMUM = 40
 
@@ -55,6 +60,25 @@ export function suggestPhone(text: string, defaultCountry: PhoneCountry = 'SA'):
   for (const part of text.slice(0, 4 * TYPED_MAXIMUM).split(/[/\\,،;؛|\n]|:::|\s+(?:و|or|and|أو)\s*/)) {
     const read = part.trim() === text.trim() ? null : toE164(part, defaultCountry)
     if (read?.ok) return read.e164
+  }
+  return firstInRow(text, defaultCountry)
+}
+
+/**
+ * The first valid one where nothing but a space or a dash is between two (`0501234567 0559876543`); null for one with
+ * too many digits. In a handful of pieces only: every run of them is tried.
+ */
+function firstInRow(text: string, country: PhoneCountry): string | null {
+  if (text.length > 2 * TYPED_MAXIMUM) return null
+  const pieces = foldDigits(text).split(/[\s–—-]+/)
+  if (pieces.length > ROW_PIECES_MAXIMUM || !pieces.every((piece) => NUMBER_PIECE.test(piece))) return null
+  for (const start of pieces.keys()) {
+    for (let end = start + 1; end <= pieces.length; end++) {
+      const others = pieces.toSpliced(start, end - start).join('')
+      if (!hasDigits(others, OTHER_NUMBER_DIGITS)) continue
+      const read = toE164(pieces.slice(start, end).join(''), country)
+      if (read.ok) return read.e164
+    }
   }
   return null
 }

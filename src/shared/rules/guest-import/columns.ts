@@ -2,6 +2,7 @@ import type { Section } from '#shared/contract/events.ts'
 import { readEmail } from '../contact/email-address.ts'
 import { toE164 } from '../contact/phone.ts'
 import { foldForIdentity } from '../text/folding.ts'
+import { splitTitle } from '../text/person-title.ts'
 import { isNoAnswer, readAnswer, readLanguage, readSection, readVip, readWholeNumber } from './values.ts'
 
 /**
@@ -46,7 +47,7 @@ const HEADERS: Record<ImportField, string> = {
   phone:
     'phone 1 - value|mobile phone|primary phone|phone|phone number|mobile|mobile number|mobile no|phone no|cell|cell phone|cellphone|tel|telephone|whatsapp|whatsapp number|contact number|contact|email or phone|phone or email|الجوال|جوال|رقم الجوال|رقم جوال|الهاتف|هاتف|رقم الهاتف|الموبايل|موبايل|رقم الموبايل|التلفون|رقم التلفون|الواتس|واتساب|رقم الواتساب|رقم الواتس|رقم التواصل|الرقم|الجوال أو البريد|البريد أو الجوال',
   other_phone:
-    'phone 2 - value|home phone|other phone|second phone|second mobile|phone 2|mobile 2|جوال آخر|رقم آخر|جوال 2|الجوال 2|رقم الجوال 2',
+    'phone 2 - value|home phone|other phone|business phone|work phone|home phone 2|business phone 2|second phone|second mobile|phone 2|mobile 2|جوال آخر|رقم آخر|جوال 2|الجوال 2|رقم الجوال 2',
   other_email: 'e-mail 2 - value|e-mail 2 address|email 2|second email|بريد آخر',
   email:
     'e-mail 1 - value|email|e-mail|mail|email address|e-mail address|البريد|البريد الإلكتروني|بريد|الإيميل|ايميل|بريد إلكتروني|عنوان البريد',
@@ -56,7 +57,7 @@ const HEADERS: Record<ImportField, string> = {
     'plus one|plus ones|companions|companion|number of companions|additional guests|extra guests|escorts|المرافقين|المرافقون|مرافقين|مرافقون|مرافق|عدد المرافقين|عدد المرافقات',
   rsvp: 'rsvp|rsvp status|answer|reply|response|attending|attendance|confirmed|confirmation|الرد|رد|الحضور|سيحضر|حاضر|التأكيد|تأكيد الحضور|حالة الحضور|حالة الرد|هل سيحضر',
   group_name:
-    'sheet · الورقة|labels|group membership|group|group name|family|category|side|المجموعة|مجموعة|الفئة|العائلة|التصنيف|الجهة|من طرف|القائمة',
+    'sheet · الورقة|labels|group membership|group|group name|family|category|categories|side|المجموعة|مجموعة|الفئة|العائلة|التصنيف|الجهة|من طرف|القائمة',
   section: 'section|gender|sex|hall|القسم|قسم|الجنس|الصالة|القاعة|رجال نساء|رجال/نساء',
   table_name: 'table|table number|table no|table name|الطاولة|طاولة|رقم الطاولة|اسم الطاولة',
   vip: 'vip|important|كبار الشخصيات|كبار الضيوف|شخصية مهمة|ضيف مهم|مهم|في آي بي',
@@ -91,6 +92,10 @@ const HEADER_TERMS: [string, ImportField][] = [
   ['rsvp', 'rsvp'],
   ['حضور', 'rsvp'],
   ['attend', 'rsvp'],
+  ['confirm', 'rsvp'],
+  ['يحضر', 'rsvp'],
+  ['تحضر', 'rsvp'],
+  ['الردعلي', 'rsvp'],
   ['عدد', 'invited'],
   ['invited', 'invited'],
   ['numberof', 'invited'],
@@ -171,14 +176,21 @@ function namedFields(cells: string[]): number {
   return HEADER_ALONE.some((field) => exact.has(field)) ? exact.size : 0
 }
 
-/** The mapping by headers, first come first served; known spellings before likely ones. */
-export function guessColumns(header: readonly string[], sample: readonly string[][]): ColumnMapping {
+/**
+ * The mapping by headers, first come first served: columns that hold something before empty ones (exported contacts
+ * have a dozen columns for phones), known spellings before likely ones.
+ */
+export function guessColumns(
+  header: readonly string[],
+  sample: readonly string[][],
+  filled: readonly boolean[] = filledColumns(header.length, sample),
+): ColumnMapping {
   const mapping: ColumnMapping = {}
   const taken = new Set<number>()
   const isInContacts = header.some((cell) => KIND_OF_ANOTHER.test(cell))
-  for (const exactly of [true, false]) {
+  for (const [isFilled, exactly] of PASSES) {
     for (const [column, cell] of header.entries()) {
-      const field = taken.has(column) ? null : fieldOfHeader(cell, exactly)
+      const field = taken.has(column) || filled[column] !== isFilled ? null : fieldOfHeader(cell, exactly)
       if (field === null || mapping[field] !== undefined) continue
       if (field === 'name' && !exactly && hasNameInParts(mapping)) continue
       // What people note about their contacts is not for those at the door.
@@ -187,11 +199,42 @@ export function guessColumns(header: readonly string[], sample: readonly string[
       taken.add(column)
     }
   }
-  return guessByContent(
-    withSectionByContent(withAnswersByContent(mapping, sample), taken, sample),
-    taken,
-    sample,
-  )
+  const read = withTitlesByContent(withAnswersByContent(mapping, sample), header, sample)
+  return guessByContent(withSectionByContent(read, taken, sample, filled), taken, sample)
+}
+
+const PASSES = [
+  [true, true],
+  [true, false],
+  [false, true],
+  [false, false],
+] as const
+
+/** Whether each column holds anything. */
+export function filledColumns(width: number, body: readonly string[][]): boolean[] {
+  const filled = new Array<boolean>(width).fill(false)
+  for (const row of body) {
+    for (let i = 0; i < row.length; i++) {
+      const cell = row[i]
+      if (cell !== undefined && cell !== '' && !filled[i] && cell.trim() !== '') filled[i] = true
+    }
+  }
+  return filled
+}
+
+/** A column of titles has titles in it: `اللقب` may be the family name as well, and "Title" somebody's work. */
+function withTitlesByContent(
+  mapping: ColumnMapping,
+  header: readonly string[],
+  sample: readonly string[][],
+): ColumnMapping {
+  const { title: column, ...others } = mapping
+  if (column === undefined) return mapping
+  const cells = filledCells(sample, column)
+  const titles = cells.filter((cell) => splitTitle(`${cell} -`).title !== '')
+  if (titles.length >= cells.length * 0.4) return mapping
+  const isFamily = foldForIdentity(header[column] ?? '').endsWith('لقب') && others.family_name === undefined
+  return isFamily ? { ...others, family_name: column } : others
 }
 
 /**
@@ -237,11 +280,11 @@ function withSectionByContent(
   mapping: ColumnMapping,
   taken: Set<number>,
   sample: readonly string[][],
+  filled: readonly boolean[],
 ): ColumnMapping {
   if (mapping.section !== undefined) return mapping
-  const width = sample.reduce((widest, row) => Math.max(widest, row.length), 0)
-  for (let column = 0; column < width; column++) {
-    const sections = sectionsIn(sample, column)
+  for (const [column, isFilled] of filled.entries()) {
+    const sections = isFilled ? sectionsIn(sample, column) : null
     if (sections === null || (sections.has('mixed') && !(sections.has('men') && sections.has('women'))))
       continue
     taken.add(column)
@@ -256,10 +299,7 @@ function sectionsIn(sample: readonly string[][], column: number): ReadonlySet<Se
   const sections = new Set<Section>()
   let filled = 0
   for (const row of sample) {
-    const written = row[column]
-    // Most columns of a list of contacts are empty to their end.
-    if (written === undefined || written === '') continue
-    const cell = written.trim()
+    const cell = (row[column] ?? '').trim()
     if (cell === '' || NOTHING.test(cell)) continue
     const section = cell.length > 1 ? readSection(cell) : null
     if (section === null) return null
@@ -275,6 +315,7 @@ const CONTENT_TESTS: [ImportField, (cell: string) => boolean][] = [
   ['section', (cell) => readSection(cell) !== null],
   ['invited', (cell) => (readWholeNumber(cell) ?? 99) <= 50],
   ['language', (cell) => readLanguage(cell) !== null],
+  ['rsvp', (cell) => readAnswer(cell) !== null || isNoAnswer(cell)],
   ['vip', (cell) => readVip(cell) !== null],
   ['name', (cell) => /\p{L}{2}/u.test(cell)],
 ]

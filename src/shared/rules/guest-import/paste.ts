@@ -1,7 +1,9 @@
 import { cleanText } from '#shared/contract/clean-text.ts'
 import { type PhoneCountry, toE164 } from '../contact/phone.ts'
 import { foldDigits } from '../text/digits.ts'
+import type { ImportField } from './columns.ts'
 import { type ImportRow, type ReadOptions, readRow, type TypedRow } from './rows.ts'
+import { readSection } from './values.ts'
 
 /** `1.`, `(٢)`, `3-`, `•`, `*`, `- ` before a name: the list's own numbering, not a phone or a count. */
 const BULLET =
@@ -12,7 +14,11 @@ const CHAT_STAMP =
 const EMAIL = /(?:mailto:)?[^\s<>,;،|()]+@[^\s<>,;،|()]+/
 /** A run of digits with the signs people put between them, long enough to be called. */
 const PHONE = /[+＋]?[\d٠-٩۰-۹][\d٠-٩۰-۹\s().\u200e\u200f\u202a-\u202e\u2066-\u2069–-]{5,}[\d٠-٩۰-۹]/
-const SEPARATOR = /[\t,،;؛|]/
+/** A dash parts what is on its sides only between spaces: `Al-Otaibi` is one name. */
+const SEPARATOR = /[\t,،;؛|]|\s[–—-]\s/
+const TABLE = /^(?:(?:ال)?طاولة(?:\s*رقم)?|table(?:\s*(?:no\.?|number))?)\s*[:#]?\s*(\S.{0,38})$/i
+const COUNT_PHRASE =
+  /^(?:\d{1,2}\s*(?:أشخاص|اشخاص|شخص|شخصا|أفراد|افراد|people|persons?|pax)|شخصين|شخصان|\+\s*\d{1,2})$/i
 const LINE_MAXIMUM = 500
 
 /**
@@ -47,12 +53,22 @@ function readLine(line: string, country?: PhoneCountry): TypedRow {
   for (const part of rest.split(SEPARATOR)) {
     const piece = trimSigns(part)
     if (piece === '') continue
-    if (typed.invited === undefined && isCount(piece)) typed.invited = piece
-    else if (typed.phone === undefined && isNumberLike(piece)) typed.phone = piece
-    else names.push(piece)
+    const field = fieldOf(piece, names.length > 0)
+    if (field === null || typed[field] !== undefined) names.push(piece)
+    else typed[field] = field === 'table_name' ? (TABLE.exec(piece)?.[1] ?? '') : piece
   }
   typed.name = names.join(' ')
   return typed
+}
+
+/** The field of a part that is no name; what may be one as well (`سعيد، نساء`) only behind a name. */
+function fieldOf(piece: string, isBehindName: boolean): ImportField | null {
+  if (isCount(piece)) return 'invited'
+  if (isNumberLike(piece)) return 'phone'
+  if (!isBehindName) return null
+  if (TABLE.test(piece)) return 'table_name'
+  if (piece.length > 1 && readSection(piece) !== null) return 'section'
+  return /^(?:vip|كبار الضيوف)$/i.test(piece) ? 'vip' : null
 }
 
 /** The number in a line; a count before or behind it (`0501234567 (2)`) is not part of it. */
@@ -71,7 +87,9 @@ function startsWithPhone(line: string, country?: PhoneCountry): boolean {
   return match !== null && line.slice(0, match.index).trim() === '' && isPhone(match[0], country)
 }
 
-const isCount = (piece: string) => /^[x×]?\s*\d{1,3}$/i.test(foldDigits(piece))
+/** `4`, `x4`, `4 أشخاص`, `شخصين`: a part of its own, so that words alone count as well. */
+const isCount = (piece: string) =>
+  /^[x×]?\s*\d{1,3}$/i.test(foldDigits(piece)) || COUNT_PHRASE.test(foldDigits(piece))
 const isNumberLike = (piece: string) => /^[+＋]?[\d\s().-]{3,}$/.test(foldDigits(piece))
 
 /** A part without the dashes, colons and brackets that stood between it and its neighbour. */

@@ -1,6 +1,6 @@
 import { IMPORT_ROWS_MAXIMUM } from '#shared/contract/guests.ts'
 import type { ErrorCode } from '#shared/contract/messages.ts'
-import { type ColumnMapping, findHeader, guessColumns } from './columns.ts'
+import { type ColumnMapping, filledColumns, findHeader, guessColumns } from './columns.ts'
 import { diffAgainstList, type ExistingGuest, type ImportDiff } from './diff.ts'
 import { type FileDuplicate, findDuplicates } from './duplicates.ts'
 import { type MergedCells, withMergedCells } from './merged-cells.ts'
@@ -105,31 +105,33 @@ export function planSheets<G extends ExistingGuest>(
   const headerRow = options.header_row === undefined ? (found?.row ?? null) : options.header_row
   const first = headerRow === null ? 0 : headerRow + 1
   const body = all.slice(first)
-  const filled = countFilled(body)
-  if (filled === 0) return { ok: false, code: 'file_empty' }
-  if (filled > IMPORT_ROWS_MAXIMUM) return { ok: false, code: 'guests_too_many' }
+  const count = countFilled(body)
+  if (count === 0) return { ok: false, code: 'file_empty' }
+  if (count > IMPORT_ROWS_MAXIMUM) return { ok: false, code: 'guests_too_many' }
   const header = headerOf(found?.cells ?? (headerRow === null ? [] : (all[headerRow] ?? [])), body)
-  const mapping = options.mapping ?? guessColumns(header, body)
+  const filled = filledColumns(header.length, body)
+  const mapping = options.mapping ?? guessColumns(header, body, filled)
   const noted = (options.note_columns ?? []).map((column) => ({ column, heading: header[column] ?? '' }))
   const mergedBelow = merged.map((cells) => ({ ...cells, row: cells.row - first }))
   const rows = readRows(withMergedCells(body, mergedBelow, mapping), mapping, {
     ...options,
     firstLine: first + 1,
     noted,
+    filled,
   })
   return {
     ok: true,
     source: 'file',
     sheets: sheets.map(({ name, rows: list }, i) => ({
       name,
-      rows: i === sheet ? countFilled(all.slice(0, first)) + filled : countFilled(list),
+      rows: i === sheet ? countFilled(all.slice(0, first)) + count : countFilled(list),
     })),
     joinable: joined !== null,
     sheet,
     joined: sheet === ALL_SHEETS ? (joined?.sheets ?? []) : [],
     header_row: headerRow,
     header,
-    filled: filledColumns(header.length, body),
+    filled,
     mapping,
     preview: body.filter((row) => !isBlankRow(row)).slice(0, PREVIEW_ROWS),
     ...compare(rows, existing),
@@ -259,17 +261,6 @@ function joinSheets(
     return { name, line, row }
   })
   return { rows, merged: mergedCells, sheets: joined }
-}
-
-function filledColumns(width: number, body: readonly string[][]): boolean[] {
-  const filled = new Array<boolean>(width).fill(false)
-  for (const row of body) {
-    for (let i = 0; i < row.length; i++) {
-      const cell = row[i]
-      if (cell !== undefined && cell !== '' && !filled[i] && cell.trim() !== '') filled[i] = true
-    }
-  }
-  return filled
 }
 
 /** Without the blank cells at the end. */

@@ -3,19 +3,12 @@ import type { FieldCode } from '#shared/contract/field-messages.ts'
 import { type GuestDetails, INVITED_MAXIMUM, type Rsvp } from '#shared/contract/guests.ts'
 import { readEmail, suggestEmail } from '../contact/email-address.ts'
 import { type PhoneCountry, suggestPhone, toE164 } from '../contact/phone.ts'
+import { foldForSearch } from '../text/folding.ts'
 import { restoreNeutralised } from '../text/formulas.ts'
 import { splitTitle } from '../text/person-title.ts'
 import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from './columns.ts'
-import { type PeopleInName, peopleInName } from './people-in-name.ts'
-import {
-  isNoAnswer,
-  readAnswer,
-  readCompanions,
-  readLanguage,
-  readSection,
-  readVip,
-  readWholeNumber,
-} from './values.ts'
+import { type PeopleInName, peopleInName, readCompanions, readPeople } from './people-in-name.ts'
+import { isNoAnswer, readAnswer, readLanguage, readSection, readVip, readWholeNumber } from './values.ts'
 
 /** The cells of a row as written, from which it is read again after a fix. */
 export type TypedRow = Partial<Record<ImportField, string>>
@@ -32,6 +25,7 @@ export type RowNote =
   | 'invited.of_name'
   | 'invited.of_family'
   | 'invited.of_companions'
+  | 'invited.of_words'
   | 'name.of_parts'
   | 'phone.first'
   | 'email.first'
@@ -65,6 +59,7 @@ export type ReadOptions = {
 /** Parents and two children: what "and family" means where nothing else is given. */
 export const FAMILY_PEOPLE = 4
 
+const SHEET_QUOTES = /^(?:=(?=["+]))?["'’]*|["'’]+$/g
 /** Maximum lengths of text fields, as in `guestDetailsSchema`. */
 export const TEXT_MAXIMUM = { name: 120, group_name: 80, table_name: 40, door_note: 300 } as const
 /** Longer than the field allows is a problem; the value reported for it is cut. */
@@ -73,18 +68,25 @@ const VALUE_MAXIMUM = 200
 /** A column that goes into the note for the door, named by its heading. */
 type NotedColumn = { column: number; heading: string }
 
-/** Reads the mapped columns of the rows below the header. Blank rows are passed over, their lines counted. */
+/**
+ * Reads the mapped columns of the rows below the header. Blank rows are passed over, their lines counted, and columns
+ * that `filled` says hold nothing: exported contacts have dozens.
+ */
 export function readRows(
   rows: readonly string[][],
   mapping: ColumnMapping,
-  options: ReadOptions & { firstLine?: number; noted?: readonly NotedColumn[] } = {},
+  options: ReadOptions & {
+    firstLine?: number
+    noted?: readonly NotedColumn[]
+    filled?: readonly boolean[]
+  } = {},
 ): ImportRow[] {
   const columns = IMPORT_FIELDS.flatMap((field) => {
     const column = mapping[field]
-    return column === undefined ? [] : [{ field, column }]
+    return column === undefined || options.filled?.[column] === false ? [] : [{ field, column }]
   })
   const read: ImportRow[] = []
-  const firstLine = options.firstLine ?? 1
+  const { firstLine = 1, noted = [] } = options
   for (const [i, cells] of rows.entries()) {
     if (isBlankRow(cells)) continue
     const typed: TypedRow = {}
@@ -92,8 +94,10 @@ export function readRows(
       const cell = cells[column]
       if (cell !== undefined && cell !== '') typed[field] = cell
     }
-    const note = withNoted(typed.door_note, cells, options.noted ?? [])
-    if (note !== '') typed.door_note = note
+    if (noted.length > 0) {
+      const note = withNoted(typed.door_note, cells, noted)
+      if (note !== '') typed.door_note = note
+    }
     read.push(readRow(typed, firstLine + i, options))
   }
   return read
@@ -167,14 +171,16 @@ function problem(
   field: ImportField,
   code: FieldCode,
   suggestion: string | null = null,
+  written = row.typed[field] ?? '',
 ): void {
-  const value = (row.typed[field] ?? '').slice(0, VALUE_MAXIMUM)
+  const value = written.slice(0, VALUE_MAXIMUM)
   row.problems.push(suggestion === null ? { field, code, value } : { field, code, value, suggestion })
 }
 
 /** Returns how many people the name says it stands for, where no column does. */
 function readName(row: ImportRow): PeopleInName['people'] | null {
-  const written = withTitleOf(row.typed, textOf(row, 'name') || nameOfParts(row))
+  const whole = textOf(row, 'name')
+  const written = withTitleOf(row.typed, whole === '' ? nameOfParts(row) : withFamilyName(row, whole))
   const counted = hasCount(row.typed) ? null : peopleInName(written)
   const name = counted?.name ?? written
   row.details.name = name.slice(0, TEXT_MAXIMUM.name)
@@ -188,15 +194,35 @@ function readName(row: ImportRow): PeopleInName['people'] | null {
 /** The parts of contacts (Google, Outlook) in their order; empty where the file has none. */
 function nameOfParts(row: ImportRow): string {
   const { given_name = '', middle_name = '', family_name = '' } = row.typed
-  const parts = [given_name, middle_name, family_name].map((part) => restoreNeutralised(cleanText(part)))
-  const name = parts.filter((part) => part !== '').join(' ')
+  const name = joined(joined(partOf(given_name), partOf(middle_name)), partOf(family_name))
   if (name !== '') row.notes.push('name.of_parts')
   return name
 }
 
+const partOf = (cell: string) => (cell === '' ? '' : restoreNeutralised(cleanText(cell)))
+const joined = (first: string, second: string) =>
+  first === '' ? second : second === '' ? first : `${first} ${second}`
+
+/** A list may have the first name under "Name" and the last one in a column of its own. */
+function withFamilyName(row: ImportRow, name: string): string {
+  const { given_name, middle_name = '', family_name = '' } = row.typed
+  // Contacts have a whole name beside its parts, in whatever form they like.
+  if (given_name !== undefined || family_name === '') return name
+  const words = new Set(foldForSearch(name).split(' '))
+  const missing = [middle_name, family_name].map(partOf).filter(
+    (part) =>
+      part !== '' &&
+      !foldForSearch(part)
+        .split(' ')
+        .every((word) => words.has(word)),
+  )
+  if (missing.length > 0) row.notes.push('name.of_parts')
+  return [name, ...missing].join(' ')
+}
+
 /** A title in a column of its own belongs before the name, unless the name begins with one. */
 function withTitleOf({ title = '' }: TypedRow, name: string): string {
-  const written = restoreNeutralised(cleanText(title))
+  const written = partOf(title)
   return written === '' || name === '' || splitTitle(name).title !== '' ? name : `${written} ${name}`
 }
 
@@ -224,32 +250,60 @@ function readContact(row: ImportRow, country: PhoneCountry): void {
   const swapped =
     (typedPhone.includes('@') && !typedEmail.includes('@')) ||
     (typedPhone === '' && isPhone(typedEmail, country))
-  const writtenPhone = writtenContact(swapped ? typedEmail : typedPhone, row.typed.other_phone)
-  const writtenEmail = writtenContact(swapped ? typedPhone : typedEmail, row.typed.other_email)
-  const phone = writtenPhone === '' ? null : toE164(writtenPhone, country)
-  const email = writtenEmail === '' ? null : readEmail(writtenEmail)
-  const firstPhone = phone?.ok === false ? suggestPhone(writtenPhone, country) : null
-  const firstEmail = writtenEmail !== '' && email === null ? firstOfEmails(writtenEmail) : null
-  row.details.phone = phone?.ok ? phone.e164 : firstPhone
-  row.details.email = email ?? firstEmail
-  if (firstPhone !== null) row.notes.push('phone.first')
-  else if (phone?.ok && phone.e164 !== writtenPhone) row.notes.push('phone.completed')
-  if (firstEmail !== null) row.notes.push('email.first')
-  const phoneIsWrong = writtenPhone !== '' && row.details.phone === null
-  const emailIsWrong = writtenEmail !== '' && row.details.email === null
-  if (phoneIsWrong && emailIsWrong) problem(row, 'phone', 'contact.invalid')
-  else if (phoneIsWrong) problem(row, swapped ? 'email' : 'phone', 'phone.invalid')
+  const writtenPhone = readPhone(row, swapped ? typedEmail : typedPhone, country)
+  const writtenEmail = readAddress(row, swapped ? typedPhone : typedEmail)
+  const { phone, email } = row.details
+  const phoneIsWrong = writtenPhone !== '' && phone === null
+  const emailIsWrong = writtenEmail !== '' && email === null
+  if (phoneIsWrong && emailIsWrong) problem(row, 'phone', 'contact.invalid', null, writtenPhone)
+  else if (phoneIsWrong) problem(row, swapped ? 'email' : 'phone', 'phone.invalid', null, writtenPhone)
   else if (emailIsWrong)
-    problem(row, swapped ? 'phone' : 'email', 'email.invalid', suggestEmail(writtenEmail))
+    problem(row, swapped ? 'phone' : 'email', 'email.invalid', suggestEmail(writtenEmail), writtenEmail)
   else if (writtenPhone === '' && writtenEmail === '') problem(row, 'phone', 'contact.required')
 }
 
-/** What the first column says; the second where it is empty. */
-function writtenContact(first: string, second = ''): string {
-  return restoreNeutralised(cleanText(first)) || restoreNeutralised(cleanText(second))
+/** What a column says, without blanks and the quotes by which a sheet keeps zeros (`'050…`, `="050…"`). */
+function contactOf(cell = ''): string {
+  return cell === '' ? '' : restoreNeutralised(cleanText(cell)).replace(SHEET_QUOTES, '')
+}
+
+/** Sets the phone and returns what is written: of the second column only where the first has none that is valid. */
+function readPhone(row: ImportRow, cell: string, country: PhoneCountry): string {
+  const written = contactOf(cell)
+  const read = toE164(written, country)
+  if (read.ok) {
+    row.details.phone = read.e164
+    if (read.e164 !== written) row.notes.push('phone.completed')
+    return written
+  }
+  const other = contactOf(row.typed.other_phone)
+  const phone = suggestPhone(written, country) ?? firstPhone(other, country)
+  row.details.phone = phone
+  if (phone !== null)
+    row.notes.push(written === '' && isPhone(other, country) ? 'phone.completed' : 'phone.first')
+  return written === '' ? other : written
+}
+
+function firstPhone(text: string, country: PhoneCountry): string | null {
+  const read = toE164(text, country)
+  return read.ok ? read.e164 : suggestPhone(text, country)
+}
+
+/** Sets the e-mail address, as `readPhone` does the phone. */
+function readAddress(row: ImportRow, cell: string): string {
+  const written = contactOf(cell)
+  const read = written === '' ? null : readEmail(written)
+  row.details.email = read
+  if (read !== null) return written
+  const other = contactOf(row.typed.other_email)
+  const email = firstOfEmails(written) ?? (other === '' ? null : (readEmail(other) ?? firstOfEmails(other)))
+  row.details.email = email
+  if (email !== null && (written !== '' || readEmail(other) === null)) row.notes.push('email.first')
+  return written === '' ? other : written
 }
 
 function firstOfEmails(text: string): string | null {
+  if (!text.includes('@')) return null
   const parts = text.split(/[\s/\\,،;؛|<>]+|:::/)
   return parts.length < 2
     ? null
@@ -263,7 +317,7 @@ function isPhone(text: string, country: PhoneCountry): boolean {
 function readInvited(row: ImportRow, ofName: PeopleInName['people'] | null, family: number): void {
   const text = cleanText(row.typed.invited ?? '')
   const companions = cleanText(row.typed.companions ?? '')
-  if (text !== '') setInvited(row, 'invited', readWholeNumber(text))
+  if (text !== '') readWrittenInvited(row, text, family)
   else if (companions !== '') {
     const others = readCompanions(companions)
     setInvited(row, 'companions', others === null ? null : others + 1)
@@ -274,6 +328,15 @@ function readInvited(row: ImportRow, ofName: PeopleInName['people'] | null, fami
   } else row.notes.push('invited.defaulted')
 }
 
+/** A number is as it is; what was made of words is shown. */
+function readWrittenInvited(row: ImportRow, text: string, family: number): void {
+  const number = readWholeNumber(text)
+  const people = number ?? readPeople(text)
+  setInvited(row, 'invited', people === 'family' ? family : people)
+  if (number === null && people !== null)
+    row.notes.push(people === 'family' ? 'invited.of_family' : 'invited.of_words')
+}
+
 function setInvited(row: ImportRow, field: 'invited' | 'companions', people: number | null): void {
   if (people === null || people < 1 || people > INVITED_MAXIMUM) problem(row, field, 'invited.range')
   else row.details.invited = people
@@ -282,8 +345,14 @@ function setInvited(row: ImportRow, field: 'invited' | 'companions', people: num
 /** Google writes `* myContacts ::: Family`: the groups with a star are its own. */
 function groupOf(text: string): string {
   if (!text.includes(':::') && !text.startsWith('* ')) return text
-  const groups = text.split(':::').map((group) => group.trim())
-  return groups.filter((group) => group !== '' && !group.startsWith('*')).join(', ')
+  let groups = ''
+  for (let from = 0; from >= 0 && from < text.length; ) {
+    const end = text.indexOf(':::', from)
+    const group = text.slice(from, end < 0 ? undefined : end).trim()
+    if (group !== '' && !group.startsWith('*')) groups += groups === '' ? group : `, ${group}`
+    from = end < 0 ? end : end + ':::'.length
+  }
+  return groups
 }
 
 function readReply(row: ImportRow): void {

@@ -32,11 +32,11 @@ const YES_NO = synonymMap<boolean>([
 const ANSWERS = synonymMap<Rsvp>([
   [
     'attending',
-    'yes|y|true|1|attending|coming|accepted|confirmed|going|accept|will attend|نعم|اي|ايوه|سيحضر|ستحضر|سيحضرون|حاضر|حاضرة|حضور|حضور مؤكد|أكيد|مؤكد|تم التأكيد|أكد|أكدت|قبول|موافق|بيحضر|بتحضر|بيجي',
+    'yes|y|true|1|attending|coming|accepted|confirmed|going|accept|will attend|نعم|اي|ايوه|سيحضر|ستحضر|سيحضرون|حاضر|حاضرة|سأحضر|سنحضر|أحضر|حضور|حضور مؤكد|أكيد|مؤكد|تم التأكيد|أكد|أكدت|قبول|موافق|بيحضر|بتحضر|بيجي',
   ],
   [
     'regrets',
-    'no|n|false|0|declined|regrets|not attending|not coming|decline|cannot attend|لا|كلا|لن يحضر|لن تحضر|معتذر|معتذرة|اعتذر|اعتذرت|اعتذار|رفض|ما يقدر|ما بيحضر',
+    'no|n|false|0|declined|regrets|not attending|not coming|decline|cannot attend|لا|كلا|لن يحضر|لن تحضر|لن أحضر|لن نحضر|معتذر|معتذرة|أعتذر|نعتذر|تعتذر|يعتذر|اعتذر|اعتذرت|اعتذار|تم الاعتذار|رفض|ما يقدر|ما بيحضر',
   ],
 ])
 /** What a list says of guests who have not answered. */
@@ -49,11 +49,11 @@ const LANGUAGES = synonymMap<Language>([
   ['ar', 'ar|ara|arabic|عربي|عربية|العربية|ع'],
   ['en', 'en|eng|english|إنجليزي|انجليزية|الإنجليزية|انقليزي|إنكليزي|e'],
 ])
-const NOBODY = new Set(
-  ['none', '-', 'nobody', 'alone', 'لا يوجد', 'بدون', 'لا أحد', 'وحده', 'وحدها'].map(foldForIdentity),
-)
 const WORD_MAXIMUM = 40
 const TICKS = '✓✔☑✅★⭐'
+const CROSSES = '✗✘✖❌❎'
+/** A yes with more behind it: `نعم إن شاء الله`. A no has none: `لا أعلم` is no answer. */
+const YES_AND_MORE = /^(?:نعم|ايوه|أكيد|yes)[\s،,!.]/i
 
 function lookUp<T>(synonyms: Map<string, T>, text: string): T | null {
   return text.length > WORD_MAXIMUM ? null : (synonyms.get(foldForIdentity(text)) ?? null)
@@ -62,10 +62,18 @@ function lookUp<T>(synonyms: Map<string, T>, text: string): T | null {
 /** The section that a text names in either language, or null. */
 export const readSection = (text: string): Section | null => lookUp(SECTIONS, text)
 
-/** The answer to the invitation that a text names, or null; a tick is a yes. */
+/** The answer to the invitation that a text names, or null; a tick is a yes, a cross a no. */
 export function readAnswer(text: string): Rsvp | null {
   const word = text.trim()
-  return word !== '' && TICKS.includes(word.charAt(0)) ? 'attending' : lookUp(ANSWERS, word)
+  const signed = readSign(word)
+  if (signed !== null) return signed ? 'attending' : 'regrets'
+  return lookUp(ANSWERS, word) ?? (YES_AND_MORE.test(word) ? 'attending' : null)
+}
+
+/** A tick or a cross at the beginning, or null. */
+function readSign(word: string): boolean | null {
+  const sign = word.charAt(0) || ' '
+  return TICKS.includes(sign) ? true : CROSSES.includes(sign) ? false : null
 }
 
 /** Whether a column of answers says that there is none yet. */
@@ -77,7 +85,7 @@ export const readLanguage = (text: string): Language | null => lookUp(LANGUAGES,
 /** Yes or no in the ways people tick a column, or null. */
 export function readVip(text: string): boolean | null {
   const word = text.trim()
-  return word !== '' && TICKS.includes(word.charAt(0)) ? true : lookUp(YES_NO, word)
+  return readSign(word) ?? lookUp(YES_NO, word)
 }
 
 /** A whole number in any digits, also as spreadsheets print it (`3.0`); null for anything else, `1.5` included. */
@@ -86,13 +94,4 @@ export function readWholeNumber(text: string): number | null {
   if (single >= 0 && single <= 9) return single
   const match = /^(\d{1,9})(?:[.٫]0+)?$/.exec(foldDigits(text.trim()))
   return match === null ? null : Number(match[1])
-}
-
-/** The companions of a guest as a column writes them: `2`, `+2`, `none`, `لا يوجد`; null for anything else. */
-export function readCompanions(text: string): number | null {
-  const word = text.trim()
-  return (
-    readWholeNumber(word.replace(/^[+＋]\s*/, '')) ??
-    (readVip(word) === false || NOBODY.has(foldForIdentity(word)) ? 0 : null)
-  )
 }

@@ -37,7 +37,7 @@ export const QUESTION_TEMPLATES: readonly QuestionTemplate[] = [
     per: 'guest',
     required: false,
     text_ar: 'كم طفلًا سيأتي معكم؟',
-    text_en: 'How many children come with you?',
+    text_en: 'How many children are coming with you?',
     options: [],
   },
   {
@@ -48,7 +48,7 @@ export const QUESTION_TEMPLATES: readonly QuestionTemplate[] = [
     text_ar: 'كيف ستصلون؟',
     text_en: 'How will you arrive?',
     options: [
-      option('own', 'بسيارتنا', 'By our own car'),
+      option('own', 'بسيارتنا', 'Our own car'),
       option('valet', 'بسيارتنا مع خدمة الصف', 'By car, with valet parking'),
       option('ride', 'بسيارة أجرة أو تطبيق', 'By taxi'),
       option('needed', 'نحتاج إلى توصيل', 'We need a ride'),
@@ -69,7 +69,7 @@ export const QUESTION_TEMPLATES: readonly QuestionTemplate[] = [
     per: 'guest',
     required: false,
     text_ar: 'أي الأيام ستحضرون؟',
-    text_en: 'Which days will you come?',
+    text_en: 'Which days will you attend?',
     options: [
       option('henna', 'ليلة الحناء', 'The henna night'),
       option('wedding', 'ليلة الزفاف', 'The wedding'),

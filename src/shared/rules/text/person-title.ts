@@ -127,7 +127,9 @@ function titleEnd(name: string, start: number): number {
 }
 
 function phraseEnd(name: string, start: number, first: string): number {
-  for (const words of PHRASES_BY_START.get(first) ?? []) {
+  const phrases = PHRASES_BY_START.get(first)
+  if (phrases === undefined) return start
+  for (const words of phrases) {
     let end = start
     const matches = words.every((word) => {
       const from = end

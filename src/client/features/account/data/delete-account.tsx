@@ -99,8 +99,8 @@ function Consequences({
         <Line strong>
           <Plural
             value={upcoming}
-            one="# of them is still to come: its guests can’t open their invitations any more"
-            other="# of them are still to come: their guests can’t open their invitations any more"
+            one="# of them is still to come: its guests will no longer be able to open their invitations"
+            other="# of them are still to come: their guests will no longer be able to open their invitations"
           />
         </Line>
       )}

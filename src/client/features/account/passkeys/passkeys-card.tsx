@@ -118,7 +118,7 @@ export function Passkeys() {
         busy={busy}
         onConfirm={() => leaving && void remove(leaving)}
       >
-        <Trans>It won’t sign you in any more. Your password still does.</Trans>
+        <Trans>It will no longer sign you in. Your password still does.</Trans>
       </ConfirmDialog>
     </Card>
   )

@@ -43,7 +43,7 @@ function EntryRow({ entry }: { entry: PointEntry }) {
   const labels: Record<PointEntry['kind'], string> = {
     grant: t`A gift from us`,
     purchase: t`Bought`,
-    refund: t`Taken back with a refund`,
+    refund: t`Deducted with a refund`,
     reserve: t`Set aside for a send`,
     spend: t`Spent on messages`,
     release: t`Came back`,

@@ -47,7 +47,8 @@ export function RemoveDialog({
         <div className="flex flex-col gap-4">
           <p>
             <Trans>
-              The event goes from their phone at once. What they haven’t synced isn’t accepted any more.
+              The event is removed from their phone right away. Changes they haven’t synced are no longer
+              accepted.
             </Trans>
           </p>
           {cohost.guests > 0 && (

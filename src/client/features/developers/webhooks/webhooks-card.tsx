@@ -116,7 +116,7 @@ export function WebhooksCard() {
         onConfirm={() => open?.kind === 'remove' && void remove(open.webhook)}
       >
         <LtrText className="mb-2 block font-mono text-sm break-all">{address}</LtrText>
-        <Trans>We don’t call it any more, and its log goes too.</Trans>
+        <Trans>We no longer call it, and its log is deleted too.</Trans>
       </ConfirmDialog>
       <ConfirmDialog
         open={open?.kind === 'rotate'}

@@ -6,7 +6,6 @@ import { useIsLive } from '#client/data/feeds.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Card } from '#client/ui/card.tsx'
-import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import { recentPeople } from './arrivals-chart.ts'
 import type { CheckInCounts } from './check-in-counter.ts'
@@ -36,8 +35,7 @@ export function InsideCard({
   const deviceNow = useNow()
   const live = useIsLive(pulledAt, deviceNow)
   return (
-    <Card className="relative isolate flex flex-col gap-4 overflow-hidden p-5 sm:p-7">
-      <GirihPattern className="girih-top -z-10 text-ornament opacity-20" />
+    <Card className="flex flex-col gap-4 p-5 sm:p-7">
       <div className="relative">
         <p className="flex flex-wrap items-end gap-x-4 gap-y-2">
           <span className="numeric font-display text-7xl leading-none text-action" data-inside={inside}>

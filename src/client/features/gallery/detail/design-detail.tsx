@@ -48,7 +48,12 @@ export function DesignDetail({ design, draw }: { design: TemplateDetail; draw: D
           <header className="flex items-start justify-between gap-4">
             <div className="flex flex-col gap-1">
               <h1 className="text-3xl sm:text-4xl">{design.name}</h1>
-              {design.premium && <PremiumBadge />}
+              {design.premium && (
+                <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+                  <PremiumBadge />
+                  <Trans>Our finest finishes, at no extra cost.</Trans>
+                </p>
+              )}
             </div>
             <LikeButton design={design} className="shrink-0 bg-raised ring-1 ring-line" />
           </header>

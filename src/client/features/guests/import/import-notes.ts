@@ -17,13 +17,23 @@ const NOTE_FIELDS: Partial<Record<RowNote, (row: ImportRow) => { from: string; t
   'title.recognised': ({ title, details }) => ({ from: title, to: details.name }),
   'name.of_parts': ({ details }) => ({ from: '', to: details.name }),
   'invited.of_name': ({ typed, details }) => ({ from: typed.name ?? '', to: String(details.invited) }),
-  'invited.of_family': ({ typed, details }) => ({ from: typed.name ?? '', to: String(details.invited) }),
+  'invited.of_family': ({ typed, details }) => ({
+    from: typed.invited || typed.name || '',
+    to: String(details.invited),
+  }),
+  'invited.of_words': ({ typed, details }) => ({ from: typed.invited ?? '', to: String(details.invited) }),
   'invited.of_companions': ({ typed, details }) => ({
     from: typed.companions ?? '',
     to: String(details.invited),
   }),
-  'phone.first': ({ typed, details }) => ({ from: phoneAsTyped(typed), to: details.phone ?? '' }),
-  'email.first': ({ typed, details }) => ({ from: typed.email ?? '', to: details.email ?? '' }),
+  'phone.first': ({ typed, details }) => ({
+    from: [phoneAsTyped(typed), typed.other_phone].filter(Boolean).join(' · '),
+    to: details.phone ?? '',
+  }),
+  'email.first': ({ typed, details }) => ({
+    from: [typed.email, typed.other_email].filter(Boolean).join(' · '),
+    to: details.email ?? '',
+  }),
   'answer.unknown': ({ typed }) => ({ from: typed.rsvp ?? '', to: '' }),
   'formula.text': ({ details }) => ({ from: formulaIn(details), to: '' }),
   'section.unknown': ({ typed }) => ({ from: typed.section ?? '', to: '' }),

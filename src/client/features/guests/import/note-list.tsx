@@ -113,8 +113,23 @@ function textOf({ note, count, from, to }: NoteCount): ReactNode {
           <p>
             <Plural
               value={count}
-              one="# name says “and family” without a number"
-              other="# names say “and family” without a number"
+              one="# row says “and family” without a number"
+              other="# rows say “and family” without a number"
+            />
+          </p>
+          <p className="truncate text-sm text-muted">
+            <bdi>{from}</bdi> · <Plural value={Number(to)} one="# person" other="# people" />
+          </p>
+        </>
+      )
+    case 'invited.of_words':
+      return (
+        <>
+          <p>
+            <Plural
+              value={count}
+              one="# party size read from its words"
+              other="# party sizes read from their words"
             />
           </p>
           <p className="truncate text-sm text-muted">
@@ -138,8 +153,8 @@ function textOf({ note, count, from, to }: NoteCount): ReactNode {
           <p>
             <Plural
               value={count}
-              one="# row has several phones; the first is used"
-              other="# rows have several phones; the first is used"
+              one="# row has several phones; the first mobile is used"
+              other="# rows have several phones; the first mobile is used"
             />
           </p>
           <p className="numeric truncate text-sm text-muted">

@@ -5,7 +5,6 @@ import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Card } from '#client/ui/card.tsx'
-import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { Event } from '#shared/contract/events.ts'
 import { Dotted } from '../dotted.tsx'
@@ -32,8 +31,7 @@ export function SummaryStep({ event, view, work }: { event: Event; view: ImportV
   ]
   return (
     <>
-      <Card className="relative isolate flex flex-col gap-6 overflow-hidden p-6 sm:p-8">
-        <GirihPattern className="girih-fade -z-10 text-ornament opacity-20" />
+      <Card className="flex flex-col gap-6 p-6 sm:p-8">
         {nothing ? (
           <div>
             <h2 className="text-3xl text-action-strong">

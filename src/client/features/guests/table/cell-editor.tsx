@@ -69,6 +69,7 @@ export function CellEditor({
     <input
       {...shared}
       dir="auto"
+      placeholder=" "
       autoComplete="off"
       inputMode={field === 'invited' ? 'numeric' : 'text'}
       maxLength={MAXIMUM[field]}

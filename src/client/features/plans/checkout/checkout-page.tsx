@@ -43,7 +43,7 @@ function NoPlan() {
   return (
     <EmptyState
       icon={<Coins size={28} aria-hidden="true" />}
-      title={t`This plan isn’t sold any more`}
+      title={t`This plan is no longer sold`}
       action={
         <ButtonLink to={paths.plans()}>
           <Trans>See the plans</Trans>

@@ -24,8 +24,8 @@ export function WaitingCard({ order }: { order: Order }) {
         </h1>
         <p className="text-muted">
           <Trans>
-            This page changes by itself as soon as the bank confirms it. You can also leave: nothing is lost,
-            and nobody pays twice.
+            This page updates automatically as soon as the bank confirms it. You can also leave: nothing is
+            lost, and nobody pays twice.
           </Trans>
         </p>
       </div>

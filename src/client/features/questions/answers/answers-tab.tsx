@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Download, MessagesSquare } from 'lucide-react'
+import { Download, MessageCircleQuestion, MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import type { LocalEvent } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
@@ -95,7 +95,7 @@ export function AnswersTab({
         </Button>
       </div>
       {by === 'question' ? (
-        <ByQuestion view={view} onOpen={(group) => open({ group })} onOpenGuest={openGuest} />
+        <ByQuestion event={event} view={view} onOpen={(group) => open({ group })} onOpenGuest={openGuest} />
       ) : (
         <AnswersByGuest rows={view.rows} questions={questions} onOpen={openGuest} />
       )}
@@ -149,15 +149,32 @@ function ExportDialog({
 }
 
 function ByQuestion({
+  event,
   view,
   onOpen,
   onOpenGuest,
 }: {
+  event: LocalEvent
   view: AnswersView<ListedQuestion>
   onOpen: (group: RespondentGroup) => void
   onOpenGuest: (id: string) => void
 }) {
   const { t } = useLingui()
+  if (view.figures.length === 0 && view.messages.length === 0) {
+    return (
+      <EmptyState
+        icon={<MessageCircleQuestion size={30} aria-hidden="true" />}
+        title={t`You haven’t asked anything`}
+        action={
+          <ButtonLink to={paths.questions(event.id)} variant="secondary">
+            <Trans>Ask your guests</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>Guests have replied, without questions to answer. “By guest” shows who.</Trans>
+      </EmptyState>
+    )
+  }
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       {view.figures.map((figures) => (

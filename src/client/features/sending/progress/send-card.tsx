@@ -106,7 +106,7 @@ export function SendCard({
               <UnknownDeliveries send={send} zone={event.time_zone} guests={guests} />
             ) : (
               <p className="text-sm text-muted">
-                <Trans>Cut off midway: we don’t know whether these left.</Trans>{' '}
+                <Trans>Interrupted midway: we don’t know whether these were sent.</Trans>{' '}
                 <TextLink to={paths.send(event.id)}>
                   <Trans>Decide for each</Trans>
                 </TextLink>

@@ -191,7 +191,7 @@ function LastTime({
         <>
           {' · '}
           <TextLink to={paths.send(eventId)}>
-            <Trans>Go on with it</Trans>
+            <Trans>Resume</Trans>
           </TextLink>
         </>
       )}

@@ -33,7 +33,7 @@ export function RemindersPage() {
         to={paths.send(id)}
         back={<Trans>Send invitations</Trans>}
         title={<Trans>Automatic reminders</Trans>}
-        subtitle={<Trans>Switch one on, and it goes out by itself</Trans>}
+        subtitle={<Trans>Switch one on, and it’s sent automatically</Trans>}
       />
       {event === undefined ? <SkeletonForm sections={3} /> : <Reminders key={id} event={event} />}
     </div>

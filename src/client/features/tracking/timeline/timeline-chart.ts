@@ -85,7 +85,7 @@ function nameOf(time: number, step: 'day' | 'hour'): string {
 }
 
 /** The bars whose time is labelled: at most `most`, the last one among them. */
-export function labelledBars(bars: readonly TimelineStep[], most = 4): { at: string; place: number }[] {
+export function labelledBars(bars: readonly TimelineStep[], most = 3): { at: string; place: number }[] {
   const apart = Math.ceil(bars.length / most)
   return bars
     .map(({ at }, place) => ({ at, place }))
