@@ -319,6 +319,8 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
 
     guest: (guestId) => guestAtDoor(store.active, guestId),
 
+    guestsByIdEnd: (ends) => store.list.idsByEnd(ends),
+
     syncNow: async () => (await engine?.syncNow()) ?? false,
 
     setBattery(percent) {
