@@ -9,11 +9,11 @@ export type BoxReading = 'ticked' | 'empty' | 'unsure'
 const STEP_MM = 0.2
 /** From the middle of a box, in steps: to the middle of its outline, to the paper around it, to the end of its inside. */
 const OUTLINE = Math.round(BOX_MM.side / 2 / STEP_MM)
-const AROUND = OUTLINE + 5
+const RING = OUTLINE + 5
 const INSIDE = OUTLINE - 4
 /** How far a box may be from where the corners say it is, for paper is never quite flat. */
 const SHIFT = 7
-const REACH = AROUND + 1 + SHIFT
+const REACH = RING + 1 + SHIFT
 const SIDE = 2 * REACH + 1
 /** Half the width in steps that a stroke of a pen is narrower than; a shadow is wider. */
 const STROKE = 5
@@ -117,16 +117,16 @@ function strokesIn({ paper, white }: Patch, { x, y }: Shift): number {
 
 /** How much darker the inside is than the paper around the box: a box that was filled in has no thin strokes. */
 function filledPart({ paper }: Patch, { x, y }: Shift): number {
-  const [inside, around]: [number[], number[]] = [[], []]
-  for (let row = -AROUND; row <= AROUND; row += 1) {
-    for (let column = -AROUND; column <= AROUND; column += 1) {
+  const [inside, outside]: [number[], number[]] = [[], []]
+  for (let row = -RING; row <= RING; row += 1) {
+    for (let column = -RING; column <= RING; column += 1) {
       const value = paper[(REACH + y + row) * SIDE + REACH + x + column] ?? 0
       const from = Math.max(Math.abs(row), Math.abs(column))
       if (from <= INSIDE) inside.push(value)
-      else if (from >= AROUND - 1) around.push(value)
+      else if (from >= RING - 1) outside.push(value)
     }
   }
-  return 1 - quantile(inside, 0.5) / Math.max(1, quantile(around, 0.5))
+  return 1 - quantile(inside, 0.5) / Math.max(1, quantile(outside, 0.5))
 }
 
 /** Of each place the brightest or darkest in a square around it: along the rows, then along the columns. */
