@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
+import { LtrText } from '#client/ui/ltr-text.tsx'
 import type { BoxState, PageRow } from './page-rows.ts'
 
 /** A row of the page: the guest, and the boxes as they are on paper. A press on the name ticks all of them. */
@@ -43,7 +44,7 @@ export function PageRowItem({
         </span>
         {row.proposed > 0 && (
           <span className="numeric shrink-0 rounded-full bg-teal-300 px-2.5 py-0.5 font-semibold text-ink-975">
-            +{number(row.proposed)}
+            <LtrText>{`+${number(row.proposed)}`}</LtrText>
           </span>
         )}
       </button>
