@@ -349,7 +349,7 @@ test('[S-17] the door list stands ready for paper, with boxes, codes and the sec
   await expect(hers.locator('rect')).toHaveCount(2)
   // All columns are in sight, on a phone in small.
   const [paper, table] = await Promise.all(
-    ['.door-list', '.door-list table'].map((part) => page.locator(part).boundingBox()),
+    ['.door-list', '.paper-page'].map((part) => page.locator(part).boundingBox()),
   )
   expect(table?.x).toBeGreaterThanOrEqual(paper?.x ?? 0)
   expect((table?.x ?? 0) + (table?.width ?? 0)).toBeLessThanOrEqual((paper?.x ?? 0) + (paper?.width ?? 0))
@@ -362,5 +362,5 @@ test('[S-17] the door list stands ready for paper, with boxes, codes and the sec
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(hers).toBeVisible()
-  await expect(page.locator('.door-list table')).toHaveCSS('zoom', '1')
+  await expect(page.locator('.paper-page')).toHaveCSS('zoom', '1')
 })

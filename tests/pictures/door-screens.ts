@@ -1,6 +1,16 @@
 import type { Door } from '#shared/contract/doors.ts'
+import { idEnd } from '#shared/rules/paper-list/id-end.ts'
+import { writePageCode } from '#shared/rules/paper-list/page-code.ts'
 import { typeAsReader } from '../e2e/support/barcode-reader.ts'
-import { button, createDoorScenario, find, labels, openDoor, passOf } from '../e2e/support/door-screen.ts'
+import {
+  button,
+  createDoorScenario,
+  find,
+  guestRows,
+  labels,
+  openDoor,
+  passOf,
+} from '../e2e/support/door-screen.ts'
 import { post } from '../e2e/support/hosts.ts'
 import { createDoorPhone } from '../e2e/support/scenario.ts'
 import { textsIn } from '../e2e/support/texts.ts'
@@ -75,6 +85,28 @@ const nearby = async ({ page, language }: Stage, { say }: Scenario): Promise<voi
   await page.getByRole('button', { name: new RegExp(`^${textsIn(language)('Hand over by code')}`) }).waitFor()
 }
 
+/** A page of the printed list is scanned; a few of its boxes are ticked. */
+const paper = async (stage: Stage, scenario: Scenario): Promise<void> => {
+  const rows = await guestRows(stage.request, scenario)
+  const code = writePageCode({
+    event: idEnd(scenario.event.id),
+    number: 2,
+    pages: 5,
+    printed_at: Date.now() - 3_600_000,
+    mirrored: stage.language === 'ar',
+    rows: rows.map(({ id, name }) => ({
+      guest: idEnd(id),
+      boxes: name === VIP.name ? 3 : name === 'أم خالد القحطاني' ? 5 : 1,
+      inside: 0,
+      extra: 0,
+    })),
+  })
+  await typeAsReader(stage.page, code, 'us')
+  const boxesOf = (name: string) => stage.page.getByRole('group', { name }).getByRole('button')
+  await stage.page.getByRole('button', { name: new RegExp(VIP.name) }).click()
+  for (const place of [0, 1]) await boxesOf('أم خالد القحطاني').nth(place).click()
+}
+
 const revoke = async ({ request }: Stage, { door, host, event }: Scenario): Promise<Door> =>
   post<Door>(request, `events/${event.id}/doors/${door.id}/revoke`, {}, host.token)
 
@@ -128,6 +160,22 @@ export const doorScreens: readonly Screen[] = [
           const t = textsIn(stage.language)
           await stage.page.getByRole('button', { name: new RegExp(`^${t('Hand over by code')}`) }).click()
           await stage.page.getByRole('img', { name: t('Code for the other phone') }).waitFor()
+        }),
+      },
+      'paper-start': {
+        act: opened(async ({ page, language }, { say }) => {
+          await button(page, say.menu).click()
+          await page.getByRole('button', { name: textsIn(language)('Paper list') }).click()
+        }),
+      },
+      'paper-page': { act: opened(paper) },
+      'paper-recorded': {
+        act: opened(async (stage, scenario) => {
+          await paper(stage, scenario)
+          const t = textsIn(stage.language)
+          const id = '{proposed, plural, one {Record # person} other {Record # people}}'
+          await button(stage.page, t(id, { proposed: 5 })).click()
+          await stage.page.getByRole('heading', { name: t('Recorded from paper') }).waitFor()
         }),
       },
       rehearsal: {

@@ -15,10 +15,12 @@ import {
   phonesWithConcerns,
   trustOf,
 } from '#client/features/doors/phone-concerns.ts'
-import { boxesOf, letterGroups, ofSection } from '#client/features/doors/print/logic.ts'
+import { letterGroups, ofSection } from '#client/features/doors/print/logic.ts'
+import { boxesOf, printPages } from '#client/features/doors/print/print-pages.ts'
 import type { Door, DoorDevice } from '#shared/contract/doors.ts'
 import { type DoorLinkState, doorLinkState } from '#shared/rules/door/link-state.ts'
 import { doorLinkText } from '#shared/rules/door/link-text.ts'
+import { rowHeight } from '#shared/rules/paper-list/page-layout.ts'
 
 const RIYADH = 'Asia/Riyadh'
 const EVENT = { starts_on: '2026-12-04', time_zone: RIYADH }
@@ -245,9 +247,24 @@ describe('[S-17] the door list on paper', () => {
     expect(ofSection(all, null)).toHaveLength(4)
   })
 
-  it('has a box for each person, ticked for those inside, and one for a large party', () => {
+  it('has a box for each person, ticked for those inside', () => {
     expect(boxesOf(3, 2)).toEqual([true, true, false])
-    expect(boxesOf(12, 11)).toEqual([false])
-    expect(boxesOf(12, 12)).toEqual([true])
+    expect(boxesOf(12, 11).filter((ticked) => !ticked)).toHaveLength(1)
+  })
+
+  it('has higher rows for many boxes and long notes, and names a letter again on the next page', () => {
+    const many = Array.from({ length: 40 }, (_, place) => guest(`ب ${String(place).padStart(2, '0')}`))
+    const [first = [], second = []] = printPages(many)
+    expect([first.length, second.length]).toEqual([27, 13])
+    expect([...first, ...second].filter(({ letter }) => letter === 'ب')).toEqual([first[0], second[0]])
+    const heights = printPages([
+      guest('ا'),
+      guest('ب', { invited: 7 }),
+      guest('ت', { door_note: 'ك'.repeat(300) }),
+      guest('ث', { name: 'ن'.repeat(120) }),
+    ])
+      .flat()
+      .map(rowHeight)
+    expect(heights).toEqual([8, 16, 20, 24])
   })
 })

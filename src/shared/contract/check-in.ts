@@ -6,6 +6,9 @@ const CHECK_IN_KINDS = ['entry', 'undo', 'refused'] as const
 
 /** More than any invitation admits: a door may admit more people than invited, and is warned. */
 const PEOPLE_MAXIMUM = 1000
+/** The reason of an entry that was recorded from a printed list; no other entry has one. */
+export const FROM_PAPER = 'paper'
+
 /** As many as an invitation may name. */
 const MEMBERS_MAXIMUM = 50
 
@@ -49,7 +52,7 @@ export const checkInRecordSchema = z
       .max(MEMBERS_MAXIMUM, 'field.too_big' satisfies FieldCode)
       .optional(),
     undoes: idSchema.nullable().default(null),
-    /** Why it was undone or refused. */
+    /** Why it was undone or refused; of an entry, `FROM_PAPER` or nothing. */
     reason: textSchema(200).default(''),
     /** By the device's own clock. */
     occurred_at: instantSchema,

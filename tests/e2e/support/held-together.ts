@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { QrDrawing } from '#shared/card/qr-drawing.ts'
 
 /** What a page's camera sees is drawn onto a canvas by the test. */
 interface WithCamera {
@@ -30,6 +31,14 @@ export async function withDrawnCamera(context: BrowserContext): Promise<void> {
     } satisfies WithCamera)
     navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(30)
   })
+}
+
+/** Holds a code before the camera. */
+export async function showCode(reader: Page, drawing: QrDrawing | null): Promise<void> {
+  if (drawing === null) throw new Error('no code')
+  const { size, path } = drawing
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" style="background:white"><path d="${path}"/></svg>`
+  await reader.evaluate((drawn) => (globalThis as unknown as WithCamera).showToCamera(drawn), picture)
 }
 
 /** Holds the screen of one phone before the camera of the other until that has read enough. */

@@ -69,6 +69,7 @@ const correctedLabel = msg`Number corrected`
 
 /** The result of a refusal or an undo; a typed reason is shown as it is. */
 export function recentLabel({ kind, reason }: RecentScan, t: (words: MessageDescriptor) => string): string {
+  if (kind === 'entry') return t(verdictLabels.undone)
   if (kind === 'refused') return t(isVerdict(reason) ? verdictLabels[reason] : verdictLabels['no-pass'])
   if (reason === CORRECTED) return t(correctedLabel)
   return reason === '' ? t(verdictLabels.undone) : reason

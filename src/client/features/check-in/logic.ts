@@ -86,3 +86,4 @@ export type SheetName =
   | 'refused'
   | 'ready'
   | 'nearby'
+  | 'paper'

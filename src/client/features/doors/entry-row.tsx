@@ -5,7 +5,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { isolate } from '#client/lib/isolate.ts'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import type { CheckIn } from '#shared/contract/check-in.ts'
+import { type CheckIn, FROM_PAPER } from '#shared/contract/check-in.ts'
 import type { Door } from '#shared/contract/doors.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import { doorTime } from '#shared/rules/door/check-ins.ts'
@@ -49,6 +49,11 @@ export function EntryRow({
             <DoorName doors={doors} id={entry.door_id} />
           </span>
           <span>{time(new Date(doorTime(entry)), zone)}</span>
+          {entry.reason === FROM_PAPER && (
+            <span>
+              <Trans>from paper</Trans>
+            </span>
+          )}
           {names !== '' && <span className="basis-full text-text wrap-anywhere">{names}</span>}
           {entry.after_end && (
             <span className="text-accent">

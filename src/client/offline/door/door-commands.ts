@@ -1,7 +1,7 @@
 import { deepEqual } from '#client/lib/deep-equal.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { type Serialize, serialize } from '#client/lib/serialize.ts'
-import { type CheckIn, checkInRecordSchema } from '#shared/contract/check-in.ts'
+import { type CheckIn, checkInRecordSchema, FROM_PAPER } from '#shared/contract/check-in.ts'
 import type { DoorGuest } from '#shared/contract/door-session.ts'
 import { membersOfEntry } from '#shared/rules/door/members-at-door.ts'
 import { isSeenAgain } from '#shared/rules/door/seen-again.ts'
@@ -16,7 +16,7 @@ import type { VerifySignature } from '#shared/rules/guest-pass/pass.ts'
 import type { Invitation } from '../check-ins/check-in-index.ts'
 import { type CheckInTables, saveCheckIns } from '../check-ins/check-ins.ts'
 import type { DoorCheckIn } from './door-database.ts'
-import type { DoorCommands, People, Verdict } from './door-view.ts'
+import type { DoorCommands, PaperEntry, People, Verdict } from './door-view.ts'
 import { type GuestSources, guestAtDoor } from './guest-at-door.ts'
 
 /** What the commands of a door work on. */
@@ -196,12 +196,13 @@ export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
     const before = entry.members ?? []
     const names = members ?? (before.length <= people ? before : [])
     if (clampPeople(people) === entry.people && deepEqual(names, before)) return admitted(entry)
-    const { guest_id, walk_in, occurred_at, clock_offset, claim } = entry
+    const { guest_id, walk_in, reason, occurred_at, clock_offset, claim } = entry
     // Number and names are corrected, not the time.
     const right = record({
       kind: 'entry',
       guest_id,
       walk_in,
+      reason,
       occurred_at,
       clock_offset,
       people: clampPeople(people),
@@ -224,6 +225,26 @@ export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
     return (await save(entry)) ? admitted(entry) : NOT_SAVED
   }
 
+  async function recordPaper(entries: readonly PaperEntry[], at: number): Promise<readonly string[] | null> {
+    const offset = door().clock_offset ?? 0
+    // By the clock of this phone, as every record is. Nothing on paper has yet to happen.
+    const occurred_at = new Date(Math.min(at - offset, now())).toISOString()
+    const records = entries.map(({ guest_id, people }) => {
+      const guest = guestAtDoor(parts, guest_id)
+      const members = guest === null ? [] : membersOfEntry(guest, people)
+      return record({
+        ...{ kind: 'entry', guest_id, people: clampPeople(people), reason: FROM_PAPER, occurred_at },
+        ...(members.length > 0 ? { members } : {}),
+      })
+    })
+    return (await save(...records)) ? records.map(({ id }) => id) : null
+  }
+
+  async function undoAll(entryIds: readonly string[], reason: string): Promise<boolean> {
+    const entries = entryIds.map(activeEntry).filter((entry) => entry !== null)
+    return entries.length === 0 || (await save(...entries.map((entry) => undoOf(entry, reason))))
+  }
+
   const unqueued = { correct: orElse(NOT_SAVED, correct), undo: orElse(false, undo) }
   return {
     scan: queued(inTurn, orElse(NOT_SAVED, scan)),
@@ -231,6 +252,11 @@ export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
     correct: queued(inTurn, unqueued.correct),
     undo: queued(inTurn, unqueued.undo),
     walkIn: queued(inTurn, orElse<Verdict | null, [string, number]>(NOT_SAVED, walkIn)),
+    recordPaper: queued(
+      inTurn,
+      orElse<readonly string[] | null, [readonly PaperEntry[], number]>(null, recordPaper),
+    ),
+    undoAll: queued(inTurn, orElse(false, undoAll)),
     inTurn: (task) => inTurn(() => task(unqueued)),
     idle: () => inTurn(() => undefined),
   }

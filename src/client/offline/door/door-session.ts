@@ -303,7 +303,6 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
     },
 
     subscribe: changes.subscribe,
-
     enter,
     takeOver: lock.takeOver,
 
@@ -318,6 +317,7 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
     },
 
     guest: (guestId) => guestAtDoor(store.active, guestId),
+    guestsByIdEnd: (ends) => store.list.idsByEnd(ends),
 
     syncNow: async () => (await engine?.syncNow()) ?? false,
 

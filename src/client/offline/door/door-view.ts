@@ -181,6 +181,8 @@ export interface NamedPhone {
 export interface DoorView {
   readonly state: DoorState
   readonly door: OwnDoor | null
+  /** Empty before the link was exchanged. */
+  readonly event_id: string
   readonly event: PublicEvent | null
   readonly list: {
     readonly held: number
@@ -231,6 +233,12 @@ export interface GuestHits {
   readonly atLeast: boolean
 }
 
+/** How many people of a guest a printed page says came in. */
+export interface PaperEntry {
+  readonly guest_id: string
+  readonly people: number
+}
+
 /** People to let in: as many of the group as are not in yet, or so many. */
 export type People = number | 'rest'
 
@@ -263,6 +271,13 @@ export interface DoorCommands {
   readonly undo: (entryId: string, reason: string) => Promise<boolean>
   /** Null where this door lets nobody in without an invitation. */
   readonly walkIn: (name: string, people: number) => Promise<Verdict | null>
+  /**
+   * Entries of a printed page that somebody has confirmed, at one time by the server's clock, in one transaction. Their
+   * ids, in order; null where none could be stored.
+   */
+  readonly recordPaper: (entries: readonly PaperEntry[], at: number) => Promise<readonly string[] | null>
+  /** Undoes several entries in one transaction. False where none could be stored. */
+  readonly undoAll: (entryIds: readonly string[], reason: string) => Promise<boolean>
   /** Runs a task of several corrections in the same queue; it is given them unqueued. */
   readonly inTurn: <Result>(
     task: (commands: Pick<DoorCommands, 'correct' | 'undo'>) => Promise<Result>,
@@ -294,6 +309,8 @@ export interface DoorSession {
   /** By name, last digits of the phone, or short code; best first. Reads memory only. */
   readonly search: (typed: string, limit: number) => GuestHits
   readonly guest: (guestId: string) => GuestAtDoor | null
+  /** Ids of guests by their ends (see `idEnd`), of withdrawn ones too. An end that two of them share finds neither. */
+  readonly guestsByIdEnd: (ends: ReadonlySet<string>) => ReadonlyMap<string, string>
 
   /** Sends and pulls everything now; true only if all of it was done. */
   readonly syncNow: () => Promise<boolean>

@@ -2,6 +2,7 @@ import type { DoorGuest } from '#shared/contract/door-session.ts'
 import type { WithdrawnGuest } from '#shared/rules/door/verdict.ts'
 import { readShortCode } from '#shared/rules/guest-pass/short-code.ts'
 import { expectedAtDoor } from '#shared/rules/guests/expected-people.ts'
+import { idEnd } from '#shared/rules/paper-list/id-end.ts'
 import type { GoneRow } from './door-database.ts'
 import { NameSearch } from './name-search.ts'
 
@@ -83,6 +84,21 @@ export class GuestList {
     for (const map of [...maps, this.#gone, this.#goneByPass, this.#goneByShortCode]) map.clear()
     this.#names.clear()
     this.#expected = 0
+  }
+
+  /** Ids by their ends, of guests and of withdrawn ones; without the ends that two of them share. */
+  idsByEnd(ends: ReadonlySet<string>): Map<string, string> {
+    const found = new Map<string, string>()
+    const shared = new Set<string>()
+    const withdrawn = Array.from(this.#gone.values(), ({ id, revoked }) => (revoked ? id : ''))
+    for (const id of [...this.#guests.keys(), ...withdrawn]) {
+      const end = idEnd(id)
+      if (!ends.has(end)) continue
+      if (found.has(end)) shared.add(end)
+      found.set(end, id)
+    }
+    for (const end of shared) found.delete(end)
+    return found
   }
 
   /** Makes ready for searching, so many guests at a time; true when all are. */

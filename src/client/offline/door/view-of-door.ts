@@ -19,11 +19,12 @@ export interface ViewParts {
 
 /** Runs after every scan: its cost must not grow with the list. */
 export function viewOfDoor(store: DoorStore, parts: ViewParts): DoorView {
-  const { door, event, total, complete, listed_at, gates, clock_offset } = store.door()
+  const { door, event_id, event, total, complete, listed_at, gates, clock_offset } = store.door()
   const { checkIns } = store.active
   return {
     ...parts,
     door,
+    event_id,
     event,
     list: { held: store.list.size, total, complete, at: listed_at },
     waiting: checkIns.waiting,

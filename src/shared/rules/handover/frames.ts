@@ -1,6 +1,7 @@
 import { fromBase45, toBase45 } from '../binary/base45.ts'
 import { readBytes } from '../binary/byte-reader.ts'
 import { ByteWriter } from '../binary/byte-writer.ts'
+import { crc32 } from '../binary/crc32.ts'
 import { type Basin, blockBytes, startBasin, startFountain } from './fountain.ts'
 import { FRAME_PREFIXES, type FrameKind, frameKind } from './frame-prefix.ts'
 
@@ -87,14 +88,4 @@ export function startFrameReader(kind: FrameKind): FrameReader {
 
 function isOf(message: { length: number; check: number } | null, frame: Frame): boolean {
   return message !== null && message.length === frame.length && message.check === frame.check
-}
-
-/** CRC-32 as zip and PNG have it. */
-function crc32(bytes: Uint8Array): number {
-  let crc = ~0
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  }
-  return ~crc >>> 0
 }

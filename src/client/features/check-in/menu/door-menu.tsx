@@ -8,6 +8,7 @@ import {
   History,
   LogOut,
   RefreshCw,
+  ScrollText,
   SmartphoneNfc,
   Users,
 } from 'lucide-react'
@@ -65,6 +66,9 @@ export function DoorMenu({ onOpen, onClose }: { onOpen: (sheet: SheetName) => vo
         </MenuRow>
         <MenuRow icon={<SmartphoneNfc {...ICON} />} onPress={() => onOpen('nearby')}>
           <Trans>Phones nearby</Trans>
+        </MenuRow>
+        <MenuRow icon={<ScrollText {...ICON} />} onPress={() => onOpen('paper')}>
+          <Trans>Paper list</Trans>
         </MenuRow>
         <MenuRow icon={<History {...ICON} />} onPress={() => onOpen('recent')}>
           <Trans>Recent</Trans>

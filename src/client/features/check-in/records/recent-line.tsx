@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Clock3, Undo2 } from 'lucide-react'
+import { Clock3, ScrollText, Undo2 } from 'lucide-react'
 import { memo } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { deepEqual } from '#client/lib/deep-equal.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { FROM_PAPER } from '#shared/contract/check-in.ts'
 import { recentLabel } from '../labels.ts'
 import type { RecentScan } from '../queries.ts'
 import { VerdictMark } from '../scan-screen/verdict-mark.tsx'
@@ -31,6 +32,7 @@ export const RecentLine = memo(function RecentLine({
   const { kind, name, people, undone, waiting, at } = scan
   const mark = recentMark(scan)
   const count = number(people)
+  const isFromPaper = kind === 'entry' && scan.reason === FROM_PAPER
   return (
     <li className="flex min-h-14 items-center gap-3 py-1.5">
       <VerdictMark
@@ -54,6 +56,12 @@ export const RecentLine = memo(function RecentLine({
             </span>
           ) : (
             <bdi className="wrap-anywhere">{recentLabel(scan, t)}</bdi>
+          )}
+          {isFromPaper && (
+            <span className="inline-flex items-center gap-1">
+              <ScrollText size={14} aria-hidden="true" />
+              <Trans>from paper</Trans>
+            </span>
           )}
           {waiting && (
             <span className="inline-flex items-center gap-1 text-brass-300">

@@ -9,8 +9,10 @@ import { unlockSignalTones } from '#client/lib/signal-tones.ts'
 import { keepScreenOn } from '#client/lib/wake-lock.ts'
 import { PageLoader } from '#client/ui/page-loader.tsx'
 import { frameKind } from '#shared/rules/handover/frame-prefix.ts'
+import { isPageCode } from '#shared/rules/paper-list/page-prefix.ts'
 import { endRehearsal, scanSeen, scanText } from '../commands.ts'
 import type { SheetName } from '../logic.ts'
+import { openPage } from '../paper/store.ts'
 import { type DoorView, useDoor, useDoorView } from '../queries.ts'
 import { ReadyCheck } from '../ready-check/ready-check.tsx'
 import { RecentList } from '../records/recent-list.tsx'
@@ -35,7 +37,12 @@ export function ScanScreen() {
   const [isMet, setIsMet] = useState(false)
   const lastMet = useRef('')
   const battery = useBattery()
+  const openPaper = (code: string | null) => {
+    openPage(code)
+    setSheet('paper')
+  }
   const read = useEffectEvent((text: string) => {
+    if (isPageCode(text)) return openPaper(text)
     // A hand-held reader is used without looking: nothing may cover the verdict.
     setSheet(null)
     void scanText(door, text)
@@ -50,6 +57,7 @@ export function ScanScreen() {
   }, [door, battery])
   const close = useCallback(() => setSheet(null), [])
   const open = (name: SheetName, typed = '') => {
+    if (name === 'paper') return openPaper(null)
     setTypedName(typed)
     setIsMet(false)
     setSheet(name)
@@ -63,6 +71,7 @@ export function ScanScreen() {
       </Suspense>
     )
   const see = (text: string, awayFor: number) => {
+    if (isPageCode(text)) return openPaper(text)
     const kind = frameKind(text)
     if (kind === null) return void scanSeen(door, text, awayFor)
     // A colleague's phone begins to hand over. One that still shows its code after somebody closed the screen is let be.

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { DoorSheet } from '../door-sheet.tsx'
 import { EntryForm } from '../entrance/entry-form.tsx'
 import { problemLabels } from '../labels.ts'
@@ -15,6 +15,10 @@ import { UndoSheet } from '../records/undo-sheet.tsx'
 import { SearchSheet } from '../search/search-sheet.tsx'
 import { WalkInSheet } from '../search/walk-in-sheet.tsx'
 import { useShowing } from '../store.ts'
+
+const PaperSheet = lazy(async () => ({
+  default: (await import('../paper/paper-sheet.tsx')).PaperSheet,
+}))
 
 /** The one sheet that is open over the scan screen. */
 export function ScanSheets({
@@ -49,6 +53,12 @@ export function ScanSheets({
       return <ConflictsSheet onClose={onClose} />
     case 'refused':
       return <RefusedSheet onClose={onClose} />
+    case 'paper':
+      return (
+        <Suspense>
+          <PaperSheet onClose={onClose} />
+        </Suspense>
+      )
     case 'ready':
     case 'nearby':
       return null

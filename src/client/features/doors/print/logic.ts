@@ -39,11 +39,3 @@ export function ofSection(guests: readonly PrintGuest[], section: Section | null
   if (section === null) return guests
   return guests.filter((guest) => servesGroup(section, guest))
 }
-
-const MOST_BOXES = 6
-
-/** One box for each person, ticked for those inside; a single box for a large group. */
-export function boxesOf(invited: number, inside: number): readonly boolean[] {
-  if (invited > MOST_BOXES) return [inside >= invited]
-  return Array.from({ length: invited }, (_, place) => place < inside)
-}
