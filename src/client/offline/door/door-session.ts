@@ -340,6 +340,7 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
     },
 
     handover: {
+      deviceId: () => store.door().device_id,
       summary: () => store.handover.summary(),
       parcelsFor: (summary) => store.handover.parcelsFor(summary),
       take: (parcel) => store.handover.take(parcel),

@@ -45,6 +45,7 @@ export const problemLabels: Record<MeetingProblem, { title: MessageDescriptor; a
 export const stateLabels: Record<PeerState, MessageDescriptor> = {
   connecting: msg`Connecting…`,
   connected: msg`Connected`,
-  weak: msg`Out of reach, trying again`,
+  weak: msg`Out of reach, connecting again`,
+  far: msg`Out of reach. It connects again on its own; if the phones are close and it doesn’t, pair them again.`,
   lost: msg`Connection lost. Pair again.`,
 }
