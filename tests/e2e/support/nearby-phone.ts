@@ -21,6 +21,12 @@ const LOST = { here: 0.0001, away: 100 }
 type Texts = ReturnType<typeof labels>
 type Translate = ReturnType<typeof textsIn>
 
+/** An animated code that was read to its end, and how many pictures of it the camera was shown. */
+interface Transfer {
+  readonly ms: number
+  readonly pictures: number
+}
+
 /** A phone at an entrance, without internet from when it is ready. */
 export class NearbyPhone {
   readonly page: Page
@@ -86,15 +92,15 @@ export class NearbyPhone {
     for (const phone of [this, other]) await phone.back()
   }
 
-  /** Resolves with the milliseconds that each of the two codes with records took, first the one that this phone read. */
-  async handOverWith(other: NearbyPhone): Promise<{ received: number; given: number }> {
+  /** Resolves with what it took to read each of the two codes with records, first the other phone's. */
+  async handOverWith(other: NearbyPhone): Promise<{ received: Transfer; given: Transfer }> {
     await this.openNearby()
     await this.#choose('Hand over by code')
     await letSee(this.#code(), other.page, other.#code())
     await this.#hasRead()
-    const received = await msOf(letSee(other.#code(), this.page, this.#code()))
+    const received = await timed(letSee(other.#code(), this.page, this.#code()))
     await other.#hasRead()
-    const given = await msOf(letSee(this.#code(), other.page, other.says('Handed over')))
+    const given = await timed(letSee(this.#code(), other.page, other.says('Handed over')))
     await button(this.page, this.#t('It’s done')).click()
     for (const phone of [this, other]) await phone.back()
     return { received, given }
@@ -150,10 +156,10 @@ export class NearbyPhone {
   }
 }
 
-async function msOf(work: Promise<unknown>): Promise<number> {
+async function timed(seen: Promise<number>): Promise<Transfer> {
   const begun = performance.now()
-  await work
-  return performance.now() - begun
+  const pictures = await seen
+  return { ms: performance.now() - begun, pictures }
 }
 
 /** In the page, past all of our own code: an entry of this phone for each of these guests, which the server lacks. */

@@ -46,6 +46,6 @@ export const stateLabels: Record<PeerState, MessageDescriptor> = {
   connecting: msg`Connecting…`,
   connected: msg`Connected`,
   weak: msg`Out of reach, connecting again`,
-  far: msg`Out of reach. It connects again on its own; if the phones are close and it doesn’t, pair them again.`,
+  far: msg`Out of reach. It reconnects on its own; if it doesn’t, pair again.`,
   lost: msg`Connection lost. Pair again.`,
 }
