@@ -51,6 +51,8 @@ export interface TestApp {
  * Processes that start, stop and are killed are in `tests/process/several-processes.test.ts`.
  */
 const APPS = Number(process.env['API_PROCESSES'] ?? 1)
+/** For `test.skipIf`: the test looks into the process that answers (its statements, its clock, a module of it). */
+export const isSpread = APPS > 1
 const SEED = Number(process.env['RANDOM_SEED'] ?? 1)
 
 /** The real app on a database of its own. */
