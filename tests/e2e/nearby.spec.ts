@@ -37,14 +37,14 @@ test('[C-3] [C-6] three phones without internet at two entrances tell each other
   )
   const [first, second, third] = phones as [NearbyPhone, NearbyPhone, NearbyPhone]
   /** The family's second part came in by the other entrance. */
-  const expectSameTruth = async (phone: NearbyPhone, isHeard: boolean) => {
-    const said = await phone.scan(short_code)
-    await expect(said).toHaveAttribute('data-verdict', 'already-in')
-    await expect(said).toContainText(texts.inOf(5, 5))
-    await expect(said).toContainText(/[\d٠-٩]:[\d٠-٩]{2}/)
-    if (phone !== first) await expect(said).toContainText('بوابة النساء')
-    const heard = said.getByText(t('heard by hand-over'))
-    await (isHeard ? expect(heard.first()).toBeVisible() : expect(heard).toHaveCount(0))
+  const expectSameAnswer = async (phone: NearbyPhone, isReceived: boolean) => {
+    const shown = await phone.scan(short_code)
+    await expect(shown).toHaveAttribute('data-verdict', 'already-in')
+    await expect(shown).toContainText(texts.inOf(5, 5))
+    await expect(shown).toContainText(/[\d٠-٩]:[\d٠-٩]{2}/)
+    if (phone !== first) await expect(shown).toContainText('بوابة النساء')
+    const mark = shown.getByText(t('heard by hand-over'))
+    await (isReceived ? expect(mark.first()).toBeVisible() : expect(mark).toHaveCount(0))
   }
 
   await test.step('two pairings on a hotspot connect all three', async () => {
@@ -61,7 +61,7 @@ test('[C-3] [C-6] three phones without internet at two entrances tell each other
     await expect(sheet(second.page)).toContainText(texts.inOf(3, 5))
     await button(second.page, texts.letIn(2, family.name)).click()
     await third.expectInside(5, family.name)
-    for (const phone of phones) await expectSameTruth(phone, true)
+    for (const phone of phones) await expectSameAnswer(phone, true)
   })
 
   await test.step('the hotspot goes, and two phones are held together', async () => {
@@ -83,7 +83,7 @@ test('[C-3] [C-6] three phones without internet at two entrances tell each other
     await expect.poll(async () => (await arrivals(request, scenario)).inside).toBe(7)
     for (const phone of phones) await phone.hasInternet()
     for (const { page } of phones) await expect(page.getByText(texts.synced)).toBeVisible()
-    for (const phone of phones) await expectSameTruth(phone, false)
+    for (const phone of phones) await expectSameAnswer(phone, false)
     const { inside, gates } = await arrivals(request, scenario)
     expect(inside).toBe(7)
     expect(gates.map(({ people }) => people).sort()).toEqual([3, 4])

@@ -76,7 +76,7 @@ class AppProcess {
     })
     this.#child.on('message', (reply: Reply) => this.#waiting.get(reply.id)?.(reply))
     this.#child.once('exit', (code) => {
-      for (const [id, settle] of this.#waiting) settle({ id, problem: `the process ended with ${code}` })
+      for (const [id, resolve] of this.#waiting) resolve({ id, problem: `the process ended with ${code}` })
     })
     // It is no reason to stay alive, and ends with this process.
     this.#child.unref()

@@ -103,7 +103,7 @@ function aDescription(role: Description['role'], ufrag: string): Description {
   return { role, ufrag, password: 'password', fingerprint: new Uint8Array(32), candidates: [] }
 }
 
-const settle = () => vi.advanceTimersByTimeAsync(0)
+const flushMessages = () => vi.advanceTimersByTimeAsync(0)
 
 function three(): [Phone, Phone, Phone] {
   const [first, second, third] = network.phones
@@ -116,7 +116,7 @@ describe('[C-3] phones that are connected introduce each other', () => {
     const [first, second, third] = three()
     network.connect(first, second)
     network.connect(second, third)
-    await settle()
+    await flushMessages()
     expect(network.pairs()).toEqual(['12', '13', '23'])
     expect(third.identified).toEqual([IDS[1], IDS[0]])
     expect(network.offers).toBe(1)
@@ -126,9 +126,9 @@ describe('[C-3] phones that are connected introduce each other', () => {
     const [first, second, third] = three()
     const lost = network.connect(first, second)
     network.connect(second, third)
-    await settle()
+    await flushMessages()
     network.cut(lost)
-    await settle()
+    await flushMessages()
     expect(network.pairs()).toEqual(['12', '13', '23'])
     expect(network.offers).toBe(2)
   })
@@ -138,12 +138,12 @@ describe('[C-3] phones that are connected introduce each other', () => {
     const paused = network.connect(first, second)
     network.connect(second, third)
     network.connect(first, third)
-    await settle()
+    await flushMessages()
     first.introductions.paused(paused.numbers[0])
-    await settle()
+    await flushMessages()
     expect(network.pairs()).toEqual(['12', '12', '13', '23'])
     first.introductions.opened(paused.numbers[0], () => {})
-    await settle()
+    await flushMessages()
     expect(network.offers).toBe(1)
   })
 
@@ -164,22 +164,22 @@ describe('[C-3] phones that are connected introduce each other', () => {
     const left = network.connect(first, second)
     network.connect(second, third)
     network.connect(first, third)
-    await settle()
+    await flushMessages()
     second.introductions.dismissed(first.id)
     network.cut(left)
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(network.pairs()).toEqual(['13', '23'])
     const again = network.connect(first, second)
-    await settle()
+    await flushMessages()
     network.cut(again)
-    await settle()
+    await flushMessages()
     expect(network.pairs()).toEqual(['12', '13', '23'])
   })
 
   it('and read nothing that another phone could not have written', async () => {
     const [first, second] = three()
     const { numbers } = network.connect(first, second)
-    await settle()
+    await flushMessages()
     for (const kind of ['presence', 'signal'] as const)
       await first.introductions.receive(numbers[0], channelMessage(kind, new Uint8Array(20)))
     expect(readPresence(new Uint8Array(3))).toBeNull()

@@ -106,9 +106,9 @@ export class NearbyPhone {
     return { received, given }
   }
 
-  async expectNeighbours(count: number, state: string, patience = {}): Promise<void> {
+  async expectNeighbours(count: number, state: string, timeout = {}): Promise<void> {
     await this.openNearby()
-    await expect(this.page.locator(`[data-neighbour=${state}]`)).toHaveCount(count, patience)
+    await expect(this.page.locator(`[data-neighbour=${state}]`)).toHaveCount(count, timeout)
     await this.closeNearby()
   }
 

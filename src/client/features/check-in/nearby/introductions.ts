@@ -52,7 +52,7 @@ export function startIntroductions({ ownId, offer, answer, onIdentified }: Intro
   const open = () => [...channels.values()].filter(({ isOpen }) => isOpen)
   const channelTo = (id: string) => open().find((channel) => channel.id === id)
 
-  function sayPresence(): void {
+  function announcePresence(): void {
     for (const { id, send } of open()) {
       const others = open().flatMap((other) => (other.id === null || other.id === id ? [] : [other.id]))
       send(channelMessage('presence', presenceBytes({ id: ownId, others })))
@@ -111,7 +111,7 @@ export function startIntroductions({ ownId, offer, answer, onIdentified }: Intro
       const channel = channels.get(number)
       if (channel === undefined) channels.set(number, { send, isOpen: true, id: null, others: [] })
       else channel.isOpen = true
-      sayPresence()
+      announcePresence()
     },
 
     /** Nothing gets through any more, perhaps only for now. */
@@ -119,13 +119,13 @@ export function startIntroductions({ ownId, offer, answer, onIdentified }: Intro
       const channel = channels.get(number)
       if (channel === undefined) return
       channel.isOpen = false
-      sayPresence()
+      announcePresence()
       introduce()
     },
 
     ended(number: number): void {
       if (!channels.delete(number)) return
-      sayPresence()
+      announcePresence()
       introduce()
     },
 
@@ -150,7 +150,7 @@ export function startIntroductions({ ownId, offer, answer, onIdentified }: Intro
         unwelcome.delete(presence.id)
         endTry(presence.id)
         onIdentified(number, presence.id)
-        sayPresence()
+        announcePresence()
       }
       introduce()
     },
