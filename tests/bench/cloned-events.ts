@@ -33,29 +33,6 @@ export async function planClones(db: Database, count: number): Promise<void> {
 
 /** Copies the model event, with all that is its own, for the places after `from` up to `to`. */
 export async function cloneEvents(db: Database, model: string, from: number, to: number): Promise<void> {
-  await withIndexesAfterwards(db, () => copyParts(db, model, from, to))
-  await sql`VACUUM (ANALYZE)`.execute(db)
-}
-
-/** Indexes are dropped meanwhile and made in one go: to keep them up to date row by row is most of the time. */
-async function withIndexesAfterwards(db: Database, work: () => Promise<void>): Promise<void> {
-  const { rows: indexes } = await sql<{ name: string; definition: string }>`
-    SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
-    FROM pg_index
-    WHERE indrelid::regclass::text IN (${sql.join(TABLES)})
-      AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)
-  `.execute(db)
-  for (const { name } of indexes) await sql`DROP INDEX ${sql.raw(name)}`.execute(db)
-  await work()
-  for (const { definition } of indexes)
-    await db.connection().execute(async (connection) => {
-      await sql`SET maintenance_work_mem = '512MB'`.execute(connection)
-      await sql.raw(definition).execute(connection)
-      await sql`RESET maintenance_work_mem`.execute(connection)
-    })
-}
-
-async function copyParts(db: Database, model: string, from: number, to: number): Promise<void> {
   for (let first = from; first < to; first += AT_ONCE) {
     const last = Math.min(to, first + AT_ONCE)
     await db.transaction().execute(async (trx) => {
@@ -64,6 +41,7 @@ async function copyParts(db: Database, model: string, from: number, to: number):
       for (const table of TABLES) await cloneRows(trx, table, model, first, last)
     })
   }
+  await sql`VACUUM (ANALYZE)`.execute(db)
 }
 
 async function cloneRows(
