@@ -50,20 +50,18 @@ export interface TestApp {
  * something that no other process can have (a fake provider, the signal of an end), as many apps in its own process do.
  * Processes that start, stop and are killed are in `tests/process/several-processes.test.ts`.
  */
-const APPS = Number(process.env['API_PROCESSES'] ?? 1)
-/** For `test.skipIf`: the test looks into the process that answers (its statements, its clock, a module of it). */
-export const isSpread = APPS > 1
+export const PROCESSES = Number(process.env['API_PROCESSES'] ?? 1)
 const SEED = Number(process.env['RANDOM_SEED'] ?? 1)
 
 /** The real app on a database of its own. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const first = await startOneApp(options)
-  if (APPS === 1 || options.database !== undefined) return first
+  if (PROCESSES === 1 || options.database !== undefined) return first
   const { databaseUrl, config } = first
   const { channels, now } = options
   const others = isAnywhere(options)
     ? await openInProcesses(
-        APPS,
+        PROCESSES,
         { databaseUrl, config, channels: channels && 'configured' },
         () => now?.() ?? null,
       )
@@ -94,7 +92,7 @@ interface SeveralApps {
 /** Apps in this process, the first among them. */
 async function openBeside(first: TestApp, options: TestAppOptions): Promise<SeveralApps> {
   const others: { test: TestApp; db: Database }[] = []
-  for (let place = 1; place < APPS; place++) {
+  for (let place = 1; place < PROCESSES; place++) {
     const db = openDatabase({ url: first.databaseUrl, max: 10, onIdleError: () => {} })
     const database = { url: first.databaseUrl, db }
     // In all else as the first: fakes, clock and address are shared.
