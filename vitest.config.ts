@@ -16,8 +16,11 @@ const OLDEST_POSTGRES = [
  */
 const SEVERAL_PROCESSES = [
   'tests/api/{account,change-feed,check-in,door-sessions,event-edits,guests,joining,live}.test.ts',
-  'tests/api/{outbox-replay,people-per-day,points,rate-limits,rsvp,shared-limits}.test.ts',
+  'tests/api/{outbox-replay,people-per-day,points,rate-limits,rsvp}.test.ts',
 ]
+
+/** They choose which of two processes answers each call, and are left out where one is drawn at random. */
+const CHOOSING_PROCESSES = process.env['API_PROCESSES'] ? ['tests/api/shared-limits.test.ts'] : []
 
 /** They replace modules that other files have loaded as they are. */
 const WITH_MOCKED_MODULES = [
@@ -66,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          exclude: WITH_MOCKED_MODULES,
+          exclude: [...WITH_MOCKED_MODULES, ...CHOOSING_PROCESSES],
           globalSetup: ['tests/setup/postgres.ts'],
           ...SHARED_MODULES,
           ...LIMITS,
