@@ -17,6 +17,7 @@ const config: KnipConfig = {
     'tests/{unit,api,sync,simulation,attacks}/**/*.test.{ts,tsx}',
     'tests/attacks/observer-child.ts',
     'tests/simulation/soak-worker.ts',
+    'tests/setup/app-process.ts',
     'tests/e2e/**/*.spec.ts',
     'tests/pictures/pictures.{spec,config}.ts',
     'tests/pseudo/pseudo.{spec,config}.ts',

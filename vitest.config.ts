@@ -10,6 +10,18 @@ const OLDEST_POSTGRES = [
   'tests/api/{invitation,joining,live,outbox-replay,questions,rsvp,seed,templates,tracking-figures}.test.ts',
 ]
 
+/**
+ * What processes have to agree on, for the run over three of them: who is signed in, replays, limits, live streams, one
+ * event's revisions, and what two change at once. All files: `API_PROCESSES=3 npx vitest run --project api`.
+ */
+const SEVERAL_PROCESSES = [
+  'tests/api/{account,change-feed,check-in,door-sessions,event-edits,guests,joining,live}.test.ts',
+  'tests/api/{outbox-replay,people-per-day,points,rate-limits,rsvp}.test.ts',
+]
+
+/** They choose which of two processes answers each call, and are left out where one is drawn at random. */
+const CHOOSING_PROCESSES = process.env['API_PROCESSES'] ? ['tests/api/shared-limits.test.ts'] : []
+
 /** They replace modules that other files have loaded as they are. */
 const WITH_MOCKED_MODULES = [
   'tests/api/{hostile-cards,household-passes,pass-pictures,password-guessing,recovery}.test.ts',
@@ -57,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          exclude: WITH_MOCKED_MODULES,
+          exclude: [...WITH_MOCKED_MODULES, ...CHOOSING_PROCESSES],
           globalSetup: ['tests/setup/postgres.ts'],
           ...SHARED_MODULES,
           ...LIMITS,
@@ -75,6 +87,16 @@ export default defineConfig({
         test: {
           name: 'api-oldest-postgres',
           include: OLDEST_POSTGRES,
+          globalSetup: ['tests/setup/postgres.ts'],
+          ...SHARED_MODULES,
+          ...LIMITS,
+        },
+      },
+      {
+        test: {
+          name: 'api-several-processes',
+          include: SEVERAL_PROCESSES,
+          env: { API_PROCESSES: '3' },
           globalSetup: ['tests/setup/postgres.ts'],
           ...SHARED_MODULES,
           ...LIMITS,

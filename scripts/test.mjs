@@ -122,6 +122,7 @@ function others() {
     // Every bench once at its smallest size: that it runs and that its answer is right. No figure is looked at.
     () => step('benches', benches),
     apiOnOldestPostgres,
+    () => project('api-several-processes'),
     // The attacks, in short.
     () => project('attacks'),
     () => project('sync'),

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { CheckIn } from '#shared/contract/check-in.ts'
 import {
   arrivals,
   button,
@@ -6,102 +6,100 @@ import {
   createDoorScenario,
   family,
   find,
+  get,
   labels,
-  openDoor,
+  passOf,
   sheet,
+  verdict,
 } from './support/door-screen.ts'
 import { expect, test } from './support/fixtures.ts'
-import { letSee, withDrawnCamera } from './support/held-together.ts'
+import { NearbyPhone } from './support/nearby-phone.ts'
 import { createDoor } from './support/scenario.ts'
 import { languageOf, textsIn } from './support/texts.ts'
 
-/** Without internet, not without a network: a browser that is offline has no channel to others either. */
-const API = '**/api/**'
-// Two phones without internet ask for it again and again.
+/** Browsers give a channel up after a quarter of a minute without an answer. */
+const GIVEN_UP = { timeout: 90_000 }
+// Phones without internet ask for it again and again.
 test.use({ allowedErrors: /Failed to load resource|net::ERR_INTERNET_DISCONNECTED/ })
+test.describe.configure({ timeout: 300_000 })
 
-test('[C-3] [C-6] two phones without internet tell each other who is inside: by code, then over their own network; the server learns it once @once', async ({
+test('[C-3] [C-6] three phones without internet at two entrances tell each other who is inside, over their network and by code; the server learns it once @once', async ({
   browser,
   request,
   locale,
-  viewport,
 }) => {
   const scenario = await createDoorScenario(request, locale)
-  const other = await createDoor(request, scenario.host, scenario.event, { name: 'بوابة الرجال' })
-  const t = textsIn(languageOf(locale))
-  const texts = labels(languageOf(locale))
+  const men = await createDoor(request, scenario.host, scenario.event, { name: 'بوابة الرجال' })
+  const { short_code } = await passOf(request, scenario, family.name)
+  const [texts, t] = [labels(languageOf(locale)), textsIn(languageOf(locale))]
   const phones = await Promise.all(
-    [scenario.door, other].map(async (door) => {
-      const context = await browser.newContext({
-        ...(locale ? { locale } : {}),
-        viewport,
-        serviceWorkers: 'block',
-      })
-      await withDrawnCamera(context)
-      const page = await context.newPage()
-      await openDoor(page, { ...scenario, door }, locale)
-      // Its files come with the door; where no service worker may keep them, with the first look.
-      await openNearby(page)
-      await button(page, t('Close')).click()
-      return { context, page }
-    }),
+    [scenario.door, men, men].map((door) => NearbyPhone.open(browser, door, { locale: locale ?? 'ar' })),
   )
-  const [women, men] = phones.map(({ page }) => page)
-  if (!women || !men) throw new Error('no phones')
-  const code = (page: Page) => page.getByRole('img', { name: t('Code for the other phone') })
-  const choose = (page: Page, title: string) =>
-    page.getByRole('button', { name: new RegExp(`^${t(title)}`) }).click()
-  const hasRead = (page: Page) => button(page, t('It has read it')).click()
-
-  async function openNearby(page: Page): Promise<void> {
-    await button(page, texts.menu).click()
-    await sheet(page)
-      .getByRole('button', { name: t('Phones nearby') })
-      .click()
-    await expect(page.getByRole('heading', { name: t('Phones nearby') })).toBeVisible()
+  const [first, second, third] = phones as [NearbyPhone, NearbyPhone, NearbyPhone]
+  /** The family's second part came in by the other entrance. */
+  const expectSameAnswer = async (phone: NearbyPhone, isReceived: boolean) => {
+    const shown = await phone.scan(short_code)
+    await expect(shown).toHaveAttribute('data-verdict', 'already-in')
+    await expect(shown).toContainText(texts.inOf(5, 5))
+    await expect(shown).toContainText(/[\d٠-٩]:[\d٠-٩]{2}/)
+    if (phone !== first) await expect(shown).toContainText('بوابة النساء')
+    const mark = shown.getByText(t('heard by hand-over'))
+    await (isReceived ? expect(mark.first()).toBeVisible() : expect(mark).toHaveCount(0))
   }
-  const letIn = async (page: Page, people: number, name: string) => {
-    await find(page, texts, name)
-    await button(page, texts.letIn(people, name)).click()
-  }
-  const expectInside = async (page: Page, people: number, name: string) => {
-    await find(page, texts, name)
-    await expect(sheet(page)).toContainText(texts.inOf(people, people))
-    await button(page, texts.close).click()
-  }
-  for (const { context } of phones) await context.route(API, (route) => route.abort('internetdisconnected'))
-  await letIn(women, 5, family.name)
-  await openNearby(women)
-  await choose(women, 'Hand over by code')
-  // The camera of the other entrance is open: a code of a colleague is all it takes.
-  await letSee(code(women), men, code(men))
-  await hasRead(women)
-  await letSee(code(men), women, code(women))
-  await hasRead(men)
-  await letSee(code(women), men, men.getByText(t('Handed over')))
-  await button(men, t('Back to the entrance')).click()
-  await button(women, t('It’s done')).click()
-  await button(women, t('Back to the entrance')).click()
-  await expectInside(men, 5, family.name)
 
-  await openNearby(men)
-  await choose(men, 'Stay connected')
-  await letSee(code(men), women, code(women))
-  await hasRead(men)
-  await letSee(code(women), men, men.getByText(t('Connected'), { exact: true }))
-  await expect(women.getByText(t('Connected'), { exact: true })).toBeVisible()
-  for (const page of [women, men]) await button(page, t('Back to the entrance')).click()
+  await test.step('two pairings on a hotspot connect all three', async () => {
+    await first.pairWith(second)
+    await second.pairWith(third)
+    for (const phone of phones) await phone.expectNeighbours(2, 'connected')
+  })
 
-  await letIn(men, 2, cousin.name)
-  await expectInside(women, 2, cousin.name)
+  await test.step('one family comes in two parts at two entrances', async () => {
+    await first.letIn(5, family.name)
+    await button(first.page, texts.less).click({ clickCount: 2 })
+    await expect(verdict(first.page)).toContainText(texts.inOf(3, 5))
+    await find(second.page, texts, family.name)
+    await expect(sheet(second.page)).toContainText(texts.inOf(3, 5))
+    await button(second.page, texts.letIn(2, family.name)).click()
+    await third.expectInside(5, family.name)
+    for (const phone of phones) await expectSameAnswer(phone, true)
+  })
 
-  // One of them gets a signal: the server hears of both.
-  await phones[1]?.context.unroute(API)
-  await expect.poll(async () => (await arrivals(request, scenario)).inside).toBe(7)
-  const { gates } = await arrivals(request, scenario)
-  expect(gates.map(({ people }) => people).sort()).toEqual([2, 5])
-  await phones[0]?.context.unroute(API)
-  await expect(women.getByText(texts.synced)).toBeVisible()
-  expect((await arrivals(request, scenario)).inside).toBe(7)
-  for (const { context } of phones) await context.close()
+  await test.step('the hotspot goes, and two phones are held together', async () => {
+    for (const phone of phones) await phone.network(false)
+    await third.letIn(2, cousin.name)
+    await third.handOverWith(first)
+    await first.expectInside(2, cousin.name)
+    for (const phone of phones) await phone.expectNeighbours(2, 'far', GIVEN_UP)
+  })
+
+  await test.step('it is back, and the phones connect by themselves', async () => {
+    for (const phone of phones) await phone.network(true)
+    for (const phone of phones) await phone.expectNeighbours(2, 'connected', GIVEN_UP)
+    await second.expectInside(2, cousin.name)
+  })
+
+  await test.step('one of them has a signal, and the server hears of all', async () => {
+    await second.hasInternet()
+    await expect.poll(async () => (await arrivals(request, scenario)).inside).toBe(7)
+    for (const phone of phones) await phone.hasInternet()
+    for (const { page } of phones) await expect(page.getByText(texts.synced)).toBeVisible()
+    for (const phone of phones) await expectSameAnswer(phone, false)
+    const { inside, gates } = await arrivals(request, scenario)
+    expect(inside).toBe(7)
+    expect(gates.map(({ people }) => people).sort()).toEqual([3, 4])
+    const { changes } = await get<{ changes: { kind: string; row: CheckIn }[] }>(
+      request,
+      scenario.host,
+      `events/${scenario.event.id}/changes?since=0`,
+    )
+    // A pass that is held up again is refused each time it is.
+    const records = changes.flatMap(({ kind, row }) =>
+      kind === 'check-in' && row.kind !== 'refused' ? [row] : [],
+    )
+    // Five and less by one, twice; then the two others, and two of another family.
+    expect(records.map(({ kind, people }) => `${kind} ${people}`).sort()).toEqual(
+      ['entry 2', 'entry 2', 'entry 3', 'entry 4', 'entry 5', 'undo 0', 'undo 0'].sort(),
+    )
+  })
+  for (const { page } of phones) await page.context().close()
 })

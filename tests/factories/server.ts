@@ -1,16 +1,14 @@
-import { tracingChannel } from 'node:diagnostics_channel'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { type Config, readConfig } from '#server/config.ts'
-import { type Database, notifyBy, openDatabase } from '#server/db/client.ts'
-import { openRevisionSignals } from '#server/db/revision-signals.ts'
-import { createDeps, type Deps } from '#server/deps.ts'
-import { buildApp } from '#server/http/app.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Channels } from '#server/providers/delivery/port.ts'
 import type { Gateway } from '#server/providers/payments/port.ts'
 import { openTracing } from '#server/providers/tracing/open-tracing.ts'
+import { openInProcesses } from '../setup/app-processes.ts'
 import { freePort } from '../setup/free-port.ts'
 import { Rng } from '../simulation/rng.ts'
-import { fakeChannels } from './channels.ts'
+import { startApp } from './app.ts'
 import { createTestDatabase } from './database.ts'
 
 export interface TestAppOptions {
@@ -47,18 +45,54 @@ export interface TestApp {
 }
 
 /**
- * With API_PROCESSES=3 each test's requests are spread at random over so many apps at its database, each with its own
- * pool, streams and limits. Whole processes of their own are in `tests/process/several-processes.test.ts`.
+ * With API_PROCESSES=3 so many processes answer the requests of each test, one of them at random, each with its own
+ * memory, pool, streams and limits; the test's own process answers none of what it injects. Where a test gives the app
+ * something that no other process can have (a fake provider, the signal of an end), as many apps in its own process do.
+ * Processes that start, stop and are killed are in `tests/process/several-processes.test.ts`.
  */
-const APPS = Number(process.env['API_PROCESSES'] ?? 1)
+export const PROCESSES = Number(process.env['API_PROCESSES'] ?? 1)
 const SEED = Number(process.env['RANDOM_SEED'] ?? 1)
 
 /** The real app on a database of its own. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const first = await startOneApp(options)
-  if (APPS === 1 || options.database !== undefined) return first
+  if (PROCESSES === 1 || options.database !== undefined) return first
+  const { databaseUrl, config } = first
+  const { channels, now } = options
+  const others = isAnywhere(options)
+    ? await openInProcesses(
+        PROCESSES,
+        { databaseUrl, config, channels: channels && 'configured' },
+        () => now?.() ?? null,
+      )
+    : await openBeside(first, options)
+  const rng = new Rng(SEED)
+  first.app.inject = ((...call: Parameters<FastifyInstance['inject']>) =>
+    rng.of(others.injects)(...call)) as FastifyInstance['inject']
+  return {
+    ...first,
+    close: async () => {
+      first.unexpected.push(...(await others.close()))
+      await first.close()
+    },
+  }
+}
+
+/** Whether nothing of the app is an object of the test's. */
+function isAnywhere({ channels, gateways, draining }: TestAppOptions): boolean {
+  return [channels, gateways, draining].every((given) => given === undefined || given === 'configured')
+}
+
+/** Apps that look like one: how each is called, and what failed unexpectedly in any by their end. */
+interface SeveralApps {
+  readonly injects: readonly FastifyInstance['inject'][]
+  readonly close: () => Promise<unknown[]>
+}
+
+/** Apps in this process, the first among them. */
+async function openBeside(first: TestApp, options: TestAppOptions): Promise<SeveralApps> {
   const others: { test: TestApp; db: Database }[] = []
-  for (let place = 1; place < APPS; place++) {
+  for (let place = 1; place < PROCESSES; place++) {
     const db = openDatabase({ url: first.databaseUrl, max: 10, onIdleError: () => {} })
     const database = { url: first.databaseUrl, db }
     // In all else as the first: fakes, clock and address are shared.
@@ -66,18 +100,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     const shared = { channels, gateways, config, listen: false, database }
     others.push({ test: await startOneApp({ ...options, ...shared }), db })
   }
-  const rng = new Rng(SEED)
-  const injects = [first, ...others.map(({ test }) => test)].map(({ app }) => app.inject.bind(app))
-  first.app.inject = ((...call: Parameters<FastifyInstance['inject']>) =>
-    rng.of(injects)(...call)) as FastifyInstance['inject']
   return {
-    ...first,
+    injects: [first, ...others.map(({ test }) => test)].map(({ app }) => app.inject.bind(app)),
     close: async () => {
       for (const { test, db } of others) {
         await test.close()
         await db.destroy()
       }
-      await first.close()
+      return []
     },
   }
 }
@@ -87,34 +117,22 @@ async function startOneApp(options: TestAppOptions): Promise<TestApp> {
   const config = { ...testConfig(port, options.env), ...options.config }
   const tracing = await openTracing(config, () => {})
   const own = options.database ? null : await createTestDatabase(tracing?.recordStatement)
-  const { url: databaseUrl, db } = options.database ?? own!
-  // A test may end the connection; what matters is what comes after.
-  const signals = openRevisionSignals({
-    url: databaseUrl,
-    notify: (channel, payload) => notifyBy(db, channel, payload),
-    onError: () => {},
+  const database = options.database ?? own!
+  const { app, deps, unexpected, close } = await startApp({
+    ...{ config, database, tracing, port: options.listen ? port : null },
+    ...{ channels: options.channels, gateways: options.gateways },
+    ...{ now: options.now, draining: options.draining },
   })
-  const configured = createDeps(config, db, signals, options.now, tracing)
-  const { channels = fakeChannels() } = options
-  const { gateways = configured.gateways } = options
-  const { draining } = options
-  const ending = draining === undefined ? {} : { draining }
-  const deps = { ...configured, ...ending, gateways, ...(channels === 'configured' ? {} : { channels }) }
-  const app = await buildApp(deps)
-  const unexpected = watchHandlers(app)
-  await (options.listen ? app.listen({ host: '127.0.0.1', port }) : app.ready())
   return {
     app,
     deps,
     config,
-    db,
-    databaseUrl,
+    db: database.db,
+    databaseUrl: database.url,
     url: config.PUBLIC_URL,
     unexpected,
     close: async () => {
-      await app.close()
-      await deps.close()
-      await signals.close()
+      await close()
       await own?.drop()
       await tracing?.close()
       if (unexpected.length > 0)
@@ -138,23 +156,4 @@ function testConfig(port: number, env: Record<string, string> = {}): Config {
   })
   if (!read.ok) throw new Error(read.problems.join('\n'))
   return read.config
-}
-
-/** Fastify answers 500 to what a handler throws and goes on; a test must not. */
-function watchHandlers(app: FastifyInstance): unknown[] {
-  const unexpected: unknown[] = []
-  interface Failure {
-    request: FastifyRequest
-    error: { statusCode?: number }
-  }
-  const channel = tracingChannel<unknown, Failure>('fastify.request.handler')
-  const error = (failure: Failure) => {
-    if (failure.request.server.server === app.server && !((failure.error.statusCode ?? 500) < 500))
-      unexpected.push(failure.error)
-  }
-  const none = () => {}
-  const subscribers = { start: none, end: none, asyncStart: none, asyncEnd: none, error }
-  channel.subscribe(subscribers)
-  app.addHook('onClose', async () => void channel.unsubscribe(subscribers))
-  return unexpected
 }

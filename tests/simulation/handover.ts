@@ -1,5 +1,5 @@
 import { startGossip } from '#client/features/check-in/nearby/gossip.ts'
-import { parcelBytes, readParcel } from '#shared/rules/handover/parcel.ts'
+import { batchIdOf, parcelBytes, readParcel } from '#shared/rules/handover/parcel.ts'
 import { readBatch } from '#shared/rules/handover/sealed-batch.ts'
 import { aSigningKey, seal } from '../factories/handover.ts'
 import type { DoorPhone } from './door-phone.ts'
@@ -39,6 +39,7 @@ export async function handOver(simulation: Simulation, step: HandOver): Promise<
     const arrived = step.how === 'torn' ? parcel.slice(0, Math.floor(parcel.length / 2)) : parcel
     await take(simulation, other, arrived)
     if (step.how !== 'torn') await take(simulation, other, arrived)
+    else if (simulation.mutation === 'believe-half') believe(simulation, other, parcel)
   }
   if (step.how !== 'both') return
   for (const parcel of await parcelsOf(simulation, other, one)) await take(simulation, one, parcel)
@@ -68,11 +69,16 @@ function isReady({ stage, session, phone }: DoorPhone): boolean {
   return isOpen && phone.page?.alive === true && session?.read().can_hand_over === true
 }
 
-async function parcelsOf({ world }: Simulation, from: DoorPhone, to: DoorPhone): Promise<Uint8Array[]> {
+async function parcelsOf(
+  { world, believed }: Simulation,
+  from: DoorPhone,
+  to: DoorPhone,
+): Promise<Uint8Array[]> {
   const parcels: Uint8Array[] = []
-  const summary = to.session?.handover.summary()
+  const known = to.session?.handover.summary()
   const { page } = from.phone
-  if (!summary || !page) return []
+  if (!known || !page) return []
+  const summary = { ...known, batch_ids: [...known.batch_ids, ...(believed.get(to.name) ?? [])] }
   page.run(
     () =>
       void from.session?.handover
@@ -86,6 +92,11 @@ async function parcelsOf({ world }: Simulation, from: DoorPhone, to: DoorPhone):
 async function take({ world }: Simulation, { phone, session }: DoorPhone, parcel: Uint8Array): Promise<void> {
   phone.page?.run(() => void session?.handover.take(parcel))
   await world.runUntilIdle()
+}
+
+function believe({ believed }: Simulation, { name }: DoorPhone, parcel: Uint8Array): void {
+  const ids = readParcel(parcel)?.batches.map(batchIdOf) ?? []
+  believed.set(name, [...(believed.get(name) ?? []), ...ids])
 }
 
 /** Another number of people in each record, sealed by a key of the liar's own, under the name of the true session. */

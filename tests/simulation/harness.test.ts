@@ -63,6 +63,13 @@ const FIRST_STEPS: Partial<Record<Mutation, readonly Step[]>> = {
     { kind: 'scan', phone: 0, guest: 0, by: 'name', people: null, hasty: false },
     { kind: 'hand-over', phone: 0, other: 1, how: 'forged' },
   ],
+  'believe-half': [
+    { kind: 'weather', phone: 1, weather: 'offline' },
+    { kind: 'walk-in', phone: 0, people: 2 },
+    { kind: 'scan', phone: 0, guest: 0, by: 'name', people: null, hasty: false },
+    { kind: 'hand-over', phone: 0, other: 1, how: 'torn' },
+    { kind: 'hand-over', phone: 0, other: 1, how: 'both' },
+  ],
   'trust-clock': [
     { kind: 'weather', phone: 1, weather: 'offline' },
     { kind: 'clock', phone: 1, hours: 1 },

@@ -35,6 +35,8 @@ export const MUTATIONS = {
   'trust-clock': 'invariant 8',
   /** The app takes what another phone hands over without looking at who has signed it. */
   'trust-anybody': 'invariant 10',
+  /** The app takes half of a transfer for the whole of it, and tells the other phone that it knows it all. */
+  'believe-half': 'invariant 10',
 } as const
 export type Mutation = keyof typeof MUTATIONS
 

@@ -69,6 +69,8 @@ export interface Simulation {
   readonly channels: Channel[]
   /** What phones have shown each other, for somebody who shows it again. */
   readonly shown: Uint8Array[]
+  /** By phone: batches of which half came, where the app takes them for known. */
+  readonly believed: Map<string, string[]>
   readonly mutation: Mutation | null
   readonly log: string[]
 }
@@ -139,6 +141,7 @@ export async function startSimulation({
     planted: new Map(),
     channels: [],
     shown: [],
+    believed: new Map(),
     mutation: mutation ?? null,
     log: [],
   }

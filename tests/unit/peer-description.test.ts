@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { descriptionBytes, readDescription, readSdp, toSdp } from '#client/lib/peer-link/description.ts'
+import {
+  candidatesIn,
+  descriptionBytes,
+  readDescription,
+  readSdp,
+  toSdp,
+} from '#client/lib/peer-link/description.ts'
 
 /** As Chromium makes it for one channel. */
 const SDP = [
@@ -39,6 +45,10 @@ describe('[C-3] how two phones find each other', () => {
     const back = readDescription(bytes)
     expect(back).toEqual(read)
     expect(readSdp('offer', toSdp(read))).toEqual(read)
+    expect(candidatesIn(toSdp(read))).toEqual([
+      'candidate:1 1 udp 2113937151 b4b5c3a2-5c5e-4c1e-9f3a-7f1f0f5d9d2a.local 52317 typ host',
+      'candidate:2 1 udp 2113937150 192.168.43.7 36768 typ host',
+    ])
   })
 
   it('takes nothing that could add a line to a description', () => {

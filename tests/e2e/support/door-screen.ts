@@ -117,7 +117,7 @@ export async function createDoorScenario(
 
 export async function openDoor(
   page: Page,
-  { door, say: texts }: Scenario,
+  { door, say: texts }: { door: Pick<Door, 'path'>; say: Texts },
   locale: string | undefined,
 ): Promise<void> {
   await page.goto(`/${languageOf(locale)}${door.path}`)

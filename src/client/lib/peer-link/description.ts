@@ -30,6 +30,11 @@ export function readSdp(role: Role, sdp: string): Description | null {
   return { role, ufrag, password, fingerprint, candidates: candidates.slice(0, CANDIDATES_MAXIMUM) }
 }
 
+/** The addresses of a session description, each as a browser takes it by itself. */
+export function candidatesIn(sdp: string): string[] {
+  return Array.from(sdp.matchAll(/^a=(candidate:.+?)\s*$/gm), ([, candidate = '']) => candidate)
+}
+
 /** The session description that a browser takes. */
 export function toSdp({ role, ufrag, password, fingerprint, candidates }: Description): string {
   const hex = Array.from(fingerprint, (byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join(':')

@@ -1,11 +1,11 @@
-import { createStore } from '../create-store.ts'
-import { type Description, readSdp, toSdp } from './description.ts'
+import { createStore, type Store } from '../create-store.ts'
+import { candidatesIn, type Description, readSdp, toSdp } from './description.ts'
 
 /**
- * `weak`: nothing gets through, and the browsers are trying to find each other again; `lost`: they have given up, or one
- * has left.
+ * `weak`: nothing gets through, and the browsers are trying to find each other again; `far`: they have given up, and are
+ * asked to try again every few seconds; `lost`: one side has closed the channel, or it never opened.
  */
-export type PeerState = 'connecting' | 'connected' | 'weak' | 'lost'
+export type PeerState = 'connecting' | 'connected' | 'weak' | 'far' | 'lost'
 
 /** A channel to another phone on the same network, without any server. */
 export interface PeerLink {
@@ -27,6 +27,10 @@ const MESSAGE_MAXIMUM = 8_000_000
 /** Addresses of a local network are known at once; some browsers wait for others that nobody needs. */
 const GATHERING_MS = 2000
 
+const REDIAL_MS = 4000
+/** No browser numbers its candidates from here. */
+const FOUNDATION = 9_000_000
+
 /** Neither side asks a server anything: no address but those of the local network is found or used. */
 const CONFIGURATION: RTCConfiguration = { iceServers: [] }
 const CHANNEL: RTCDataChannelInit = { negotiated: true, id: 0, ordered: true }
@@ -45,11 +49,11 @@ function startConnection(onMessage: OnMessage) {
   channel.onopen = () => state.set('connected')
   channel.onclose = end
   connection.onconnectionstatechange = () => {
-    const now = connection.connectionState
-    if (now === 'failed' || now === 'closed') end()
-    else if (now === 'disconnected') state.update((before) => (before === 'connected' ? 'weak' : before))
-    else if (now === 'connected') state.update((before) => (before === 'weak' ? 'connected' : before))
+    const next = stateAfter(state.get(), connection.connectionState)
+    if (next === 'lost') end()
+    else state.set(next)
   }
+  redialWhileFar(connection, state)
   receiveChunks(channel, onMessage, end)
   const link: PeerLink = {
     state: state.get,
@@ -60,6 +64,47 @@ function startConnection(onMessage: OnMessage) {
     close: end,
   }
   return { connection, link }
+}
+
+function stateAfter(before: PeerState, connection: RTCPeerConnectionState): PeerState {
+  switch (connection) {
+    case 'closed':
+      return 'lost'
+    case 'failed':
+      return before === 'connecting' ? 'lost' : 'far'
+    case 'disconnected':
+      return before === 'connected' ? 'weak' : before
+    case 'connected':
+      return before === 'connecting' ? before : 'connected'
+    default:
+      return before
+  }
+}
+
+/**
+ * A browser that has given up checks an address again when it is told of it as of a new one, and goes on with the same
+ * keys, the same channel, and what was not delivered. So no third party is needed while both phones have their
+ * addresses; a phone that has another one by now is found where the other still has its own. Seen in Chromium, whose
+ * engine Safari shares; Firefox gives up for good.
+ */
+function redialWhileFar(connection: RTCPeerConnection, state: Store<PeerState>): void {
+  let addresses: readonly string[] = []
+  let [timer, tries]: [ReturnType<typeof setTimeout> | undefined, number] = [undefined, 0]
+  const redial = () => {
+    tries += 1
+    if (tries === 1) addresses = candidatesIn(connection.remoteDescription?.sdp ?? '')
+    for (const address of addresses) {
+      // Another foundation makes another candidate of a known address.
+      const candidate = address.replace(/^candidate:\S+/, `candidate:${FOUNDATION + tries}`)
+      void isDone(connection.addIceCandidate({ candidate, sdpMid: '0' }))
+    }
+    timer = setTimeout(redial, REDIAL_MS)
+  }
+  const stop = state.subscribe(() => {
+    clearTimeout(timer)
+    if (state.get() === 'far') redial()
+    if (state.get() === 'lost') stop()
+  })
 }
 
 function sendChunks(channel: RTCDataChannel, message: Uint8Array<ArrayBuffer>): void {
@@ -119,7 +164,7 @@ export async function offerLink(onMessage: OnMessage): Promise<Offered | null> {
     link,
     accept: async (answer) =>
       answer.role === 'answer' &&
-      (await isTaken(connection.setRemoteDescription({ type: 'answer', sdp: toSdp(answer) }))),
+      (await isDone(connection.setRemoteDescription({ type: 'answer', sdp: toSdp(answer) }))),
   }
 }
 
@@ -130,7 +175,7 @@ export async function answerLink(
 ): Promise<{ answer: Description; link: PeerLink } | null> {
   if (offer.role !== 'offer') return null
   const { connection, link } = startConnection(onMessage)
-  const isOffer = await isTaken(connection.setRemoteDescription({ type: 'offer', sdp: toSdp(offer) }))
+  const isOffer = await isDone(connection.setRemoteDescription({ type: 'offer', sdp: toSdp(offer) }))
   if (isOffer) await connection.setLocalDescription(await connection.createAnswer())
   const answer = isOffer ? await ownDescription(connection, 'answer') : null
   if (answer !== null) return { answer, link }
@@ -138,7 +183,7 @@ export async function answerLink(
   return null
 }
 
-function isTaken(done: Promise<void>): Promise<boolean> {
+function isDone(done: Promise<void>): Promise<boolean> {
   return done.then(
     () => true,
     () => false,

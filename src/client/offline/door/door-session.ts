@@ -4,6 +4,7 @@ import { doorSessionRoutes } from '#shared/contract/door-session.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { dismissRefused } from '../check-ins/check-ins.ts'
 import { closeForGood } from '../db/reopening.ts'
+import { currentHandover } from '../handover/current-handover.ts'
 import { createConnectivity } from '../sync/connectivity.ts'
 import { createRetryTask, type TaskOutcome } from '../sync/retry.ts'
 import { createDeviceClock } from './device-clock.ts'
@@ -339,12 +340,7 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
       notify()
     },
 
-    handover: {
-      summary: () => store.handover.summary(),
-      parcelsFor: (summary) => store.handover.parcelsFor(summary),
-      take: (parcel) => store.handover.take(parcel),
-      secret: () => store.door().signing?.event_secret ?? null,
-    },
+    handover: currentHandover(() => store.handover),
 
     markPhoneUnused: (phoneId, isUnused) => store.markPhoneUnused(phoneId, isUnused),
 

@@ -8,6 +8,8 @@ import type { OutgoingParcel, Taken } from '../handover/held-batches.ts'
 
 /** How a door tells other phones what it knows, and hears what they do. */
 export interface Handover {
+  /** Of this phone, by which others know it. */
+  readonly deviceId: () => string
   /** Null while this phone was not certified. */
   readonly summary: () => HandoverSummary | null
   readonly parcelsFor: (summary: HandoverSummary) => Promise<OutgoingParcel[]>

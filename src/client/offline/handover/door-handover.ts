@@ -96,6 +96,14 @@ export class DoorHandover {
     for (const batch of carried) this.#held.add(batch)
   }
 
+  deviceId(): string {
+    return this.#parts.door().device_id
+  }
+
+  secret(): Uint8Array<ArrayBuffer> | null {
+    return this.#parts.door().signing?.event_secret ?? null
+  }
+
   /** What this phone knows; null while it has no certificate. */
   summary(): HandoverSummary | null {
     const { signing, complete, rev } = this.#parts.door()

@@ -1,10 +1,6 @@
 import { type HandoverSummary, readSummary, summaryBytes } from '#shared/rules/handover/parcel.ts'
-import { concatBytes } from '#shared/rules/handover/signature.ts'
 import type { Handover } from '../queries.ts'
-
-const SUMMARY = 1
-const PARCEL = 2
-const KNOWN = 3
+import { channelMessage, MESSAGE } from './channel-message.ts'
 
 export interface Gossip {
   /** Takes one message of the other phone. */
@@ -39,7 +35,7 @@ export function startGossip(
     if (other === null) return
     for (const { bytes, batch_ids } of await handover.parcelsFor(other)) {
       learn({ rev: 0, batch_ids })
-      send(tagged(PARCEL, bytes))
+      send(channelMessage('parcel', bytes))
     }
   }
 
@@ -49,25 +45,25 @@ export function startGossip(
     onTaken(taken.received)
     const rev = handover.summary()?.rev ?? 0
     learn({ rev: 0, batch_ids: taken.batch_ids })
-    send(tagged(KNOWN, summaryBytes({ rev, batch_ids: taken.batch_ids })))
+    send(channelMessage('known', summaryBytes({ rev, batch_ids: taken.batch_ids })))
   }
 
   const own = handover.summary()
-  if (own !== null) send(tagged(SUMMARY, summaryBytes(own)))
+  if (own !== null) send(channelMessage('summary', summaryBytes(own)))
 
   return {
     sendNew,
     async receive(message) {
       const body = message.subarray(1)
-      if (message[0] === PARCEL) return take(body)
-      const summary = message[0] === SUMMARY || message[0] === KNOWN ? readSummary(body) : null
+      if (message[0] === MESSAGE.parcel) return take(body)
+      const summary = isSummary(message) ? readSummary(body) : null
       if (summary === null) return
       learn(summary)
-      if (message[0] === SUMMARY) await sendNew()
+      if (message[0] === MESSAGE.summary) await sendNew()
     },
   }
 }
 
-function tagged(kind: number, body: Uint8Array): Uint8Array<ArrayBuffer> {
-  return concatBytes(Uint8Array.of(kind), body)
+function isSummary([kind]: Uint8Array): boolean {
+  return kind === MESSAGE.summary || kind === MESSAGE.known
 }

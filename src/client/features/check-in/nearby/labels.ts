@@ -45,6 +45,7 @@ export const problemLabels: Record<MeetingProblem, { title: MessageDescriptor; a
 export const stateLabels: Record<PeerState, MessageDescriptor> = {
   connecting: msg`Connecting…`,
   connected: msg`Connected`,
-  weak: msg`Out of reach, trying again`,
+  weak: msg`Out of reach, connecting again`,
+  far: msg`Out of reach. It reconnects on its own; if it doesn’t, pair again.`,
   lost: msg`Connection lost. Pair again.`,
 }

@@ -5,6 +5,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import type { PeerState } from '#client/lib/peer-link/peer-link.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { type DoorView, useDoor, useDoorView } from '../queries.ts'
 import { stateLabels } from './labels.ts'
 import { leaveNeighbour, neighbourStore } from './neighbours.ts'
 
@@ -12,6 +13,7 @@ const dots: Record<PeerState, string> = {
   connecting: 'bg-ink-500',
   connected: 'bg-teal-300',
   weak: 'bg-brass-300',
+  far: 'bg-brass-300',
   lost: 'bg-rose-400',
 }
 
@@ -19,6 +21,8 @@ const dots: Record<PeerState, string> = {
 export function NeighbourList() {
   const { t } = useLingui()
   const { number } = useFormat()
+  const door = useDoor()
+  const phones = useDoorView(phonesOf)
   const all = useSyncExternalStore(neighbourStore.subscribe, neighbourStore.get)
   if (all.length === 0) return null
   return (
@@ -27,17 +31,26 @@ export function NeighbourList() {
         <Trans>Paired phones</Trans>
       </h2>
       <ul className="flex flex-col divide-y divide-line">
-        {all.map(({ number: place, state, received }) => {
-          const name = number(place)
+        {all.map((neighbour) => {
+          const { state, received } = neighbour
+          const place = number(neighbour.place)
+          const phone = phones.find(({ id }) => id === neighbour.id)
+          const name = phone?.name || t`Phone ${place}`
           return (
-            <li key={place} data-neighbour={state} className="flex items-center gap-3 py-2">
+            <li key={neighbour.number} data-neighbour={state} className="flex items-center gap-3 py-2">
               <span
                 aria-hidden="true"
                 className={classNames('size-2.5 shrink-0 rounded-full', dots[state])}
               />
               <span className="flex min-w-0 grow flex-col">
-                <span className="numeric">
-                  <Trans>Phone {name}</Trans>
+                <span className="numeric truncate">
+                  <bdi>{name}</bdi>
+                  {phone?.door && (
+                    <>
+                      {' · '}
+                      <bdi>{phone.door}</bdi>
+                    </>
+                  )}
                 </span>
                 <span className="numeric text-sm text-muted">
                   {t(stateLabels[state])}
@@ -49,7 +62,7 @@ export function NeighbourList() {
                   )}
                 </span>
               </span>
-              <IconButton label={t`Disconnect phone ${name}`} onClick={() => leaveNeighbour(place)}>
+              <IconButton label={t`Unpair ${name}`} onClick={() => leaveNeighbour(door, neighbour)}>
                 <Unplug size={20} />
               </IconButton>
             </li>
@@ -59,3 +72,5 @@ export function NeighbourList() {
     </section>
   )
 }
+
+const phonesOf = (view: DoorView) => view.other_phones
