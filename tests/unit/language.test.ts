@@ -83,7 +83,9 @@ describe('dates', () => {
   it('are, where one is enough, in the calendar shown first; of orders and logs in the Gregorian one', () => {
     expect(arabic.date('2026-06-16')).toBe('1 محرم 1448\u00a0هـ')
     expect(createFormat({ language: 'ar', calendar: 'gregorian' }).date('2026-06-16')).toBe('16 يونيو 2026')
-    expect(createFormat({ language: 'en', calendar: 'hijri' }).date('2026-06-16')).toBe('1 Muharram 1448\u00a0AH')
+    expect(createFormat({ language: 'en', calendar: 'hijri' }).date('2026-06-16')).toBe(
+      '1 Muharram 1448\u00a0AH',
+    )
     expect(arabic.gregorian('2026-06-16')).toBe('16 يونيو 2026')
   })
 
