@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { personalUrl } from '#client/data/invitation-links.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
 import { COHOST_POINTS_MAXIMUM, type CohostCreate, GUESTS_ALLOWED_MAXIMUM } from '#shared/contract/cohosts.ts'
 import type { Event } from '#shared/contract/events.ts'
@@ -145,7 +146,7 @@ describe('[R-6] the guest limit', () => {
     const guest = await addGuest(coHost, event, { invited: 4 })
     const over = await coHost.call('guest.add', { params, body: aGuest({ invited: 2 }, 1) })
     expect([over.status, over.code]).toEqual([422, 'guest_limit_reached'])
-    expect(over.message).toBe('Guest limitation set by host: 5 people. 1 remain.')
+    expect(over.message).toBe('Guest limitation set by host: 5 people, 1 left.')
     const imported = {
       import_id: randomUUID(),
       added: [aGuest({ invited: 1 }, 2), aGuest({ invited: 1 }, 3)],
@@ -254,6 +255,33 @@ describe('[R-6] a co-host who may not track', () => {
     const rows = again.data.changes.filter(({ kind }) => kind === 'guest').map(({ row }) => row)
     expect(rows).toMatchObject([{ rsvp: 'attending' }])
   })
+})
+
+test('[S-11] [S-20] the link that an owner copies for a guest of a co-host opens their invitation', async () => {
+  const host = await aHost(server)
+  const event = await anEvent(host, { starts_on: '2027-12-04' })
+  const params = { id: event.id }
+  await host.call('event.publish', { params })
+  const coHost = await aCoHost(server, event)
+  for (const [one, name] of [
+    [host, 'ضيفة المالك'],
+    [coHost, 'ضيفة أم خالد'],
+  ] as const)
+    await addGuest(one, event, { name })
+  const read = async (one: Host, name: string) => {
+    const own = (await one.call('event.read', { params })).data
+    const guest = (await one.call('guest.list', { params })).data.find((listed) => listed.name === name)
+    if (guest === undefined) throw new Error(`${name} is not listed`)
+    const url = personalUrl(own, guest, { origin: 'https://m.example', language: 'ar' })
+    const [, event_token = '', host_token = '', guest_token = ''] =
+      url?.split('/invitation/')[1]?.match(/^([^/]+)\/([^/]+)\/([^/]+)$/) ?? []
+    return (await readInvitation(server, { event_token, host_token, guest_token })).data.guest?.name
+  }
+  expect(await read(host, 'ضيفة المالك')).toBe('ضيفة المالك')
+  expect(await read(host, 'ضيفة أم خالد')).toBe('ضيفة أم خالد')
+  expect(await read(coHost, 'ضيفة أم خالد')).toBe('ضيفة أم خالد')
+  // Nobody else learns the tokens of others.
+  expect((await coHost.call('event.read', { params })).data.hosts).toBeUndefined()
 })
 
 describe('[S-11] a co-host who goes', () => {

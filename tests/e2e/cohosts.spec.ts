@@ -1,10 +1,12 @@
-import type { Browser, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { Event } from '#shared/contract/events.ts'
+import type { Guest } from '#shared/contract/guests.ts'
 import { someGuests } from '../factories/guests.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { anActiveCohost } from './support/cohosts.ts'
 import { expect, test } from './support/fixtures.ts'
 import { type Host, newHost, post, signedInAs } from './support/hosts.ts'
-import { languageOf, type Text, textsIn, withAnyCount } from './support/texts.ts'
+import { type Language, languageOf, startingWith, type Text, textsIn, withAnyCount } from './support/texts.ts'
 
 // Calls that find no network, and those that the server refuses: the subject of this file.
 test.use({ allowedErrors: /Failed to load resource.*\/api\// })
@@ -30,7 +32,36 @@ async function addGuest(page: Page, t: Text, name: string, phone: string): Promi
   await expect(page.getByLabel(t('Name'), { exact: true })).toHaveValue('')
 }
 
-test('[S-11][R-6][R-7][C-8] a host and two co-hosts on three phones, one of them offline at the wrong time', async ({
+/** Guests of this file, by their family names. */
+const GUESTS = /السبيعي|الراشد|المطيري|القحطاني|العتيبي|الشهري/
+
+/** An invitation to the only guest that the send reaches. */
+async function sendToOne(page: Page, t: Text, eventId: string, language: Language): Promise<void> {
+  await page.goto(`/${language}/manage/${eventId}/send`)
+  const label = '{guests, plural, one {Send to # guest · {cost}} other {Send to # guests · {cost}}}'
+  await page.getByRole('button', { name: startingWith(t(label, { guests: 1, cost: '' }).trim()) }).click()
+  await page.getByRole('button', { name: t('Send now', {}, 'to guests') }).click()
+  await expect(page.getByRole('link', { name: t('See how it goes') })).toBeVisible()
+}
+
+/** How the only guest of a co-host replies, by the link that they were sent. */
+async function invitationOf(request: APIRequestContext, { token }: Host, eventId: string) {
+  const read = async <Data>(path: string) => {
+    const answer = await request.get(`/api/website/events/${eventId}${path}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    })
+    return ((await answer.json()) as { data: Data }).data
+  }
+  const { event_token, host_token } = await read<Event>('')
+  const [guest] = await read<Guest[]>('/guests')
+  const link = `invitation/${event_token}/${host_token}/${guest?.guest_token}`
+  return (given: { attending: boolean }) => {
+    const answer = { id: crypto.randomUUID(), answered_at: new Date().toISOString(), people: 1, ...given }
+    return post(request, `${link}/answers`, answer)
+  }
+}
+
+test('[S-11][R-5][R-6][R-7][C-8] a host and two co-hosts on three phones, one of them offline at the wrong time', async ({
   page: hostPhone,
   browser,
   request,
@@ -137,12 +168,33 @@ test('[S-11][R-6][R-7][C-8] a host and two co-hosts on three phones, one of them
   await reemPhone.goto(`/${language}/manage/${eventId}/guests`)
   await expect(reemPhone.locator('[data-guest]')).toHaveCount(3)
 
-  // Another co-host is removed while offline: told the verdict, and the event is forgotten.
-  const { helper: khalid, cohost } = await anActiveCohost(request, host, eventId, { name: 'خالد الدوسري' })
+  // Another co-host sends with points of his own, and tracks his own guests alone.
+  const rights = { name: 'خالد الدوسري', may_track: true }
+  const { helper: khalid, cohost } = await anActiveCohost(request, host, eventId, rights)
   const khalidPhone = await phoneOf(browser, khalid, baseURL ?? '', locale ?? '')
   await khalidPhone.goto(`/${language}/manage/${eventId}/invite-guests?way=single`)
   await addGuest(khalidPhone, t, 'ناصر القحطاني', '0501234580')
   await expect(badge(khalidPhone)).toHaveText(t('Synced'))
+  await sendToOne(khalidPhone, t, eventId, language)
+  await khalidPhone.goto(`/${language}/profile`)
+  await expect(khalidPhone.locator('[data-points="24"]')).toBeVisible()
+  await hostPhone.goto(`/${language}/profile`)
+  await expect(hostPhone.locator('[data-points="18"]')).toBeVisible()
+  const reply = await invitationOf(request, khalid, eventId)
+  await reply({ attending: true })
+  const listed = (phone: Page) => phone.getByRole('main').getByRole('button', { name: GUESTS })
+  await khalidPhone.goto(`/${language}/manage/${eventId}/tracking/attending`)
+  await expect(listed(khalidPhone)).toHaveText([/ناصر القحطاني/])
+  await khalidPhone.goto(`/${language}/manage/${eventId}/tracking/invited`)
+  await expect(listed(khalidPhone)).toHaveText([/ناصر القحطاني/])
+  await hostPhone.goto(`/${language}/manage/${eventId}/tracking/attending`)
+  await expect(listed(hostPhone)).toHaveText([/ناصر القحطاني/])
+  await reemPhone.goto(`/${language}/manage/${eventId}/tracking`)
+  await expect(reemPhone.getByText(t('The host follows the replies'))).toBeVisible()
+
+  // Removed while offline: told the verdict, and the event is forgotten. The link of his guest goes on working.
+  await khalidPhone.goto(`/${language}/manage/${eventId}/invite-guests?way=single`)
+  await expect(khalidPhone.getByLabel(t('Name'), { exact: true })).toBeVisible()
   await khalidPhone.context().setOffline(true)
   await addGuest(khalidPhone, t, 'ريم الحربي', '0501234581')
   await hostPhone.goto(`/${language}/profile/co-host/${cohost.id}`)
@@ -164,4 +216,7 @@ test('[S-11][R-6][R-7][C-8] a host and two co-hosts on three phones, one of them
   await expect(khalidPhone.getByRole('link', { name: titles[`title_${language}`] })).toHaveCount(0)
   await hostPhone.goto(`/${language}/manage/${eventId}/guests`)
   await expect(hostPhone.getByText('ناصر القحطاني')).toBeVisible()
+  await reply({ attending: false })
+  await hostPhone.goto(`/${language}/manage/${eventId}/tracking/regrets`)
+  await expect(listed(hostPhone)).toHaveText([/ناصر القحطاني/])
 })

@@ -1,8 +1,12 @@
+import { createFormat } from '#client/i18n/format.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { languageOf, textsIn } from './support/texts.ts'
 
-test('[S-3] the footer and the sign-up lead to the terms, these to a section and to the privacy policy', async ({
+/** From when the privacy policy applies, by its first lines. */
+const PRIVACY_SINCE = '2026-11-25'
+
+test('[S-3][S-22] the footer and the sign-up lead to the terms, these to a section and to the privacy policy', async ({
   page,
   locale,
 }) => {
@@ -31,6 +35,17 @@ test('[S-3] the footer and the sign-up lead to the terms, these to a section and
   await page.getByRole('main').getByRole('link', { name: privacy }).click()
   await expect(page.getByRole('heading', { level: 1, name: privacy })).toBeVisible()
   await expectAccessible(page)
+
+  // Without an account the calendar shown first is this device's choice.
+  const dates = createFormat({ language }).dual(PRIVACY_SINCE)
+  const since = (first: string, second: string) =>
+    page.getByText(t('Applies from {0}', { 0: `${first} · ${second}` }))
+  await expect(since(dates[0], dates[1])).toBeVisible()
+  const other = language === 'ar' ? t('Gregorian') : t('Hijri')
+  await page.getByRole('contentinfo').getByText(other, { exact: true }).click()
+  await expect(since(dates[1], dates[0])).toBeVisible()
+  await page.reload()
+  await expect(since(dates[1], dates[0])).toBeVisible()
 
   // An address with a section, opened from outside.
   await page.goto('about:blank')

@@ -56,6 +56,22 @@ export function selectableText(pdf: Buffer): string {
   return text
 }
 
+/** The title of a PDF, as its reader shows it. */
+export function pdfTitle(pdf: Buffer): string {
+  const text = pdf.toString('latin1')
+  const object = /\/Title (\d+) 0 R/.exec(text)?.[1]
+  const start = text.indexOf(`\n${object} 0 obj\n(`) + `\n${object} 0 obj\n(`.length
+  const written = /^(?:[^\\)]|\\[\s\S])*/.exec(text.slice(start))?.[0] ?? ''
+  const bytes = Buffer.from(
+    written.replace(/\\([\s\S])/g, (_, escaped: string) => ESCAPED[escaped] ?? escaped),
+    'latin1',
+  )
+  // Beyond ASCII: a mark of the byte order, then UTF-16.
+  return bytes[0] === 0xfe ? bytes.subarray(2).swap16().toString('utf16le') : bytes.toString('latin1')
+}
+
+const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
 function inflate(bytes: Buffer): string {
   try {
     return inflateSync(bytes).toString('latin1')

@@ -1,5 +1,8 @@
 import { paths } from '#client/routes/paths.ts'
+import type { Event } from '#shared/contract/events.ts'
+import type { Guest } from '#shared/contract/guests.ts'
 import { post } from '../e2e/support/hosts.ts'
+import { aGuest } from '../factories/guests.ts'
 import { startWebhookReceiver } from '../setup/webhook-receiver.ts'
 import { full, press, type Screen, type Stage, steps, troubles } from './screen.ts'
 
@@ -19,6 +22,21 @@ async function connect({ request, world }: Stage): Promise<void> {
     for (let place = 0; place < count; place++)
       await post(request, `webhooks/${id}/example`, { kind: kinds[place] }, token)
   }
+}
+
+/** An answer of an event that is deleted before anybody takes it. */
+async function withhold({ request, world }: Stage): Promise<void> {
+  const { token } = world.host
+  const kinds = ['guest.answered']
+  await post(request, 'webhooks', { url: 'http://localhost:9/marhaba', kinds }, token)
+  const titles = { title_ar: 'استقبال المولود', title_en: 'Newborn reception' }
+  const details = { id: crypto.randomUUID(), ...titles, starts_on: '2099-01-15' }
+  const { id } = await post<Event>(request, 'events', details, token)
+  const { event_token, host_token } = await post<Event>(request, `events/${id}/publish`, {}, token)
+  const { guest_token } = await post<Guest>(request, `events/${id}/guests`, aGuest(), token)
+  const given = { id: crypto.randomUUID(), answered_at: new Date().toISOString(), attending: true, people: 1 }
+  await post(request, `invitation/${event_token}/${host_token}/${guest_token}/answers`, given)
+  await request.delete(`/api/website/events/${id}`, { headers: { Authorization: `Bearer ${token}` } })
 }
 
 const openLog =
@@ -59,6 +77,12 @@ export const developerScreens: readonly Screen[] = [
         before: connect,
         act: steps(openLog(1), ({ page, t }) =>
           page.getByText(t('Not taken'), { exact: true }).first().waitFor(),
+        ),
+      },
+      'log-withheld': {
+        before: withhold,
+        act: steps(openLog(0), ({ page, t }) =>
+          page.getByText(t('Not sent'), { exact: true }).first().waitFor({ timeout: 60_000 }),
         ),
       },
       ...troubles,

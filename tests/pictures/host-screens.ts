@@ -59,6 +59,17 @@ export const hostScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'notifications',
+    as: 'sharer',
+    at: paths.notifications,
+    states: {
+      full,
+      empty: { as: 'beginner' },
+      clear: { act: press('Clear all') },
+      ...troubles,
+    },
+  },
+  {
     name: 'new-event',
     as: 'beginner',
     at: paths.newEvent,

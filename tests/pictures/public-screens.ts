@@ -1,7 +1,8 @@
 import { paths } from '#client/routes/paths.ts'
-import { full, press, type Screen, steps, troubles } from './screen.ts'
+import { full, press, type Screen, type Stage, steps, troubles } from './screen.ts'
 
 const template = () => paths.template('palace-gate')
+const atFoot = ({ page }: Stage) => page.locator('footer').scrollIntoViewIfNeeded()
 const openPreview = press('Preview')
 
 export const publicScreens: readonly Screen[] = [
@@ -13,7 +14,7 @@ export const publicScreens: readonly Screen[] = [
       full,
       'signed-in': { as: 'host' },
       scrolled: { act: ({ page }) => page.mouse.wheel(0, 900) },
-      foot: { act: ({ page }) => page.locator('footer').scrollIntoViewIfNeeded() },
+      foot: { act: atFoot },
       ...troubles,
     },
   },
@@ -113,7 +114,13 @@ export const publicScreens: readonly Screen[] = [
     at: paths.contact,
     states: { full, required: { act: press('Send message') } },
   },
-  { name: 'about', as: 'anonymous', at: paths.about, states: { full } },
+  {
+    name: 'our-services',
+    as: 'anonymous',
+    at: paths.services,
+    states: { full, 'signed-in': { as: 'host' } },
+  },
+  { name: 'about', as: 'anonymous', at: paths.about, states: { full, foot: { act: atFoot } } },
   { name: 'coming-soon', as: 'anonymous', at: () => '/coming-soon', states: { full } },
   { name: 'not-found', as: 'anonymous', at: () => '/no/such/page', states: { full } },
 ]

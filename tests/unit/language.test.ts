@@ -80,6 +80,15 @@ describe('dates', () => {
     expect(arabic.dual('2026-06-16')).toEqual(['1 محرم 1448\u00a0هـ', '16 يونيو 2026'])
   })
 
+  it('are, where one is enough, in the calendar shown first; of orders and logs in the Gregorian one', () => {
+    expect(arabic.date('2026-06-16')).toBe('1 محرم 1448\u00a0هـ')
+    expect(createFormat({ language: 'ar', calendar: 'gregorian' }).date('2026-06-16')).toBe('16 يونيو 2026')
+    expect(createFormat({ language: 'en', calendar: 'hijri' }).date('2026-06-16')).toBe(
+      '1 Muharram 1448\u00a0AH',
+    )
+    expect(arabic.gregorian('2026-06-16')).toBe('16 يونيو 2026')
+  })
+
   it('do not depend on where the reader is when they name a day', () => {
     fc.assert(
       fc.property(fc.constantFrom('Pacific/Kiritimati', 'Pacific/Niue', 'Asia/Riyadh', 'UTC'), (zone) => {
@@ -116,7 +125,7 @@ describe('numbers and lists', () => {
   it('have Latin digits unless Arabic-Indic ones were chosen', () => {
     expect(createFormat({ language: 'ar' }).number(4812)).toBe('4,812')
     expect(createFormat({ language: 'ar', digits: 'arab' }).number(4812)).toBe('٤٬٨١٢')
-    expect(createFormat({ language: 'ar', digits: 'arab' }).date('2026-12-04')).toBe('٤ ديسمبر ٢٠٢٦')
+    expect(createFormat({ language: 'ar', digits: 'arab' }).gregorian('2026-12-04')).toBe('٤ ديسمبر ٢٠٢٦')
     expect(createFormat({ language: 'en', digits: 'arab' }).number(4812)).toBe('4,812')
     // The sign goes with the digits.
     expect(createFormat({ language: 'ar' }).percent(0.4)).toBe('40%')

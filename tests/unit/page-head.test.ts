@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { createFormat } from '#client/i18n/format.ts'
 import { designText, HEAD_TEXTS, NOT_FOUND, occasionText, PRODUCT } from '#server/http/page-head/texts.ts'
-import { CONTACT_LEAD, SERVICES } from '#server/http/written-page/texts.ts'
+import { appliesFrom, CONTACT_LEAD, SERVICES } from '#server/http/written-page/texts.ts'
 import { FREE_INVITATIONS } from '#shared/contract/service-settings.ts'
 import { places, type VisitedWorld } from '../e2e/support/places.ts'
 import { textsIn } from '../e2e/support/texts.ts'
@@ -52,6 +53,8 @@ for (const language of ['ar', 'en'] as const) {
       t(SERVICES.en['personal-design'].promise),
       t(SERVICES.en['event-details'].promise),
     ])
+    const dates = createFormat({ language }).dual('2026-11-24').join(' · ')
+    expect(appliesFrom('2026-11-24', language)).toBe(t('Applies from {0}', { 0: dates }))
     expect([NOT_FOUND[language], PRODUCT[language]]).toEqual([t('Page not found'), t('Marhaba')])
   })
 }

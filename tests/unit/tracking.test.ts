@@ -188,6 +188,10 @@ describe('a guest’s story', () => {
     )
     expect(personalUrl(event, guest(), page)).toBe('https://m.example/ar/invitation/e/h/token')
     expect(personalUrl({ ...event, event_token: '' }, guest(), page)).toBeNull()
+    const own = { id: guest().host_id, name: '', role: 'co-host', host_token: 'theirs' } as const
+    expect(personalUrl({ ...event, hosts: [own] }, guest(), page)).toBe(
+      'https://m.example/ar/invitation/e/theirs/token',
+    )
   })
 })
 

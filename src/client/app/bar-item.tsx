@@ -5,11 +5,26 @@ import type { ReactNode } from 'react'
 export const barItemStyle =
   'group flex min-h-16 w-full flex-col items-center justify-center gap-0.5 text-xs text-muted transition aria-[current]:font-medium aria-[current]:text-action min-[400px]:text-sm'
 
-export function BarItem({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+/** `marked`: by a dot, for the eye alone; how many there are is said by the bell in the header. */
+export function BarItem({
+  icon: Icon,
+  marked = false,
+  children,
+}: {
+  icon: LucideIcon
+  marked?: boolean
+  children: ReactNode
+}) {
   return (
     <>
-      <span className="rounded-full px-4 py-1 transition group-aria-[current]:bg-action-soft">
+      <span className="relative rounded-full px-4 py-1 transition group-aria-[current]:bg-action-soft">
         <Icon size={22} aria-hidden="true" />
+        {marked && (
+          <span
+            className="absolute end-3 top-0.5 size-2.5 rounded-full bg-danger ring-2 ring-raised"
+            aria-hidden="true"
+          />
+        )}
       </span>
       <span className="max-w-full truncate px-0.5">{children}</span>
     </>

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { NavLink } from 'react-router-dom'
+import { useUnread } from '#client/features/notifications/queries.ts'
+import { paths } from '#client/routes/paths.ts'
 import { BarItem, barItemStyle } from './bar-item.tsx'
 import { EventBar } from './event-bar.tsx'
-import { shellLinks } from './shell-links.ts'
+import { barLinks } from './shell-links.ts'
 import { useCurrentEventId } from './use-current-event.ts'
 
 /** The navigation on phones: of the app, or inside an event of that event. */
@@ -21,12 +23,15 @@ export function BottomBar() {
 
 function AppBar() {
   const { i18n } = useLingui()
+  const unread = useUnread() ?? 0
   return (
     <ul className="mx-auto flex max-w-lg">
-      {shellLinks.map(({ to, name, icon, end }) => (
-        <li key={to} className="grow basis-0">
+      {barLinks.map(({ to, name, icon, end }) => (
+        <li key={to} className="min-w-0 grow basis-0">
           <NavLink to={to} end={end} className={barItemStyle}>
-            <BarItem icon={icon}>{i18n._(name)}</BarItem>
+            <BarItem icon={icon} marked={to === paths.notifications() && unread > 0}>
+              {i18n._(name)}
+            </BarItem>
           </NavLink>
         </li>
       ))}

@@ -42,8 +42,9 @@ export const pages = {
     Component: (await withWorkMessages(import('#client/features/gallery/credits-page.tsx'))).CreditsPage,
   }),
   texts: async () => ({ Component: (await import('./text-route.tsx')).TextRoute }),
-  answers: async () => ({
-    Component: (await withWorkMessages(import('./answers-route.tsx'))).AnswersRoute,
+  answers: async () => ({ Component: (await import('./answers-route.tsx')).AnswersRoute }),
+  ourServices: async () => ({
+    Component: (await import('#client/features/services/services-page.tsx')).ServicesPage,
   }),
   services: async () => ({
     Component: (await withWorkMessages(import('./services-route.tsx'))).ServicesRoute,

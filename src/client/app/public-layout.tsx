@@ -6,6 +6,7 @@ import { loadDoorMessages } from '#client/i18n/i18n.ts'
 import { hasRememberedDoor } from '#client/lib/remembered-doors.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
+import { CalendarChoice } from '#client/ui/calendar-choice.tsx'
 import { LanguageToggle } from '#client/ui/language-toggle.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { Logo } from './logo.tsx'
@@ -100,6 +101,12 @@ export function PublicLayout() {
             <Trans>Credits</Trans>
           </FooterLink>
         </div>
+        {/* An account has it among its settings. */}
+        {status === 'signed-out' && (
+          <div className="w-full max-w-xs">
+            <CalendarChoice />
+          </div>
+        )}
       </footer>
     </div>
   )

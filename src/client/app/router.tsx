@@ -97,7 +97,7 @@ const publicPages = inside('public', [
   { path: 'help', lazy: pages.answers },
   { path: 'help/hosts', lazy: pages.answers },
   { path: 'help/door', lazy: pages.answers },
-  { path: 'our-services', lazy: pages.services },
+  { path: 'our-services', lazy: pages.ourServices },
   { path: 'coming-soon', lazy: pages.comingSoon },
   // Linked from nowhere; for all but operators it is an unknown page.
   { path: 'operator', lazy: pages.operator },

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
+  Bell,
   CalendarHeart,
   CirclePlus,
   Heart,
@@ -19,18 +20,24 @@ export interface ShellLink {
   readonly end: boolean
 }
 
-/** The main navigation of a host: the bottom bar. */
-export const shellLinks: readonly ShellLink[] = [
-  { to: paths.events(), name: msg`My events`, icon: CalendarHeart, end: false },
-  { to: paths.newEvent(), name: msg`New event`, icon: CirclePlus, end: true },
-  { to: paths.profile(), name: msg`My profile`, icon: UserRound, end: true },
+const events: ShellLink = { to: paths.events(), name: msg`My events`, icon: CalendarHeart, end: false }
+const newEvent: ShellLink = { to: paths.newEvent(), name: msg`New event`, icon: CirclePlus, end: true }
+const profile: ShellLink = { to: paths.profile(), name: msg`My profile`, icon: UserRound, end: true }
+
+/** The main navigation of a host on a phone: the bottom bar. */
+export const barLinks: readonly ShellLink[] = [
+  events,
+  newEvent,
+  { to: paths.notifications(), name: msg`Notifications`, icon: Bell, end: true },
+  profile,
 ]
 
-/** What the side bar has room for besides; on phones it is in the menu of the account and on the home page. */
+/** In the side bar, which has room for more and the bell near it; on phones it is in the menu of the account and on the home page. */
 export const sideLinks: readonly ShellLink[] = [
-  ...shellLinks.slice(0, 2),
+  events,
+  newEvent,
   { to: paths.designs(), name: msg`Designs`, icon: Shapes, end: true },
   { to: paths.favourites(), name: msg`My favourites`, icon: Heart, end: true },
   { to: paths.cohosts(), name: msg`Co-hosts`, icon: UsersRound, end: false },
-  ...shellLinks.slice(2),
+  profile,
 ]

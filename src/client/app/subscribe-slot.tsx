@@ -1,14 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { loadWorkMessages } from '#client/i18n/i18n.ts'
 
 /** Nobody is shown an error for what they did not ask for: without a network there is no form. */
 const SubscribeForm = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
-    const [{ SubscribeForm: Form }] = await Promise.all([
-      import('#client/features/email-subscription/subscribe-form.tsx'),
-      loadWorkMessages(),
-    ])
-    return { default: Form }
+    return { default: (await import('#client/features/email-subscription/subscribe-form.tsx')).SubscribeForm }
   } catch {
     return { default: () => null }
   }

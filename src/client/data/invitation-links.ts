@@ -19,12 +19,17 @@ export function invitationUrl(
   return `${origin}/${language}${paths.invitation(event_token, host_token, guestToken)}`
 }
 
-/** A guest's own address, in their language where it is known; null until the server has made its tokens. */
+/**
+ * A guest's own address, of the host who brought them in and in their language where it is known; null until the server
+ * has made its tokens.
+ */
 export function personalUrl(
-  event: EventTokens,
-  { guest_token, language }: Pick<Guest, 'guest_token' | 'language'>,
+  event: EventTokens & Pick<Event, 'hosts'>,
+  { guest_token, host_id, language }: Pick<Guest, 'guest_token' | 'host_id' | 'language'>,
   page: Page,
 ): string | null {
   if (guest_token === '') return null
-  return invitationUrl(event, { ...page, language: language ?? page.language }, guest_token)
+  const host = event.hosts?.find(({ id }) => id === host_id)
+  const tokens = { ...event, host_token: host?.host_token ?? event.host_token }
+  return invitationUrl(tokens, { ...page, language: language ?? page.language }, guest_token)
 }

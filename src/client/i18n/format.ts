@@ -70,6 +70,8 @@ export function createFormat({
 
   return {
     language,
+    /** The one shown first. */
+    calendar,
     number: (value: number, options?: Intl.NumberFormatOptions) =>
       numberFormat(gregorian, options).format(value),
     /** 40%; the Arabic ٪ goes with Arabic digits alone. */
@@ -78,8 +80,10 @@ export function createFormat({
       return numbers === 'latn' ? text.replace('٪', '%') : text
     },
 
-    /** 4 December 2026 */
-    date: writeGregorian,
+    /** 4 December 2026, or its Hijri date where that calendar comes first. */
+    date: (value: DateInput, timeZone?: string) => dual(value, timeZone)[0],
+    /** 4 December 2026 for every reader: of orders, as on their invoice, of logs, and of a chart's days. */
+    gregorian: writeGregorian,
     /** 4 Dec */
     shortDate: (value: DateInput, timeZone?: string) =>
       formatDate(gregorian, value, { day: 'numeric', month: 'short' }, timeZone),

@@ -18,7 +18,7 @@ function readDate(value: string | null | undefined): CalendarDate | null {
   }
 }
 
-/** A Gregorian date, typed or picked, with its Hijri (Umm al-Qura) date shown. */
+/** A date, typed in Gregorian or picked in the calendar shown first, with its Hijri (Umm al-Qura) date shown. */
 export function DatePicker({
   value,
   onChange,

@@ -2,7 +2,7 @@
 export const cohostErrors = {
   guest_limit_reached: {
     status: 422,
-    en: 'Guest limitation set by host: {maximum} people. {remaining} remain.',
+    en: 'Guest limitation set by host: {maximum} people, {remaining} left.',
     ar: 'حدّد صاحب المناسبة عدد الضيوف بـ{maximum}، والمتبقي {remaining}.',
   },
   cohost_is_host: {

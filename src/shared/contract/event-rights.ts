@@ -28,8 +28,18 @@ export const hostFields = {
    * (`rules/guests/guest-quota.ts`), waiting ones included.
    */
   remaining: z.int().nullable().optional(),
-  /** The owner's alone: who brought a guest in, by the guest's `host_id`; the owner first. */
+  /**
+   * The owner's alone: who brought a guest in, by the guest's `host_id`; the owner first. Personal links carry the token
+   * of the guest's own host, and open nothing with another's. An older server does not send it.
+   */
   hosts: z
-    .array(z.object({ id: z.string(), name: z.string(), role: z.enum(['owner', 'co-host']) }))
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        role: z.enum(['owner', 'co-host']),
+        host_token: z.string().optional(),
+      }),
+    )
     .optional(),
 }

@@ -41,7 +41,7 @@ export function TextPage({ name, label }: { name: PublicPageName; label: string 
 
 function PageText({ page, label }: { page: PublicPage; label: string }) {
   const { t } = useLingui()
-  const { date, language } = useFormat()
+  const { dual, language } = useFormat()
   const { title, intro, sections, applies_from: since } = page
   usePageDescription(pageSummary(page) || label)
   useSectionOfAddress()
@@ -53,7 +53,7 @@ function PageText({ page, label }: { page: PublicPage; label: string }) {
     >
       <PageHeader
         title={title || label}
-        subtitle={since === null ? undefined : <Trans>Applies from {date(since)}</Trans>}
+        subtitle={since === null ? undefined : <Trans>Applies from {dual(since).join(' · ')}</Trans>}
       />
       <div className="flex flex-col gap-4">
         <TextBlocks blocks={intro} />

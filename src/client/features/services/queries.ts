@@ -24,12 +24,16 @@ export function useServicePlans(): readonly Plan[] | undefined {
   return data
 }
 
+export function useSignedIn(): boolean {
+  return useSession().status === 'signed-in'
+}
+
 /** The account's requests, the newest first; undefined until they are known and for somebody without an account. */
 export function useServiceRequests(): readonly ServiceRequest[] | undefined {
   const { data } = useQuery({
     queryKey: [...SERVICES_KEY, 'list'],
     queryFn: () => unwrap(call(serviceRequestRoutes['service-request.list'], {})),
-    enabled: useSession().status === 'signed-in',
+    enabled: useSignedIn(),
   })
   return data
 }

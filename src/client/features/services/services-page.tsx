@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Brush, ClipboardList } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { serviceLabels } from '#client/data/service-labels.ts'
+import { loadWorkMessages } from '#client/i18n/i18n.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { usePageDescription } from '#client/lib/page-description.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
@@ -14,12 +15,18 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { Price } from '#client/ui/price.tsx'
 import { SERVICE_KINDS, type ServiceKind } from '#shared/contract/service-requests.ts'
 import { servicePromises } from './labels.ts'
-import { useServicePlans } from './queries.ts'
-import { RequestList } from './request-list.tsx'
+import { useServicePlans, useSignedIn } from './queries.ts'
+
+/** With the texts of hosts' pages, which people without an account do not load. */
+const RequestList = lazy(async () => {
+  const [{ RequestList: List }] = await Promise.all([import('./request-list.tsx'), loadWorkMessages()])
+  return { default: List }
+})
 
 /** What people can have done for them, what it costs, and what they have ordered. */
 export function ServicesPage() {
   const { t } = useLingui()
+  const signedIn = useSignedIn()
   usePageTitle(t`Our services`)
   usePreload(true)
   usePageDescription(t`People, not programs: somebody who knows the craft does it with you.`)
@@ -34,7 +41,11 @@ export function ServicesPage() {
           <ServiceCard key={kind} kind={kind} />
         ))}
       </div>
-      <RequestList />
+      {signedIn && (
+        <Suspense>
+          <RequestList />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -34,15 +34,16 @@ async function readHosts(db: Database, { eventId }: EventAccess) {
         .onRef('cohost_requests.event_id', '=', 'event_hosts.event_id')
         .onRef('cohost_requests.id', '=', 'event_hosts.id'),
     )
-    .select(['event_hosts.id', 'event_hosts.role'])
+    .select(['event_hosts.id', 'event_hosts.role', 'event_hosts.token as host_token'])
     .select(sql<string>`coalesce(cohost_requests.name, accounts.full_name, '')`.as('name'))
     .where('event_hosts.event_id', '=', eventId)
     .orderBy(sql`event_hosts.role = 'owner'`, 'desc')
     .orderBy('event_hosts.created_at')
     .execute()
-  return rows.map(({ id, name, role }) => ({
+  return rows.map(({ id, name, role, host_token }) => ({
     id,
     name,
+    host_token,
     role: role === 'owner' ? ('owner' as const) : ('co-host' as const),
   }))
 }

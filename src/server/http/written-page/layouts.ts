@@ -5,7 +5,7 @@ import type { PageBlock, PublicPage } from '#shared/contract/public-pages.ts'
 import { SERVICE_KINDS } from '#shared/contract/service-requests.ts'
 import type { HeadText } from '../page-head/texts.ts'
 import { blocksHtml } from './blocks.ts'
-import { SERVICES } from './texts.ts'
+import { appliesFrom, SERVICES } from './texts.ts'
 
 /* Each as the page of the app lays it out, so that nothing moves when the app takes over. */
 
@@ -15,8 +15,10 @@ export function textLayout(page: PublicPage, language: Language, prefix: string)
     page.language === language
       ? ''
       : ` lang="${page.language}" dir="${page.language === 'ar' ? 'rtl' : 'ltr'}"`
-  // The app writes the day, by the reader's calendar.
-  const since = page.applies_from === null ? '' : '<p class="text-muted">&nbsp;</p>'
+  const since =
+    page.applies_from === null
+      ? ''
+      : `<p class="text-muted">${escapeHtml(appliesFrom(page.applies_from, language))}</p>`
   const contents = page.sections.map(
     ({ title }) =>
       `<li><span class="inline-flex min-h-11 items-center font-medium text-action underline decoration-ornament/60 decoration-1 underline-offset-4">${escapeHtml(title)}</span></li>`,

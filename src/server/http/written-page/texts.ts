@@ -1,5 +1,7 @@
 import type { Language } from '#shared/contract/common.ts'
 import type { ServiceKind } from '#shared/contract/service-requests.ts'
+import { HIJRI_ERA } from '#shared/rules/dates/hijri-date.ts'
+import { writtenDay } from '#shared/rules/dates/written-day.ts'
 
 /* First words of pages whose words are the app's; a test compares them with its catalogue. */
 
@@ -7,6 +9,21 @@ export const CONTACT_LEAD: Record<Language, string> = {
   ar: 'سؤال أو مشكلة أو فكرة: يقرؤها فريقنا ويردّ عليك بالبريد خلال يومي عمل.',
   en: 'A question, a problem or an idea: people read it and answer by email, within two working days.',
 }
+
+/**
+ * As the app writes it for a reader who chose no calendar; for one who did, it changes the order of the two dates.
+ * @param date a calendar date, `2026-11-24`
+ */
+export function appliesFrom(date: string, language: Language): string {
+  const day = writtenDay(date, language)
+  if (day === null) return ''
+  return language === 'ar'
+    ? `تسري من ${day.hijri} · ${day.date.replace(GREGORIAN_ERA, '')}`
+    : `Applies from ${day.date} · ${day.hijri}\u00a0${HIJRI_ERA.en}`
+}
+
+/** Beside a Hijri date the app leaves it out. */
+const GREGORIAN_ERA = /\u00a0م$/
 
 interface ServiceText {
   readonly name: string

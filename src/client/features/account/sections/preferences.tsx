@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { switchLanguage } from '#client/i18n/i18n.ts'
 import { type Language, languageNames, languages, parseLanguage } from '#client/i18n/languages.ts'
-import { useCalendar, useDigits, useFormat } from '#client/i18n/use-format.ts'
+import { useDigits, useFormat } from '#client/i18n/use-format.ts'
 import { THEMES, useTheme } from '#client/lib/theme.ts'
 import { useNow } from '#client/lib/use-now.ts'
+import { CalendarChoice } from '#client/ui/calendar-choice.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { Switch } from '#client/ui/switch.tsx'
-import { type FirstCalendar, firstCalendar } from '#shared/rules/dates/written-day.ts'
 import { saveSettings } from '../commands.ts'
 import { SectionCard } from './section-card.tsx'
 
@@ -16,7 +16,6 @@ export function Preferences() {
   const { t, i18n } = useLingui()
   const [theme, setTheme] = useTheme()
   const [digits, setDigits] = useDigits()
-  const [calendar, setCalendar] = useCalendar()
   const { dual } = useFormat()
   const now = useNow()
   const language = parseLanguage(i18n.locale) ?? 'en'
@@ -28,11 +27,6 @@ export function Preferences() {
     // First, as the other language reloads the page.
     await saveSettings({ language: next })
     switchLanguage(next)
-  }
-
-  function chooseCalendar(next: FirstCalendar) {
-    setCalendar(next)
-    void saveSettings({ calendar: next })
   }
 
   function chooseDigits(next: 'arab' | 'latn') {
@@ -49,15 +43,7 @@ export function Preferences() {
         options={languages.map((id) => ({ id, label: <span lang={id}>{languageNames[id]}</span> }))}
       />
       <div className="flex flex-col gap-1.5">
-        <SegmentedControl
-          label={t`Calendar shown first`}
-          value={firstCalendar(calendar, language)}
-          onChange={chooseCalendar}
-          options={[
-            { id: 'hijri', label: t`Hijri` },
-            { id: 'gregorian', label: t`Gregorian` },
-          ]}
-        />
+        <CalendarChoice onChoose={(calendar) => void saveSettings({ calendar })} />
         <p className="numeric text-sm text-muted">{dual(now).join(' · ')}</p>
       </div>
       <Switch

@@ -17,6 +17,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { hostDoorEvent, paths } from '#client/routes/paths.ts'
+import { CalendarChoice } from '#client/ui/calendar-choice.tsx'
 import { LanguageToggle } from '#client/ui/language-toggle.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { Switch } from '#client/ui/switch.tsx'
@@ -124,6 +125,7 @@ function DoorSwitches() {
         value={takes}
         onChange={(id) => changeSettings({ takes: id })}
       />
+      <CalendarChoice />
       <div>
         <Switch checked={camera} onChange={(event) => changeSettings({ camera: event.target.checked })}>
           <Trans>Camera</Trans>

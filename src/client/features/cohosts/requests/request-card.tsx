@@ -17,7 +17,7 @@ import { RightsList } from '../rights-list.tsx'
 /** A request to become a co-host: who asks, for which event, with which rights. An answer is final. */
 export function RequestCard({ request }: { request: CohostRequest }) {
   const { t, i18n } = useLingui()
-  const { language, date, shortDate } = useFormat()
+  const { language, dual, shortDate } = useFormat()
   const [busy, setBusy] = useState<'active' | 'rejected' | null>(null)
   const [isDeclining, setIsDeclining] = useState(false)
   const status = shownStatus(request)
@@ -44,7 +44,7 @@ export function RequestCard({ request }: { request: CohostRequest }) {
             <Trans>
               <bdi>{host}</bdi> asks you to be a co-host
             </Trans>
-            {request.starts_on !== null && <> · {date(request.starts_on)}</>}
+            {request.starts_on !== null && <> · {dual(request.starts_on).join(' · ')}</>}
           </p>
         </div>
         {status !== 'pending' && <Badge tone={statusTones[status]}>{i18n._(statusLabels[status])}</Badge>}

@@ -31,11 +31,11 @@ export function MessageRow({
   canSend: boolean
 }) {
   const { t, i18n } = useLingui()
-  const { ago, date, time, number } = useFormat()
+  const { ago, gregorian, time, number } = useFormat()
   const [busy, setBusy] = useState(false)
   const { id, kind, state, is_example, happened_at, next_at, attempts, body } = message
   const label = i18n._(kindLabels[kind])
-  const next = next_at === null || isOnItsWay(message) ? null : `${date(next_at)} ${time(next_at)}`
+  const next = next_at === null || isOnItsWay(message) ? null : `${gregorian(next_at)} ${time(next_at)}`
 
   async function redeliver() {
     setBusy(true)
@@ -82,7 +82,7 @@ export function MessageRow({
       {attempts.length > 0 && (
         <ul className="flex flex-col gap-1 text-sm text-muted">
           {attempts.map((attempt) => {
-            const at = `${date(attempt.at)} ${time(attempt.at)}`
+            const at = `${gregorian(attempt.at)} ${time(attempt.at)}`
             const duration = number(attempt.duration)
             return (
               <li key={attempt.id} className="flex flex-wrap gap-x-3">

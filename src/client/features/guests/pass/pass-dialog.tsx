@@ -53,7 +53,7 @@ function contentOf(event: Event, guest: Guest, pass: GuestPass, language: 'ar' |
     qr: passText(location.origin, pass.path),
     name: guest.name,
     event: localizedField(event, 'title', language),
-    day: event.starts_on === null ? '' : createFormat({ language }).date(event.starts_on),
+    day: event.starts_on === null ? '' : createFormat({ language }).gregorian(event.starts_on),
     names: passNames(guest, language),
     text: guestPassText(guest, language),
     code: formatShortCode(pass.short_code),

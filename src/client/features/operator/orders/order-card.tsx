@@ -15,7 +15,7 @@ import { RefundDialog } from './refund-dialog.tsx'
 
 export function OrderCard({ order, onOpenInvoice }: { order: OperatedOrder; onOpenInvoice: () => void }) {
   const { t, i18n } = useLingui()
-  const { language, date } = useFormat()
+  const { language, gregorian } = useFormat()
   const [isAsking, setAsking] = useState(false)
   const { status, payments, documents } = order
   const title = language === 'ar' ? order.title_ar : order.title_en
@@ -37,7 +37,7 @@ export function OrderCard({ order, onOpenInvoice }: { order: OperatedOrder; onOp
             <LtrText className="self-start text-sm wrap-anywhere">{order.email}</LtrText>
           )}
           <p className="text-sm text-muted wrap-anywhere">
-            {date(order.paid_at ?? order.created_at)}
+            {gregorian(order.paid_at ?? order.created_at)}
             {' · '}
             <LtrText>{order.id}</LtrText>
           </p>

@@ -13,7 +13,7 @@ import { OrderActions } from './order-actions.tsx'
 /** An order on a phone. */
 export function OrderCard({ order }: { order: Subscription }) {
   const { i18n } = useLingui()
-  const { date } = useFormat()
+  const { gregorian } = useFormat()
   const { name, tone } = stateOfOrder(order)
   return (
     <Card className="flex flex-col gap-3 p-4">
@@ -22,7 +22,7 @@ export function OrderCard({ order }: { order: Subscription }) {
         <Badge tone={tone}>{i18n._(name)}</Badge>
       </div>
       <dl className="flex flex-col gap-1.5 text-sm">
-        <Line name={<Trans>Date</Trans>}>{date(order.date)}</Line>
+        <Line name={<Trans>Date</Trans>}>{gregorian(order.date)}</Line>
         <Line name={<Trans>Price</Trans>}>
           <Amount sar={order.price} exact />
         </Line>

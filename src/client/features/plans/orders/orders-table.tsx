@@ -13,7 +13,7 @@ const HEAD = 'px-3 py-3 text-start font-medium whitespace-nowrap'
 /** The orders on a large screen. */
 export function OrdersTable({ orders }: { orders: readonly Subscription[] }) {
   const { t, i18n } = useLingui()
-  const { date } = useFormat()
+  const { gregorian } = useFormat()
   return (
     <div className="overflow-x-auto rounded-xl bg-raised shadow-card ring-1 ring-line/60">
       <table aria-label={t`My orders`} className="w-full text-sm">
@@ -56,7 +56,7 @@ export function OrdersTable({ orders }: { orders: readonly Subscription[] }) {
                   </LtrText>
                 </th>
                 <td className="px-3 font-medium">{order.plan}</td>
-                <td className="px-3">{date(order.date)}</td>
+                <td className="px-3">{gregorian(order.date)}</td>
                 <td className="px-3">
                   <Amount sar={order.price} exact />
                 </td>

@@ -75,9 +75,9 @@ function ChartKey({ look, name }: { look: string; name: ReactNode }) {
 
 /** Openings and answers by step, latest first. */
 function TimelineTable({ chart: { bars, step } }: { chart: TimelineChart }) {
-  const { number, date, time, shortDate } = useFormat()
+  const { number, gregorian, time, shortDate } = useFormat()
   const nameOf = (at: string) =>
-    step === 'day' ? date(at) : `${shortDate(at.slice(0, 10))} · ${time(`${at}:00Z`, 'UTC')}`
+    step === 'day' ? gregorian(at) : `${shortDate(at.slice(0, 10))} · ${time(`${at}:00Z`, 'UTC')}`
   const hasSent = bars.some(({ sent }) => sent > 0)
   const rows = () =>
     bars
