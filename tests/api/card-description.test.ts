@@ -61,8 +61,10 @@ test('[S-14][S-20] the host’s own words stand on the page, in link previews an
   // In the language that has no words of the host's, those of the card.
   expect((await readOnPage(`/en${share}`)).card).toMatch(/^Sara and Khalid’s wedding/)
   const send = await aSend(host, event)
-  const contents = await readSendContents(server.db, [send.id], 'https://marhaba.example')
-  const receiver = await messageGuests(server.db).where('guests.id', '=', guest.id).executeTakeFirstOrThrow()
+  const contents = await readSendContents(server.db, event.id, [send.id], 'https://marhaba.example')
+  const receiver = await messageGuests(server.db, event.id)
+    .where('guests.id', '=', guest.id)
+    .executeTakeFirstOrThrow()
   const ids = { channel: 'email', mark: 'm', deliveryId: null } as const
   const mail = composeMessage(contents.get(send.id)!, receiver, ids)
   expect(mail?.html).toContain('alt="فانوسان ذهبيان تحت هلال"')

@@ -199,11 +199,12 @@ test('[S-16] a send that is done, what of it failed, and points that run low', a
 test('[S-16] points that run low, once for each time that they do', async () => {
   const host = await aHost(server)
   const reserve = (points: number) =>
-    server.db
-      .transaction()
-      .execute((trx) =>
-        reservePoints(trx, { accountId: host.accountId, points, sendId: randomUUID(), key: randomUUID() }),
-      )
+    server.db.transaction().execute((trx) =>
+      reservePoints(trx, {
+        ...{ accountId: host.accountId, points, key: randomUUID() },
+        ...{ eventId: randomUUID(), sendId: randomUUID() },
+      }),
+    )
   await reserve(WELCOME_POINTS - POINTS_LOW)
   expect(await listOf(host)).toEqual([])
   await reserve(3)

@@ -87,11 +87,11 @@ describe('[R-5][S-9] the points of an account', () => {
   it('move once for each key, and never below zero', async () => {
     const host = await aHost(test)
     const { accountId } = host
-    const sendId = crypto.randomUUID()
+    const [eventId, sendId] = [crypto.randomUUID(), crypto.randomUUID()]
     const run = <T>(work: (trx: Parameters<typeof movePoints>[0]) => Promise<T>) =>
       test.db.transaction().execute(work)
     const reserve = (points: number, key: string) =>
-      run((trx) => reservePoints(trx, { accountId, points, sendId, key }))
+      run((trx) => reservePoints(trx, { accountId, points, eventId, sendId, key }))
     expect(await reserve(10, `a ${sendId}`)).toBe(true)
     expect(await reserve(10, `a ${sendId}`)).toBe(true)
     expect(await reserve(16, `b ${sendId}`)).toBe(false)
@@ -100,6 +100,7 @@ describe('[R-5][S-9] the points of an account', () => {
       accountId,
       kind,
       points,
+      eventId,
       sendId,
       key: `${key} ${sendId}`,
     })

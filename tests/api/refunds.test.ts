@@ -57,7 +57,8 @@ describe('[A-26] a refund', () => {
     const { data } = await order(host)
     await payOnPage(test, data.payment_url, 'pay')
     await stateOf(host, data.id)
-    const spent = { accountId: host.accountId, points: 45, sendId: randomUUID(), key: randomUUID() }
+    const sent = { eventId: randomUUID(), sendId: randomUUID() }
+    const spent = { ...sent, accountId: host.accountId, points: 45, key: randomUUID() }
     await test.db.transaction().execute((trx) => reservePoints(trx, spent))
     expect(await pointsOf(host)).toBe(30)
     const asked = await askRefund(test, data.id, { reason: 'Ordered by mistake' })

@@ -149,10 +149,8 @@ describe('[S-17] the messages of a send', () => {
     const event = await aLiveEvent(host, { starts_time: '20:05', venue_ar: 'قاعة <الديار>' })
     await addGuest(host, event, { name: 'أم خالد', email: 'om@example.com', phone: '+966501234567' })
     const send = await aSend(host, event, { channels: ['email', 'sms', 'whatsapp'] })
-    const content = (await readSendContents(test.db, [send.id], 'https://m.example')).get(send.id)
-    const guest = await messageGuests(test.db)
-      .where('guests.event_id', '=', event.id)
-      .executeTakeFirstOrThrow()
+    const content = (await readSendContents(test.db, event.id, [send.id], 'https://m.example')).get(send.id)
+    const guest = await messageGuests(test.db, event.id).executeTakeFirstOrThrow()
     if (content === undefined) throw new Error('the send has no content')
     const mark = 'abcdefghijk'
     const link = `https://m.example/ar/invitation/${event.event_token}/${event.host_token}/${guest.token}?m=${mark}`

@@ -7,8 +7,9 @@ import { POOL_SIZE } from '../factories/bench-server.ts'
 import { serveAsChild } from './server-child.ts'
 
 const HOST = `SELECT event_hosts.event_id, event_hosts.id AS host_id, event_hosts.role, designs.rev AS design_rev, events.*
-  FROM events JOIN event_hosts ON event_hosts.event_id = events.id LEFT JOIN designs ON designs.event_id = events.id
-  WHERE events.token = $1 AND event_hosts.token = $2 AND events.deleted_at IS NULL`
+  FROM event_tokens JOIN events ON events.id = event_tokens.event_id
+  JOIN event_hosts ON event_hosts.event_id = events.id LEFT JOIN designs ON designs.event_id = events.id
+  WHERE event_tokens.token = $1 AND event_hosts.token = $2 AND events.deleted_at IS NULL`
 const GUEST = `SELECT guests.id, guests.name, guests.invited, guests.section, guests.language, guests.rsvp,
     guests.attending_people, guests.waiting_since, guests.waiting_people, guests.serial, guests.answer_id,
     guests.place_opened_at, CASE WHEN answers.id IS NOT NULL THEN to_jsonb(answers) END AS answer

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 
 /** What an event of a bench consists of, each after what it refers to. */
-const TABLES = ['events', 'event_hosts', 'questions', 'designs', 'guests', 'answers'] as const
+const TABLES = ['events', 'event_tokens', 'event_hosts', 'questions', 'designs', 'guests', 'answers'] as const
 
 /** An account for so many events: most people invite a few times. */
 const EVENTS_OF_ACCOUNT = 10
@@ -11,6 +11,7 @@ const AT_ONCE = 500
 /** Columns that differ in each copy; all others are as in the model. */
 const OWN_COLUMNS: Record<string, Record<string, RawBuilder<unknown>>> = {
   events: { id: sql`clones.event_id`, token: sql`clones.token` },
+  event_tokens: { token: sql`clones.token` },
   event_hosts: { account_id: sql`clones.account_id`, token: sql`clones.token` },
   // Every phone is in a few lists, as those of people are.
   guests: { phone: sql`'+9665' || lpad(((clones.place * 250 + model.serial) % 30000000)::text, 8, '0')` },

@@ -13,7 +13,7 @@ export async function giveAccountPoints(db: Database, host: ApiClient, points: n
     .values({ account_id: accountId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const grant = { accountId, kind: 'grant', points, sendId: null, key: randomUUID() } as const
+  const grant = { accountId, kind: 'grant', points, eventId: null, sendId: null, key: randomUUID() } as const
   await db.transaction().execute((trx) => movePoints(trx, [grant]))
   return accountId
 }

@@ -39,7 +39,7 @@ export async function createTestDatabase(
 
 async function sessionsOf(client: pg.Client, database: string): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = $1',
+    `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`,
     [database],
   )
   return rows[0]?.count ?? 0

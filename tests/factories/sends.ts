@@ -52,6 +52,13 @@ export async function aSend(
 
 /** Points beyond the welcome. */
 export async function givePoints(test: TestApp, host: Host, points: number): Promise<void> {
-  const grant = { accountId: host.accountId, kind: 'grant', points, sendId: null, key: randomUUID() } as const
+  const grant = {
+    accountId: host.accountId,
+    kind: 'grant',
+    points,
+    eventId: null,
+    sendId: null,
+    key: randomUUID(),
+  } as const
   await test.db.transaction().execute((trx) => movePoints(trx, [grant]))
 }

@@ -457,6 +457,11 @@ export interface Events {
   waiting_list: Generated<boolean>;
 }
 
+export interface EventTokens {
+  event_id: string;
+  token: string;
+}
+
 export interface Favourites {
   account_id: string;
   liked_at: Timestamp;
@@ -720,6 +725,7 @@ export interface PointEntries {
   account_id: string;
   available: number;
   created_at: Generated<Timestamp>;
+  event_id: string | null;
   id: Generated<number>;
   key: string;
   kind: string;
@@ -1113,6 +1119,7 @@ export interface DB {
   email_subscriptions: EmailSubscriptions;
   erased_sessions: ErasedSessions;
   event_hosts: EventHosts;
+  event_tokens: EventTokens;
   events: Events;
   favourites: Favourites;
   guest_corrections: GuestCorrections;

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { EventRights } from '#shared/contract/event-rights.ts'
 import { readDoorToken } from './doors/door-token.ts'
+import { findEventOfToken } from './events/event-tokens.ts'
 import { isPublished } from './events/published.ts'
 import { isLinkToken } from './link-token.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
@@ -141,8 +142,10 @@ export async function authorizeCohost(
 ): Promise<Outcome<EventAccess>> {
   const row = await db
     .selectFrom('cohost_requests')
-    .select('event_id')
-    .where('id', '=', cohostId)
+    .innerJoin('event_hosts', 'event_hosts.event_id', 'cohost_requests.event_id')
+    .select('cohost_requests.event_id')
+    .where('cohost_requests.id', '=', cohostId)
+    .where('event_hosts.account_id', '=', caller.accountId)
     .executeTakeFirst()
   if (row === undefined) return refuse('not_found')
   const access = await authorizeEvent(db, caller, row.event_id, 'own')
@@ -166,7 +169,11 @@ export async function authorizeAsked(
 }
 
 /** The access that a send was planned with, for the server to go on with it later. */
-export async function accessOfSend(db: Database, sendId: string): Promise<EventAccess | undefined> {
+export async function accessOfSend(
+  db: Database,
+  eventId: string,
+  sendId: string,
+): Promise<EventAccess | undefined> {
   const row = await db
     .selectFrom('sends')
     .innerJoin('event_hosts', (join) =>
@@ -174,6 +181,7 @@ export async function accessOfSend(db: Database, sendId: string): Promise<EventA
     )
     .select(['sends.event_id', 'sends.account_id', 'sends.host_id'])
     .select(['event_hosts.token', 'event_hosts.role', ...RIGHT_COLUMNS])
+    .where('sends.event_id', '=', eventId)
     .where('sends.id', '=', sendId)
     .executeTakeFirst()
   return row && toAccess(row)
@@ -292,36 +300,45 @@ export interface LinkAccess {
  * timing could reveal how much of a guess was right.
  */
 export async function authorizeLink(db: Database, tokens: LinkTokens): Promise<Outcome<LinkAccess>> {
-  const link = grantLink(await hostOfLink(db, tokens).executeTakeFirst(), tokens)
+  const link = await authorizeHostLink(db, tokens)
   if (!link.ok || tokens.guest_token === undefined) return link
   const guest = await guestOfLink(db, link.data, tokens.guest_token).executeTakeFirst()
   return guest === undefined ? refuse('not_found') : done({ ...link.data, guestId: guest.id })
 }
 
+async function authorizeHostLink(db: Database, tokens: LinkTokens): Promise<Outcome<LinkAccess>> {
+  const eventId = await eventOfLink(db, tokens)
+  if (eventId === null) return refuse('not_found')
+  return grantLink(await hostOfLink(db, eventId, tokens).executeTakeFirst(), tokens)
+}
+
+/** The event that a link names; null where there is none. A malformed link is never sent to PostgreSQL. */
+export async function eventOfLink(db: Database, tokens: LinkTokens): Promise<string | null> {
+  return isLink(tokens) ? findEventOfToken(db, tokens.event_token) : null
+}
+
 /**
- * The host of the link joined with the event, for a query that proves the right by what it reads: it selects more,
- * and `grantLink` decides.
+ * The host of the link joined with the event that `eventOfLink` found, for a query that proves the right by what it
+ * reads: it selects more, and `grantLink` decides.
  */
-export function hostOfLink(db: Database, tokens: LinkTokens) {
-  // No token is empty, so a malformed one finds nothing and is never sent to PostgreSQL.
-  const { event_token, host_token } = isLink(tokens) ? tokens : { event_token: '', host_token: '' }
+export function hostOfLink(db: Database, eventId: string, { host_token }: LinkTokens) {
   return db
     .selectFrom('events')
     .innerJoin('event_hosts', 'event_hosts.event_id', 'events.id')
     .select(['event_hosts.event_id', 'event_hosts.id as host_id', 'event_hosts.role'])
     .select('event_hosts.token as live_host_token')
-    .where('events.token', '=', event_token)
-    .where(isTokenOfHost(host_token))
+    .where('events.id', '=', eventId)
+    .where(isTokenOfHost(eventId, host_token))
     .where('events.deleted_at', 'is', null)
     .where('events.purged_at', 'is', null)
     .where(isPublished)
 }
 
 /** A host's own token, or one of a co-host who has gone and left their guests to this host. */
-function isTokenOfHost(token: string) {
+function isTokenOfHost(eventId: string, token: string) {
   return sql<boolean>`(event_hosts.token = ${token} OR event_hosts.id = (
     SELECT retired.host_id FROM retired_host_tokens AS retired
-    WHERE retired.event_id = events.id AND retired.token = ${token}))`
+    WHERE retired.event_id = ${eventId} AND retired.token = ${token}))`
 }
 
 function isLink({ event_token, host_token, guest_token }: LinkTokens): boolean {
@@ -356,7 +373,7 @@ export interface OwnDataAccess {
 
 /** Proves that the tokens are a guest's own, also of one whom a host took off the list: their data is still there. */
 export async function authorizeOwnData(db: Database, tokens: LinkTokens): Promise<Outcome<OwnDataAccess>> {
-  const link = grantLink(await hostOfLink(db, tokens).executeTakeFirst(), tokens)
+  const link = await authorizeHostLink(db, tokens)
   if (!link.ok) return link
   const { eventId, hostId } = link.data
   const guest = await db

@@ -9,7 +9,7 @@ import { deliveriesOf, sendsOf, toDelivery, toSend } from './deliveries/feed-row
 import { CHECK_IN_COLUMNS, toCheckIn } from './doors/check-in-rows.ts'
 import { EVENT_COLUMNS, toEvent } from './events/event-rows.ts'
 import { pageOf, readPageRows, type SizedChange } from './feed-pages.ts'
-import { GUEST_COLUMNS, toGuestFor, toTombstone } from './guests/guest-rows.ts'
+import { guestColumns, toGuestFor, toTombstone } from './guests/guest-rows.ts'
 import { guestScope } from './guests/guests.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
 import { toQuestion } from './questions/question-rows.ts'
@@ -42,7 +42,7 @@ export async function readChanges(
   }
   const guests = db
     .selectFrom('guests')
-    .select([...GUEST_COLUMNS, sql<number>`pg_column_size(guests) + 400`.as('bytes')])
+    .select([...guestColumns(access.eventId), sql<number>`pg_column_size(guests) + 400`.as('bytes')])
     .where('event_id', '=', access.eventId)
     .where('rev', '>', since)
     .where('rev', '<=', event.rev)

@@ -20,8 +20,10 @@ export async function takeRevisions(
     .updateTable('events')
     .set({ rev: sql<number>`rev + ${count}`, active_at: sql<Date>`now()` })
     .where('id', '=', eventId)
-    .returning(['rev', sql`pg_notify(${REVISION_CHANNEL}, id || ' ' || rev)`.as('told')])
+    .returning('rev')
     .executeTakeFirstOrThrow()
+  // A statement of its own: it must run where processes listen, which may not be where the event's rows are.
+  await sql`SELECT pg_notify(${REVISION_CHANNEL}, ${`${eventId} ${rev}`})`.execute(trx)
   return rev - count + 1
 }
 

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
+import type { DB } from '#server/db/schema.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import { WEBHOOK_LOG_DAYS } from '#shared/contract/webhooks.ts'
@@ -66,14 +67,24 @@ async function sweepEvents(db: Database, storage: Storage, since: Date): Promise
   const ids = await db.selectFrom('events').select('id').where('deleted_at', '<=', since).execute()
   // One by one: the locks of a large event's guests do not wait for those of the next.
   for (const { id } of ids) {
-    const gone = await db
-      .deleteFrom('events')
-      .where('id', '=', id)
-      .where('deleted_at', '<=', since)
-      .returning(['id', 'music_key'])
-      .executeTakeFirst()
+    const gone = await db.transaction().execute((trx) => removeEvent(trx, id, since))
     if (gone) await deleteMusicFile(storage, gone)
   }
+}
+
+/** With what names the event without being among its own rows. */
+async function removeEvent(trx: Transaction<DB>, id: string, since: Date) {
+  const gone = await trx
+    .deleteFrom('events')
+    .where('id', '=', id)
+    .where('deleted_at', '<=', since)
+    .returning(['id', 'music_key', 'token'])
+    .executeTakeFirst()
+  if (gone === undefined) return undefined
+  await trx.deleteFrom('event_tokens').where('token', '=', gone.token).execute()
+  for (const table of ['notifications', 'webhook_messages', 'webhook_endpoints'] as const)
+    await trx.deleteFrom(table).where('event_id', '=', id).execute()
+  return gone
 }
 
 /** Requests that ran out or were rejected before `since`: names and addresses of people who are no hosts. */

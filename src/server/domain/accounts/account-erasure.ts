@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { AuthorizedEventId } from '#server/domain/authorize.ts'
@@ -105,11 +105,17 @@ export async function eraseAccount(deps: ErasureDeps, accountId: string): Promis
       .where('account_id', '=', accountId)
       .forUpdate()
       .execute()
-    await sql`
-      DELETE FROM cohost_requests USING accounts
-      WHERE accounts.id = ${accountId} AND cohost_requests.email = accounts.email AND status <> 'active'
-    `.execute(trx)
-    await trx.deleteFrom('accounts').where('id', '=', accountId).execute()
+    const erased = await trx
+      .deleteFrom('accounts')
+      .where('id', '=', accountId)
+      .returning('email')
+      .executeTakeFirst()
+    if (erased === undefined) return
+    await trx
+      .deleteFrom('cohost_requests')
+      .where('email', '=', erased.email)
+      .where('status', '<>', 'active')
+      .execute()
   })
 }
 

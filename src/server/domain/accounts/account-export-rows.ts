@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import { readAttachmentFiles } from '#server/domain/cards/attachments.ts'
+import { readEventTitles } from '#server/domain/events/event-titles.ts'
 import { readMusic } from '#server/domain/events/music.ts'
 import { documentFiles } from '#server/domain/service-requests/service-documents.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
@@ -38,8 +39,9 @@ export async function* readAccount(
   for (const event of events) yield* onePiece(trx, 'questions', questionRows(event))
   for (const [table, read] of BY_EVENT)
     for (const event of events) yield* inPieces(trx, table, (after) => read(event, after))
-  yield* inPieces(trx, 'points', (after) => pointRows(accountId, after))
-  yield* inPieces(trx, 'notifications', (after) => notificationRows(accountId, after))
+  const titles = await titlesByEvent(trx, accountId)
+  yield* inPieces(trx, 'points', (after) => pointRows(accountId, titles, after))
+  yield* inPieces(trx, 'notifications', (after) => notificationRows(accountId, titles, after))
   yield* inPieces(trx, 'orders', (after) => orderRows(accountId, after))
   yield* inPieces(trx, 'services', (after) => serviceRows(accountId, after))
   yield* pictureFiles(trx, storage, accountId)
@@ -148,12 +150,12 @@ function eventRow({ id, role, host_id }: ExportedEvent): Rows {
       'address_ar', address_ar, 'address_en', address_en, 'map_url', map_url,
       'dress_code_ar', dress_code_ar, 'dress_code_en', dress_code_en, 'notes_ar', notes_ar, 'notes_en', notes_en,
       'created_at', created_at, 'deleted_at', deleted_at,
-      'guests', (SELECT count(*) FROM guests WHERE event_id = events.id AND deleted_at IS NULL
+      'guests', (SELECT count(*) FROM guests WHERE event_id = ${id} AND deleted_at IS NULL
         AND (${role} = 'owner' OR guests.host_id = ${host_id})),
-      'card', (SELECT scene FROM designs WHERE event_id = events.id),
+      'card', (SELECT scene FROM designs WHERE event_id = ${id}),
       'doors', CASE WHEN ${role} = 'owner' THEN (SELECT coalesce(json_agg(json_build_object(
           'name', name, 'opens_at', opens_at, 'expires_at', expires_at, 'created_at', created_at)), '[]')
-        FROM doors WHERE event_id = events.id) END)::text AS json
+        FROM doors WHERE event_id = ${id}) END)::text AS json
     FROM events WHERE id = ${id}`
 }
 
@@ -244,32 +246,46 @@ function messageRows(event: ExportedEvent, after: string | null): Rows {
       'state', deliveries.state, 'points', deliveries.points, 'accepted_at', accepted_at,
       'delivered_at', delivered_at, 'opened_at', deliveries.opened_at)::text AS json
     FROM deliveries
-    JOIN sends ON sends.id = send_id
+    JOIN sends ON sends.event_id = deliveries.event_id AND sends.id = send_id
     JOIN guests ON guests.event_id = deliveries.event_id AND guests.id = guest_id
     JOIN events ON events.id = deliveries.event_id
     WHERE deliveries.event_id = ${event.id} AND ${event.may_track}::boolean AND ${isTheirs(event)} AND ${isAfter('deliveries.id', after)}
     ORDER BY deliveries.id LIMIT ${PIECE}`
 }
 
-function pointRows(accountId: string, after: string | null): Rows {
+/** A title by the id of each event that points or notifications of the account name, as JSON. */
+async function titlesByEvent(trx: Transaction<DB>, accountId: string): Promise<string> {
+  const { rows } = await sql<{ event_id: string }>`
+    SELECT event_id FROM point_entries WHERE account_id = ${accountId} AND event_id IS NOT NULL
+    UNION SELECT event_id FROM notifications WHERE account_id = ${accountId} AND event_id IS NOT NULL
+  `.execute(trx)
+  const events = await readEventTitles(
+    trx,
+    rows.map(({ event_id }) => event_id),
+  )
+  return JSON.stringify(
+    Object.fromEntries([...events].map(([id, { title_ar, title_en }]) => [id, title_ar || title_en])),
+  )
+}
+
+function pointRows(accountId: string, titles: string, after: string | null): Rows {
   return sql<Row>`
     SELECT point_entries.id::text AS id, json_build_object(
       'id', point_entries.id, 'created_at', point_entries.created_at, 'kind', kind, 'available', available,
-      'reserved', reserved, 'event', ${TITLE})::text AS json
+      'reserved', reserved, 'event', ${titles}::jsonb ->> event_id::text)::text AS json
     FROM point_entries
-    LEFT JOIN sends ON sends.id = send_id
-    LEFT JOIN events ON events.id = sends.event_id
     WHERE point_entries.account_id = ${accountId}
       AND (${after}::bigint IS NULL OR point_entries.id > ${after}::bigint)
     ORDER BY point_entries.id LIMIT ${PIECE}`
 }
 
-function notificationRows(accountId: string, after: string | null): Rows {
+function notificationRows(accountId: string, titles: string, after: string | null): Rows {
   return sql<Row>`
     SELECT notifications.id, json_build_object(
-      'id', notifications.id, 'happened_at', happened_at, 'kind', kind, 'amount', amount, 'event', ${TITLE},
+      'id', notifications.id, 'happened_at', happened_at, 'kind', kind, 'amount', amount,
+      'event', ${titles}::jsonb ->> event_id::text,
       'details', details, 'read_at', read_at)::text AS json
-    FROM notifications LEFT JOIN events ON events.id = event_id
+    FROM notifications
     WHERE notifications.account_id = ${accountId} AND notifications.deleted_at IS NULL
       AND ${isAfter('notifications.id', after)}
     ORDER BY notifications.id LIMIT ${PIECE}`

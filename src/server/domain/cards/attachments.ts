@@ -120,31 +120,60 @@ export async function readAttachmentFiles(
   ids: readonly string[],
 ): Promise<[id: string, file: Buffer][]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('attachments')
-    .select(['id', 'key'])
-    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
-    .execute()
+  const rows = await db.selectFrom('attachments').select(['id', 'key']).where('id', '=', anyOf(ids)).execute()
   const files = await Promise.all(rows.map(async (row) => [row.id, await storage.get(fileOf(row))] as const))
   return files.flatMap(([id, file]): [string, Buffer][] => (file === null ? [] : [[id, file]]))
 }
 
 /** Removes attachments that were uploaded before `since` and that no card has ever shown, no account shows and no request for a service has. */
 export async function sweepAttachments(db: Database, storage: Storage, since: Date): Promise<void> {
+  for (let after = FIRST_ID; ; ) {
+    const old = await db
+      .selectFrom('attachments')
+      .select('id')
+      .where('created_at', '<=', since)
+      .where('id', '>', after)
+      .where(isUnused)
+      .orderBy('id')
+      .limit(SWEPT_AT_ONCE)
+      .execute()
+    const ids = old.map(({ id }) => id)
+    const last = ids.at(-1)
+    if (last === undefined) return
+    await removeUnused(db, storage, await withoutCard(db, ids))
+    after = last
+  }
+}
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+const SWEPT_AT_ONCE = 1000
+
+/** Those of them that no card shows. */
+async function withoutCard(db: Database, ids: readonly string[]): Promise<string[]> {
+  const shown = await linksTo(db, ids).select('attachment_id').distinct().execute()
+  const onCards = new Set(shown.map(({ attachment_id }) => attachment_id))
+  return ids.filter((id) => !onCards.has(id))
+}
+
+/** Removes those of them that nothing shows. */
+async function removeUnused(db: Database, storage: Storage, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
   const removed = await db.transaction().execute(async (trx) => {
     // Locked first and checked again after: a card that begins to show one meanwhile retains it.
     const idle = await trx
       .selectFrom('attachments')
       .select('id')
-      .where('created_at', '<=', since)
-      .where(isUnused)
+      .where('id', '=', anyOf(ids))
       .forUpdate()
       .skipLocked()
       .execute()
-    const ids = idle.map(({ id }) => id)
+    const unused = await withoutCard(
+      trx,
+      idle.map(({ id }) => id),
+    )
     return trx
       .deleteFrom('attachments')
-      .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+      .where('id', '=', anyOf(unused))
       .where(isUnused)
       .returning(['id', 'key'])
       .execute()
@@ -152,51 +181,63 @@ export async function sweepAttachments(db: Database, storage: Storage, since: Da
   if (removed.length > 0) await storage.remove(removed.map(fileOf))
 }
 
+const anyOf = (ids: readonly string[]) => sql<string>`ANY(${ids}::uuid[])`
+
+/** The cards of all events that show one of these pictures, by the index of `design_attachments`. */
+function linksTo(db: Database, ids: readonly string[]) {
+  return db.selectFrom('design_attachments').where('attachment_id', '=', anyOf(ids))
+}
+
 /**
  * Of an account that is deleted: pictures that cards of others' events have shown become those of the events' owners,
  * because a card stays as it is whoever worked on it.
  */
 export async function moveSharedAttachments(db: Database, accountId: string): Promise<void> {
+  const ids = (await attachmentsOf(db, accountId)).map(({ id }) => id)
+  const shared = await linksTo(db, ids)
+    .innerJoin('event_hosts', 'event_hosts.event_id', 'design_attachments.event_id')
+    .select(['design_attachments.attachment_id', 'event_hosts.account_id'])
+    .where('event_hosts.role', '=', 'owner')
+    .where('event_hosts.account_id', '<>', accountId)
+    .orderBy('event_hosts.created_at')
+    .execute()
+  if (shared.length === 0) return
+  const rows = JSON.stringify(shared.map((row, place) => ({ ...row, place })))
   await sql`
-    UPDATE attachments SET account_id = shared.owner_id
+    UPDATE attachments SET account_id = heir.account_id
     FROM (
-      SELECT DISTINCT ON (design_attachments.attachment_id)
-        design_attachments.attachment_id, event_hosts.account_id AS owner_id
-      FROM design_attachments
-      JOIN event_hosts ON event_hosts.event_id = design_attachments.event_id AND event_hosts.role = 'owner'
-      JOIN accounts ON accounts.id = event_hosts.account_id
-      WHERE event_hosts.account_id <> ${accountId}
-      ORDER BY design_attachments.attachment_id, event_hosts.created_at) AS shared
-    WHERE attachments.id = shared.attachment_id AND attachments.account_id = ${accountId}
+      SELECT DISTINCT ON (attachment_id) attachment_id, accounts.id AS account_id
+      FROM json_to_recordset(${rows}) AS shared (attachment_id uuid, account_id uuid, place integer)
+      JOIN accounts ON accounts.id = shared.account_id
+      ORDER BY attachment_id, place) AS heir
+    WHERE attachments.id = heir.attachment_id AND attachments.account_id = ${accountId}
   `.execute(db)
+}
+
+function attachmentsOf(db: Database, accountId: string) {
+  return db.selectFrom('attachments').select(['id', 'key']).where('account_id', '=', accountId).execute()
 }
 
 /** Removes all pictures of an account that is deleted, with their files. */
 export async function removeAttachmentsOf(db: Database, storage: Storage, accountId: string): Promise<void> {
-  const files = await db
-    .selectFrom('attachments')
-    .select(['id', 'key'])
-    .where('account_id', '=', accountId)
+  const files = await attachmentsOf(db, accountId)
+  if (files.length === 0) return
+  await db
+    .deleteFrom('design_attachments')
+    .where('attachment_id', '=', anyOf(files.map(({ id }) => id)))
     .execute()
   // The rows go with the account: until then they name what to remove, should this process die.
-  if (files.length > 0) await storage.remove(files.map(fileOf))
+  await storage.remove(files.map(fileOf))
 }
 
-const isUnused = sql<boolean>`NOT EXISTS (
-    SELECT FROM design_attachments WHERE design_attachments.attachment_id = attachments.id)
-  AND NOT EXISTS (SELECT FROM accounts WHERE accounts.picture_id = attachments.id)
+/** By anything but cards: these are asked apart, for they are the events'. */
+const isUnused = sql<boolean>`NOT EXISTS (SELECT FROM accounts WHERE accounts.picture_id = attachments.id)
   AND NOT EXISTS (
     SELECT FROM service_request_files WHERE service_request_files.attachment_id = attachments.id)`
 
 /** Removes an account's picture that nothing shows any more. */
-export async function removeAttachment(db: Database, storage: Storage, id: string): Promise<void> {
-  const removed = await db
-    .deleteFrom('attachments')
-    .where('id', '=', id)
-    .where(isUnused)
-    .returning(['id', 'key'])
-    .execute()
-  if (removed.length > 0) await storage.remove(removed.map(fileOf))
+export function removeAttachment(db: Database, storage: Storage, id: string): Promise<void> {
+  return removeUnused(db, storage, [id])
 }
 
 async function findStored(

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import type { AuthorizedEventId } from '#server/domain/authorize.ts'
 import type { EventRow } from '#server/domain/events/event-rows.ts'
+import { findEventOfToken } from '#server/domain/events/event-tokens.ts'
 import { isPublished } from '#server/domain/events/published.ts'
 import { isLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
@@ -157,7 +158,8 @@ export async function publicPicture(
   const named = pictureNamed(file)
   if (named === null || !isLinkToken(event_token)) return refuse('not_found')
   const { language, picture } = named
-  const event = await publishedEvent(deps.db, event_token).select('events.id').executeTakeFirst()
+  const eventId = await findEventOfToken(deps.db, event_token)
+  const event = eventId && (await publishedEvent(deps.db, eventId))
   const source = event && (await readCardSource(deps.db, event.id))
   if (!source) return refuse('not_found')
   const content = await orUnavailable(pictureOf(deps, source, picture, language, null))
@@ -168,10 +170,12 @@ export async function publicPicture(
 
 const isLanguage = (text: string | undefined): text is Language => text === 'ar' || text === 'en'
 
-function publishedEvent(db: Database, token: string) {
+function publishedEvent(db: Database, eventId: string) {
   return db
     .selectFrom('events')
-    .where('events.token', '=', token)
+    .select('events.id')
+    .where('events.id', '=', eventId)
     .where('events.deleted_at', 'is', null)
     .where(isPublished)
+    .executeTakeFirst()
 }

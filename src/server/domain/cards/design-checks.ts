@@ -60,27 +60,25 @@ async function usable(
   ids: readonly string[],
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
+  const linked = await trx
+    .selectFrom('design_attachments')
+    .select('attachment_id')
+    .where('event_id', '=', eventId)
+    .where('attachment_id', '=', anyOf(ids))
+    .execute()
+  const onCard = linked.map(({ attachment_id }) => attachment_id)
   const rows = await trx
     .selectFrom('attachments')
     .select('id')
-    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
-    .where((of) =>
-      of.or([
-        of('account_id', '=', accountId),
-        of.exists(
-          of
-            .selectFrom('design_attachments')
-            .select('attachment_id')
-            .where('design_attachments.event_id', '=', eventId)
-            .whereRef('design_attachments.attachment_id', '=', 'attachments.id'),
-        ),
-      ]),
-    )
+    .where('id', '=', anyOf(ids))
+    .where((of) => of.or([of('account_id', '=', accountId), of('id', '=', anyOf(onCard))]))
     // Locked until the card that shows it is stored, so that the sweep cannot delete it in between.
     .forKeyShare()
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
+
+const anyOf = (ids: readonly string[]) => sql<string>`ANY(${ids}::uuid[])`
 
 async function templateExists(trx: Transaction<DB>, id: string): Promise<boolean> {
   return (

@@ -32,16 +32,16 @@ export async function copyDesign(
     .insertInto('design_versions')
     .values({ ...state, id, savings: [id] })
     .execute()
-  await trx
-    .insertInto('design_attachments')
-    .columns(['event_id', 'attachment_id'])
-    .expression((of) =>
-      of
-        .selectFrom('design_attachments')
-        .select((row) => [row.val<string>(eventId).as('event_id'), 'attachment_id'])
-        .where('event_id', '=', from),
-    )
+  const shown = await trx
+    .selectFrom('design_attachments')
+    .select('attachment_id')
+    .where('event_id', '=', from)
     .execute()
+  if (shown.length > 0)
+    await trx
+      .insertInto('design_attachments')
+      .values(shown.map(({ attachment_id }) => ({ event_id: eventId, attachment_id })))
+      .execute()
   const rev = await takeRevisions(trx, eventId, 1)
   await trx
     .insertInto('designs')

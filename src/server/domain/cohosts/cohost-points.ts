@@ -28,11 +28,12 @@ export async function sendPoints(
     await lockEvent(trx, eventId)
     const before = await trx
       .selectFrom('point_transfers')
-      .select(['event_id', 'cohost_id', 'points'])
+      .select(['cohost_id', 'points'])
+      .where('event_id', '=', eventId)
       .where('id', '=', id)
       .executeTakeFirst()
     if (before !== undefined) {
-      const isSame = before.event_id === eventId && before.cohost_id === cohost_id && before.points === points
+      const isSame = before.cohost_id === cohost_id && before.points === points
       return isSame ? done(null) : refuse('conflict')
     }
     const host = await trx
@@ -46,19 +47,19 @@ export async function sendPoints(
     const row = await trx
       .insertInto('point_transfers')
       .values({ event_id: eventId, id, cohost_id, points, sent_at: now })
-      .onConflict((conflict) => conflict.column('id').doNothing())
+      .onConflict((conflict) => conflict.columns(['event_id', 'id']).doNothing())
       .returning('id')
       .executeTakeFirst()
     if (row === undefined) return refuse('conflict')
     const moved = await transferPoints(trx, {
-      ...{ from: caller.accountId, to: host.account_id, points, key: `transfer ${id}` },
+      ...{ from: caller.accountId, to: host.account_id, points, key: `transfer ${eventId} ${id}` },
     })
     if ('short' in moved) return refuse('points_short', { parameters: { available: moved.short } })
     await addJob(trx, 'cohost.mail-points', { event_id: eventId, transfer_id: id })
     return done(null)
   })
   if (!sent.ok) return sent
-  const cohost = await readCohost(db, caller, cohost_id, now)
+  const cohost = await readCohost(db, access.data, cohost_id, now)
   if (!cohost.ok) return cohost
   const { available } = await readBalance(db, caller.accountId)
   return done({ points, available, cohost: cohost.data }, { parameters: { points } })

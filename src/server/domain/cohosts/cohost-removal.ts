@@ -83,12 +83,19 @@ function cohostRow(trx: Transaction<DB>, eventId: AuthorizedEventId, hostId: str
 }
 
 async function nameOf(trx: Transaction<DB>, { eventId, hostId, accountId }: EventAccess): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    SELECT coalesce(
-      (SELECT name FROM cohost_requests WHERE event_id = ${eventId} AND id = ${hostId}),
-      (SELECT full_name FROM accounts WHERE id = ${accountId}), '') AS name
-  `.execute(trx)
-  return rows[0]?.name ?? ''
+  const request = await trx
+    .selectFrom('cohost_requests')
+    .select('name')
+    .where('event_id', '=', eventId)
+    .where('id', '=', hostId)
+    .executeTakeFirst()
+  if (request !== undefined) return request.name
+  const account = await trx
+    .selectFrom('accounts')
+    .select('full_name')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  return account?.full_name ?? ''
 }
 
 /**
@@ -116,7 +123,7 @@ async function retireHost(
   const rev = await takeRevisions(trx, eventId, there.length + 1)
   const { rows: moved } = await sql<{ is_live: boolean }>`
     UPDATE guests SET host_id = ${owner}, rev = ${rev} - 1 + moved.place, updated_at = now(),
-      deleted_at = CASE WHEN ${guests === 'leave'} THEN coalesce(deleted_at, now()) ELSE deleted_at END
+      deleted_at = CASE WHEN ${guests === 'leave'} THEN coalesce(deleted_at, ${now}) ELSE deleted_at END
     FROM unnest(${there.map(({ id }) => id)}::uuid[]) WITH ORDINALITY AS moved (id, place)
     WHERE guests.event_id = ${eventId} AND guests.id = moved.id
     RETURNING guests.deleted_at IS NULL AS is_live

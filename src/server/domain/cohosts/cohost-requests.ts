@@ -3,7 +3,13 @@ import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { AccountRow } from '#server/domain/accounts/account-profile.ts'
 import { readTrust, refuseBlocked } from '#server/domain/accounts/trust.ts'
-import { authorizeAsked, authorizeCohost, authorizeEvent, type Caller } from '#server/domain/authorize.ts'
+import {
+  authorizeAsked,
+  authorizeCohost,
+  authorizeEvent,
+  type Caller,
+  type EventAccess,
+} from '#server/domain/authorize.ts'
 import { countCalls } from '#server/domain/call-counts.ts'
 import { lockOpenEvent, takeRevisions } from '#server/domain/changes.ts'
 import { newLinkToken } from '#server/domain/link-token.ts'
@@ -14,7 +20,7 @@ import { inTransactionOf } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { Cohost, CohostCreate, CohostRequest, CohostStatus } from '#shared/contract/cohosts.ts'
 import { notifyOwner } from './cohost-notices.ts'
-import { allowanceColumns, askedRows, cohostRows, toAsked, toCohost } from './cohost-rows.ts'
+import { allowanceColumns, askedRows, cohostRows, readHostNames, toAsked, toCohost } from './cohost-rows.ts'
 
 const DAY_MS = 86_400_000
 const REQUEST_LASTS_MS = 14 * DAY_MS
@@ -42,7 +48,7 @@ export async function createRequest(
     .executeTakeFirst()
   if (before !== undefined) {
     const isSame = before.event_id === eventId && before.email === form.email
-    return isSame ? readCohost(db, caller, id, now) : refuse('conflict')
+    return isSame ? readCohost(db, access.data, id, now) : refuse('conflict')
   }
   const refused = await refuseMail(db, caller, form.email)
   if (refused !== null) return refused
@@ -62,14 +68,14 @@ export async function createRequest(
         created_at: now,
         expires_at: new Date(now.getTime() + REQUEST_LASTS_MS),
       })
-      .onConflict((conflict) => conflict.column('id').doNothing())
+      .onConflict((conflict) => conflict.columns(['event_id', 'id']).doNothing())
       .returning('id')
       .executeTakeFirst()
     if (row === undefined) return refuse('conflict')
     await addJob(trx, 'cohost.mail-asked', { event_id: eventId, cohost_id: id })
     return done(null)
   })
-  return made.ok ? asked(await readCohost(db, caller, id, now)) : made
+  return made.ok ? asked(await readCohost(db, access.data, id, now)) : made
 }
 
 /** The refusal of another mail to this address by this account; null while there is none. Counts it. */
@@ -88,10 +94,11 @@ function asked(cohost: Outcome<Cohost>): Outcome<Cohost> {
 }
 
 async function readHostState(trx: Transaction<DB>, eventId: string, email: string) {
+  const account = await trx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()
   const { rows } = await sql<{ is_host: boolean; is_asked: boolean; asked: number }>`
     SELECT
-      EXISTS (SELECT FROM event_hosts JOIN accounts ON accounts.id = event_hosts.account_id
-        WHERE event_hosts.event_id = ${eventId} AND accounts.email = ${email}) AS is_host,
+      EXISTS (SELECT FROM event_hosts
+        WHERE event_id = ${eventId} AND account_id = ${account?.id ?? null}::uuid) AS is_host,
       coalesce(bool_or(email = ${email}), false) AS is_asked,
       count(*)::integer AS asked
     FROM cohost_requests WHERE event_id = ${eventId}
@@ -99,14 +106,25 @@ async function readHostState(trx: Transaction<DB>, eventId: string, email: strin
   return rows[0] ?? { is_host: false, is_asked: false, asked: 0 }
 }
 
-/** One of the caller's own co-hosts; that of anybody else is `not_found`. */
-export async function readCohost(
+/** As the owner of its event sees it. */
+export async function readOwnCohost(
   db: Database,
-  caller: Pick<Caller, 'accountId'>,
+  caller: Caller,
   id: string,
   now: Date,
 ): Promise<Outcome<Cohost>> {
-  const row = await cohostRows(db, caller.accountId).where('cohost_requests.id', '=', id).executeTakeFirst()
+  const access = await authorizeCohost(db, caller, id)
+  return access.ok ? readCohost(db, access.data, id, now) : access
+}
+
+/** One of the caller's own co-hosts; that of anybody else is `not_found`. */
+export async function readCohost(
+  db: Database,
+  { accountId, eventId }: Pick<EventAccess, 'accountId' | 'eventId'>,
+  id: string,
+  now: Date,
+): Promise<Outcome<Cohost>> {
+  const row = await cohostRows(db, accountId, eventId).where('cohost_requests.id', '=', id).executeTakeFirst()
   return row === undefined ? refuse('not_found') : done(toCohost(row, now))
 }
 
@@ -120,7 +138,7 @@ export async function askAgain(
   const access = await authorizeCohost(db, caller, id)
   if (!access.ok) return access
   const { eventId } = access.data
-  const current = await readCohost(db, caller, id, now)
+  const current = await readCohost(db, access.data, id, now)
   if (!current.ok) return current
   if (current.data.status !== 'pending') return refuse('cohost_request_over')
   const refused = await refuseMail(db, caller, current.data.email)
@@ -140,7 +158,7 @@ export async function askAgain(
     await addJob(trx, 'cohost.mail-asked', { event_id: eventId, cohost_id: id })
     return done(null)
   })
-  return made.ok ? asked(await readCohost(db, caller, id, now)) : made
+  return made.ok ? asked(await readCohost(db, access.data, id, now)) : made
 }
 
 /** Requests to the caller's address, newest first, without those whose time is over. */
@@ -159,8 +177,9 @@ export async function listAsked(
     )
     .$if(status !== undefined, (rows) => rows.where('cohost_requests.status', '=', status ?? ''))
   const { rows, meta } = await readPage(found, page)
+  const names = await readHostNames(db, rows)
   return done(
-    rows.map((row) => toAsked(row, now)),
+    rows.map((row) => toAsked(row, names, now)),
     { meta },
   )
 }
@@ -224,8 +243,12 @@ export async function answerRequest(
       await notifyOwner(trx, { eventId, about: id, details: { name: request.name, answer } }, now)
     }
     const row = await askedRows(trx, caller.account.email)
+      .where('cohost_requests.event_id', '=', eventId)
       .where('cohost_requests.id', '=', id)
       .executeTakeFirstOrThrow()
-    return done(toAsked(row, now), { message: status === 'active' ? 'cohost.accepted' : 'cohost.rejected' })
+    const names = await readHostNames(trx, [row])
+    return done(toAsked(row, names, now), {
+      message: status === 'active' ? 'cohost.accepted' : 'cohost.rejected',
+    })
   })
 }

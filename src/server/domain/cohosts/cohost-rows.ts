@@ -31,22 +31,24 @@ function requestsOf(db: Database) {
 }
 
 /** The requests of the account's own events, active ones with their guests, the newest first. */
-export function cohostRows(db: Database, accountId: string) {
+export function cohostRows(db: Database, accountId: string, only: string | null = null) {
+  const eventId = only ?? sql.ref<string>('cohost_requests.event_id')
   return requestsOf(db)
     .innerJoin('event_hosts as owner', (join) =>
       join.onRef('owner.event_id', '=', 'cohost_requests.event_id').on('owner.role', '=', 'owner'),
     )
     .where('owner.account_id', '=', accountId)
+    .$if(only !== null, (rows) => rows.where('cohost_requests.event_id', '=', only ?? ''))
     .select(REQUEST_COLUMNS)
     .select(
       sql<{ guests: number; people: number }>`(
         SELECT json_build_object('guests', count(*), 'people', coalesce(sum(invited), 0)) FROM guests
-        WHERE guests.event_id = cohost_requests.event_id AND guests.host_id = cohost_requests.id
+        WHERE guests.event_id = ${eventId} AND guests.host_id = cohost_requests.id
           AND guests.deleted_at IS NULL)`.as('brought'),
     )
     .select(
       sql<number>`(SELECT coalesce(sum(points), 0)::integer FROM point_transfers
-        WHERE point_transfers.event_id = cohost_requests.event_id
+        WHERE point_transfers.event_id = ${eventId}
           AND point_transfers.cohost_id = cohost_requests.id)`.as('points_sent'),
     )
     .orderBy('cohost_requests.created_at', 'desc')
@@ -59,12 +61,25 @@ export function askedRows(db: Database, email: string) {
     .innerJoin('event_hosts as owner', (join) =>
       join.onRef('owner.event_id', '=', 'cohost_requests.event_id').on('owner.role', '=', 'owner'),
     )
-    .innerJoin('accounts', 'accounts.id', 'owner.account_id')
     .select(REQUEST_COLUMNS)
-    .select('accounts.full_name as host_name')
+    .select('owner.account_id as owner_id')
     .where('cohost_requests.email', '=', email)
     .orderBy('cohost_requests.created_at', 'desc')
     .orderBy('cohost_requests.id')
+}
+
+/** By account, the names of the owners who ask. */
+export async function readHostNames(
+  db: Database,
+  rows: readonly { owner_id: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  if (rows.length === 0) return new Map()
+  const accounts = await db
+    .selectFrom('accounts')
+    .select(['id', 'full_name'])
+    .where('id', 'in', [...new Set(rows.map(({ owner_id }) => owner_id))])
+    .execute()
+  return new Map(accounts.map(({ id, full_name }) => [id, full_name]))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof cohostRows>['executeTakeFirstOrThrow']>>
@@ -84,16 +99,16 @@ export function toCohost(row: Row, now: Date): Cohost {
   }
 }
 
-export function toAsked(row: AskedRow, now: Date): CohostRequest {
+export function toAsked(row: AskedRow, names: ReadonlyMap<string, string>, now: Date): CohostRequest {
   return {
     ...commonOf(row, now),
     expires_at: row.expires_at.toISOString(),
-    host_name: row.host_name,
+    host_name: names.get(row.owner_id) ?? '',
     rights: rightsOf('co-host', row),
   }
 }
 
-function commonOf(row: Omit<AskedRow, 'host_name'>, now: Date) {
+function commonOf(row: Omit<AskedRow, 'owner_id'>, now: Date) {
   return {
     id: row.id,
     event_id: row.event_id,

@@ -3,7 +3,7 @@ import { authorizeCohost, type Caller } from '#server/domain/authorize.ts'
 import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
 import { endDevicesOf } from '#server/domain/doors/host-devices.ts'
 import { byName } from '#server/domain/guests/guest-list.ts'
-import { GUEST_COLUMNS, toGuest } from '#server/domain/guests/guest-rows.ts'
+import { guestColumns, toGuest } from '#server/domain/guests/guest-rows.ts'
 import { type PageQuery, readPage } from '#server/domain/list-pages.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
@@ -46,9 +46,9 @@ export async function listAllCohosts(
 }
 
 function filtered(db: Database, caller: Pick<Caller, 'accountId'>, { status, event_id }: Filter) {
-  return cohostRows(db, caller.accountId)
-    .$if(status !== undefined, (rows) => rows.where('cohost_requests.status', '=', status ?? ''))
-    .$if(event_id !== undefined, (rows) => rows.where('cohost_requests.event_id', '=', event_id ?? ''))
+  return cohostRows(db, caller.accountId, event_id).$if(status !== undefined, (rows) =>
+    rows.where('cohost_requests.status', '=', status ?? ''),
+  )
 }
 
 /**
@@ -64,7 +64,7 @@ export async function editCohost(
 ): Promise<Outcome<Cohost>> {
   const access = await authorizeCohost(db, caller, id)
   if (!access.ok) return access
-  const current = await readCohost(db, caller, id, now)
+  const current = await readCohost(db, access.data, id, now)
   if (!current.ok) return current
   const { status } = current.data
   const email = form.email ?? current.data.email
@@ -114,7 +114,7 @@ export async function editCohost(
     await trx.updateTable('events').set({ hosts_rev: rev }).where('id', '=', eventId).execute()
     return done(null)
   })
-  return edited.ok ? readCohost(db, caller, id, now) : edited
+  return edited.ok ? readCohost(db, access.data, id, now) : edited
 }
 
 /** The guests that a co-host of the caller's event brought in, by name. */
@@ -131,6 +131,6 @@ export async function listGuestsOf(
     .where('event_id', '=', access.data.eventId)
     .where('host_id', '=', id)
     .where('deleted_at', 'is', null)
-  const { rows, meta } = await readPage(found.select(GUEST_COLUMNS).orderBy(byName), page)
+  const { rows, meta } = await readPage(found.select(guestColumns(access.data.eventId)).orderBy(byName), page)
   return done(rows.map(toGuest), { meta })
 }

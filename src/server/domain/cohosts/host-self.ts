@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { peopleOfHost } from '#server/domain/guests/guest-quotas.ts'
@@ -7,18 +7,23 @@ import type { Event } from '#shared/contract/events.ts'
 /** What an event tells a host of themselves, beside their rights. */
 export type HostSelf = Pick<Event, 'limit' | 'remaining' | 'hosts'>
 
+interface HostLimit {
+  readonly limit: number | null
+  readonly remaining: number | null
+}
+
 /** The limit of the host in `event_hosts` with what remains of it. */
-export const hostLimit = sql<{ limit: number | null; remaining: number | null }>`json_build_object(
+export const hostLimit = (eventId: string | RawBuilder<string>) => sql<HostLimit>`json_build_object(
   'limit', event_hosts.guest_limit,
   'remaining', CASE WHEN event_hosts.guest_limit IS NOT NULL
-    THEN greatest(0, event_hosts.guest_limit - ${peopleOfHost}) END)`
+    THEN greatest(0, event_hosts.guest_limit - ${peopleOfHost(eventId)}) END)`
 
 /** A co-host's limit; the owner's list of all hosts, by whom guests are filtered. */
 export async function readHostSelf(db: Database, access: EventAccess): Promise<HostSelf> {
   if (access.role === 'owner') return { limit: null, remaining: null, hosts: await readHosts(db, access) }
   const row = await db
     .selectFrom('event_hosts')
-    .select(hostLimit.as('own'))
+    .select(hostLimit(access.eventId).as('own'))
     .where('event_id', '=', access.eventId)
     .where('id', '=', access.hostId)
     .executeTakeFirst()

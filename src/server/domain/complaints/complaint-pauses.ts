@@ -41,7 +41,9 @@ export async function pauseComplainedAccounts(db: Database, now: Date): Promise<
 async function countSent(db: Database, accountId: string, since: Date): Promise<number> {
   const { sent } = await db
     .selectFrom('sends')
-    .innerJoin('deliveries', 'deliveries.send_id', 'sends.id')
+    .innerJoin('deliveries', (join) =>
+      join.onRef('deliveries.event_id', '=', 'sends.event_id').onRef('deliveries.send_id', '=', 'sends.id'),
+    )
     .select(sql<number>`count(*)::integer`.as('sent'))
     .where('sends.account_id', '=', accountId)
     .where('deliveries.accepted_at', '>', since)

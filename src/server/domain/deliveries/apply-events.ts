@@ -89,6 +89,7 @@ export async function applyToEvent(
   const deliveries = await readDeliveries(trx, eventId, recipients)
   const sends = await readSends(
     trx,
+    eventId,
     recipients.map(({ send_id }) => send_id),
   )
 
@@ -133,12 +134,12 @@ export async function applyToEvent(
   const first = count === 0 ? 0 : await takeRevisions(trx, eventId as AuthorizedEventId, count)
   await writeDeliveries(trx, eventId, changed, first, now)
   await insertDeliveries(trx, eventId, planned, first + changed.size, now)
-  await writeRecipients(trx, moved)
-  await writeSends(trx, touched, pauses, first + changed.size + planned.length, now)
+  await writeRecipients(trx, eventId, moved)
+  await writeSends(trx, eventId, touched, pauses, first + changed.size + planned.length, now)
   await updateSending(trx, eventId as AuthorizedEventId)
   await storeSuppressions(trx, suppressionsOf(changes, byId, now), now)
   await storeComplaints(trx, complaintsOf(eventId, changes, byId, sends), now)
-  await movePoints(trx, pointMoves(movements))
+  await movePoints(trx, pointMoves(eventId, movements))
   const unreached = newlyFailed(moved, recipients)
   const failed = unreached.flatMap(({ send_id }) => sends.get(send_id)?.account_id ?? [])
   await notifyOfSends(trx, eventId, { failed, touched }, now)
@@ -266,7 +267,7 @@ async function insertDeliveries(
     account_id: send.account_id,
     rev: first + place,
     channel,
-    mark: newMark,
+    mark: newMark(),
     due_at: now,
     created_at: now,
     updated_at: now,
@@ -276,6 +277,7 @@ async function insertDeliveries(
 
 async function writeRecipients(
   trx: Transaction<DB>,
+  eventId: string,
   moved: readonly ({ send_id: string; guest_id: string } & RecipientProgress)[],
 ): Promise<void> {
   const rows = moved.map(({ send_id, guest_id, step, result, nextAt, spent }) => ({
@@ -290,13 +292,14 @@ async function writeRecipients(
     UPDATE recipients SET step = moved.step, result = moved.result, next_at = moved.next_at, spent = moved.spent
     FROM json_to_recordset(${JSON.stringify(rows)}) AS moved (
       send_id uuid, guest_id uuid, step integer, result text, next_at timestamptz, spent integer)
-    WHERE recipients.send_id = moved.send_id AND recipients.guest_id = moved.guest_id
+    WHERE recipients.event_id = ${eventId} AND recipients.send_id = moved.send_id AND recipients.guest_id = moved.guest_id
   `.execute(trx)
 }
 
 /** A send is done when all of its guests are. */
 async function writeSends(
   trx: Transaction<DB>,
+  eventId: string,
   touched: readonly string[],
   pauses: ReadonlyMap<string, PauseReason>,
   first: number,
@@ -307,7 +310,9 @@ async function writeSends(
   await sql`
     WITH touched AS (
       SELECT touched.id, touched.rev, touched.pause, NOT EXISTS (
-        SELECT FROM recipients WHERE recipients.send_id = touched.id AND recipients.result IS NULL) AS is_done
+        SELECT FROM recipients
+        WHERE recipients.event_id = ${eventId} AND recipients.send_id = touched.id AND recipients.result IS NULL)
+        AS is_done
       FROM json_to_recordset(${JSON.stringify(rows)}) AS touched (id uuid, rev bigint, pause text))
     UPDATE sends SET
       rev = touched.rev,
@@ -321,6 +326,6 @@ async function writeSends(
         WHEN state = 'under-way' AND pause IS NOT NULL THEN pause
         ELSE pause_reason END,
       ended_at = CASE WHEN state IN ('under-way', 'paused') AND is_done THEN ${now} ELSE ended_at END
-    FROM touched WHERE sends.id = touched.id
+    FROM touched WHERE sends.event_id = ${eventId} AND sends.id = touched.id
   `.execute(trx)
 }

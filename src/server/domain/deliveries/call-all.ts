@@ -106,6 +106,7 @@ export async function callAll(
       finished: stored,
       leaving: next.map(({ call: { claim, address, points, eventRev } }) => ({
         id: claim.id,
+        event_id: claim.event_id,
         address,
         points,
         event_rev: eventRev,

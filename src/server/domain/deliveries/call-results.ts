@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { CallResult } from '#server/providers/delivery/port.ts'
-import { LEASE_S } from './claims.ts'
+import { leaseEnd } from './claims.ts'
 import type { DeliveryChange } from './reducer.ts'
 
 /** What came of a call. */
@@ -17,10 +17,19 @@ export interface FinishedCall {
 /** A leased delivery that is about to leave. */
 export interface LeavingClaim {
   readonly id: string
+  readonly event_id: string
   readonly address: string
   readonly points: number
   /** Of the event's details that the message was made from. */
   readonly event_rev: number
+}
+
+interface ResultsAndLeaving {
+  readonly owner: string
+  readonly provider: string
+  readonly finished: readonly FinishedCall[]
+  readonly leaving: readonly LeavingClaim[]
+  readonly now: Date
 }
 
 /**
@@ -30,47 +39,59 @@ export interface LeavingClaim {
  */
 export async function storeResultsAndMarkCalling(
   db: Database,
-  {
-    owner,
-    provider,
-    finished,
-    leaving,
-    now,
-  }: {
-    owner: string
-    provider: string
-    finished: readonly FinishedCall[]
-    leaving: readonly LeavingClaim[]
-    now: Date
-  },
+  { finished, leaving, ...by }: ResultsAndLeaving,
 ): Promise<ReadonlyMap<string, number>> {
+  const results = Map.groupBy(finished, ({ eventId }) => eventId)
+  const claims = Map.groupBy(leaving, ({ event_id }) => event_id)
+  const eventIds = [...new Set([...results.keys(), ...claims.keys()])].sort()
+  const ofEvent = (run: Database, id: string) =>
+    storeAndMark(run, id, { ...by, finished: results.get(id) ?? [], leaving: claims.get(id) ?? [] })
+  const [only, ...others] = eventIds
+  if (only === undefined) return new Map()
+  // Of one event, as of nearly every batch, the statement is the commit.
+  if (others.length === 0) return new Map(await ofEvent(db, only))
+  return db.transaction().execute(async (trx) => {
+    const marked = new Map<string, number>()
+    for (const id of eventIds)
+      for (const [claim, attempts] of await ofEvent(trx, id)) marked.set(claim, attempts)
+    return marked
+  })
+}
+
+async function storeAndMark(
+  db: Database,
+  eventId: string,
+  { owner, provider, finished, leaving, now }: ResultsAndLeaving,
+): Promise<[id: string, attempts: number][]> {
   const { rows } = await sql<{ id: string; attempts: number }>`/* prepared: store-results-and-mark-calling */
     WITH stored AS (
       INSERT INTO call_results (event_id, delivery_id, result, at, next_try_at)
-      SELECT * FROM unnest(
-        ${finished.map(({ eventId }) => eventId)}::uuid[], ${finished.map(({ deliveryId }) => deliveryId)}::uuid[],
-        ${finished.map(({ result }) => result)}::jsonb[], ${finished.map(({ at }) => at)}::timestamptz[],
-        ${finished.map(({ nextTryAt }) => nextTryAt)}::timestamptz[])
+      SELECT ${eventId}::uuid, delivery_id, result, at, next_try_at FROM unnest(
+        ${finished.map(({ deliveryId }) => deliveryId)}::uuid[], ${finished.map(({ result }) => result)}::jsonb[],
+        ${finished.map(({ at }) => at)}::timestamptz[], ${finished.map(({ nextTryAt }) => nextTryAt)}::timestamptz[])
+        AS finished (delivery_id, result, at, next_try_at)
       ON CONFLICT DO NOTHING),
     locked AS MATERIALIZED (
       SELECT id, send_id, state, lease_owner, lease_until FROM deliveries
-      WHERE id = ANY(${leaving.map(({ id }) => id)}::uuid[]) FOR NO KEY UPDATE SKIP LOCKED)
+      WHERE event_id = ${eventId}::uuid AND id = ANY(${leaving.map(({ id }) => id)}::uuid[])
+      FOR NO KEY UPDATE SKIP LOCKED)
     UPDATE deliveries SET
       state = 'calling', attempts = attempts + 1, provider = ${provider}, address = leaving.address,
       points = leaving.points, event_rev = leaving.event_rev, called_at = ${now}, waits_until = NULL,
-      updated_at = ${now},
-      lease_until = clock_timestamp() + make_interval(secs => ${LEASE_S})
+      updated_at = ${now}, lease_until = ${leaseEnd}
     FROM unnest(
       ${leaving.map(({ id }) => id)}::uuid[], ${leaving.map(({ address }) => address)}::text[],
       ${leaving.map(({ points }) => points)}::integer[], ${leaving.map(({ event_rev }) => event_rev)}::bigint[])
       AS leaving (id, address, points, event_rev)
     JOIN locked ON locked.id = leaving.id
-    WHERE deliveries.id = leaving.id AND locked.state = 'claimed' AND locked.lease_owner = ${owner}
-      AND locked.lease_until > clock_timestamp()
-      AND EXISTS (SELECT FROM sends WHERE sends.id = locked.send_id AND sends.state = 'under-way')
+    WHERE deliveries.event_id = ${eventId}::uuid AND deliveries.id = leaving.id
+      AND locked.state = 'claimed' AND locked.lease_owner = ${owner} AND locked.lease_until > statement_timestamp()
+      AND EXISTS (
+        SELECT FROM sends
+        WHERE sends.event_id = ${eventId}::uuid AND sends.id = locked.send_id AND sends.state = 'under-way')
     RETURNING deliveries.id, deliveries.attempts
   `.execute(db)
-  return new Map(rows.map(({ id, attempts }) => [id, attempts]))
+  return rows.map(({ id, attempts }) => [id, attempts])
 }
 
 export function changeOfCall({ eventId, deliveryId, result, at, nextTryAt }: FinishedCall): DeliveryChange {
@@ -100,7 +121,7 @@ export async function findLeftResults(db: Database): Promise<FinishedCall[]> {
       call_results.at, call_results.next_try_at AS "nextTryAt"
     FROM call_results
     JOIN deliveries ON deliveries.event_id = call_results.event_id AND deliveries.id = call_results.delivery_id
-    WHERE deliveries.lease_until IS NULL OR deliveries.lease_until < clock_timestamp()
+    WHERE deliveries.lease_until IS NULL OR deliveries.lease_until < statement_timestamp()
     LIMIT 500
   `.execute(db)
   return rows

@@ -66,13 +66,14 @@ function limitOf(db: Database, channel: MessageChannel) {
 }
 
 async function countLeft(db: Database, channel: MessageChannel, perDay: number, now: Date): Promise<number> {
-  const { rows } = await sql<{ people: number }>`
-    SELECT (
-      SELECT count(DISTINCT address) FROM deliveries
-      WHERE channel = ${channel} AND called_at > ${now}::timestamptz - interval '24 hours')::integer + (
-      SELECT count(*) FROM deliveries WHERE channel = ${channel} AND state = 'claimed')::integer AS people
+  const { rows: called } = await sql<{ people: number }>`
+    SELECT count(DISTINCT address)::integer AS people FROM deliveries
+    WHERE channel = ${channel} AND called_at > ${now}::timestamptz - interval '24 hours'
   `.execute(db)
-  return Math.max(0, perDay - (rows[0]?.people ?? 0))
+  const { rows: claimed } = await sql<{ people: number }>`
+    SELECT count(*)::integer AS people FROM deliveries WHERE channel = ${channel} AND state = 'claimed'
+  `.execute(db)
+  return Math.max(0, perDay - (called[0]?.people ?? 0) - (claimed[0]?.people ?? 0))
 }
 
 /** A channel that may write to so many different people a day. */
@@ -96,7 +97,8 @@ export async function readPeopleLimits(db: Database, now: Date): Promise<PeopleL
       const people_per_day = row.people_per_day ?? 0
       const { rows: planned } = await sql<{ waiting: number }>`
         SELECT count(*)::integer AS waiting
-        FROM deliveries JOIN sends ON sends.id = deliveries.send_id AND sends.state = 'under-way'
+        FROM deliveries
+        JOIN sends ON sends.event_id = deliveries.event_id AND sends.id = deliveries.send_id AND sends.state = 'under-way'
         WHERE deliveries.channel = ${channel} AND deliveries.state = 'planned'
       `.execute(db)
       const people_left = await countLeft(db, channel, people_per_day, now)

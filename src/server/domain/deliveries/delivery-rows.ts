@@ -34,7 +34,7 @@ export async function readRecipients(
 ): Promise<RecipientRow[]> {
   const { rows } = await sql<RecipientRow>`
     SELECT send_id, guest_id, channels, step, points, spent, result FROM recipients
-    WHERE (send_id, guest_id) IN (
+    WHERE event_id = ${eventId} AND (send_id, guest_id) IN (
       SELECT send_id, guest_id FROM deliveries WHERE event_id = ${eventId} AND id = ANY(${deliveryIds}::uuid[])
       UNION
       SELECT send_id, guest_id FROM json_to_recordset(${JSON.stringify(named)}) AS named (send_id uuid, guest_id uuid))
@@ -88,11 +88,13 @@ function toRow(row: Selectable<Deliveries>) {
 
 export async function readSends(
   trx: Transaction<DB>,
+  eventId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, SendRow>> {
   const rows = await trx
     .selectFrom('sends')
     .select(['id', 'account_id', 'state', 'fallback_minutes'])
+    .where('event_id', '=', eventId)
     .where('id', 'in', [...new Set(ids)])
     .orderBy('id')
     .forNoKeyUpdate()

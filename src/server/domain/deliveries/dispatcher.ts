@@ -77,11 +77,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
       changeOf(claim, { kind: 'not-sent', state, reason }),
     )
     await applyChanges(db, hasReceipts, changes, now())
-    await postponeClaims(
-      db,
-      owner,
-      waits.map(({ claim: { id }, until }) => ({ id, until })),
-    )
+    await postponeClaims(db, owner, waits)
     const apply = (finished: readonly FinishedCall[]) => applyAll(channel, finished)
     await callAll({ db, owner, now, release, apply, stopping: deps.stopping }, adapter, calls)
     return true
@@ -91,7 +87,7 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
     await releaseClaims(
       db,
       owner,
-      calls.map(({ claim }) => claim.id),
+      calls.map(({ claim }) => claim),
     )
   }
 

@@ -52,7 +52,7 @@ export function sendsOf(db: Database, access: EventAccess) {
   return db
     .selectFrom('sends')
     .select(SEND_COLUMNS)
-    .select(sendProgress.as('progress'))
+    .select(sendProgress(access.eventId).as('progress'))
     .select(
       sql<Audience | null>`CASE WHEN sends.state = 'scheduled' AND sends.host_id = ${access.hostId}
         THEN sends.audience - 'after_invitation' END`.as('audience'),
@@ -62,7 +62,7 @@ export function sendsOf(db: Database, access: EventAccess) {
     .where(access.role === 'owner' ? sql<boolean>`true` : sql<boolean>`sends.host_id = ${access.hostId}`)
 }
 
-const sendProgress = sql<SendProgress>`(
+const sendProgress = (eventId: string) => sql<SendProgress>`(
   SELECT json_build_object(
     'sent', count(*) FILTER (WHERE is_accepted),
     'delivered', count(*) FILTER (WHERE is_delivered),
@@ -80,8 +80,9 @@ const sendProgress = sql<SendProgress>`(
       coalesce(bool_or(deliveries.state = 'unknown'), false) AS is_unknown,
       min(deliveries.waits_until) FILTER (WHERE deliveries.state IN ('planned', 'claimed')) AS asleep_until
     FROM recipients
-    LEFT JOIN deliveries ON deliveries.send_id = recipients.send_id AND deliveries.guest_id = recipients.guest_id
-    WHERE recipients.send_id = sends.id
+    LEFT JOIN deliveries ON deliveries.event_id = recipients.event_id
+      AND deliveries.send_id = recipients.send_id AND deliveries.guest_id = recipients.guest_id
+    WHERE recipients.event_id = ${eventId} AND recipients.send_id = sends.id
     GROUP BY recipients.guest_id, recipients.result, recipients.spent) AS guests_of_send)`
 
 /** One that has not begun has no recipients yet: whoever it is for waits. */

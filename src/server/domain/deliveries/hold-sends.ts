@@ -15,13 +15,24 @@ export async function holdSends(db: Database, now: Date): Promise<void> {
   await db.updateTable('reminders').set({ skips_until: now }).execute()
 }
 
-const OF_PAUSED_ACCOUNT = sql<boolean>`sends.account_id IN (
-  SELECT complaint_pauses.account_id FROM complaint_pauses WHERE complaint_pauses.lifted_at IS NULL)`
+/** The accounts that complaints have paused. */
+async function readPausedAccounts(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('complaint_pauses')
+    .select('account_id')
+    .where('lifted_at', 'is', null)
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}
+
+const isOf = (accountIds: readonly string[]) => sql<boolean>`sends.account_id = ANY(${accountIds}::uuid[])`
 const GO_ON = sql`state = CASE WHEN started_at IS NULL THEN 'scheduled' ELSE 'under-way' END, pause_reason = NULL`
 
 /** Pauses what is under way of accounts that complaints have paused; a schedule is paused when its time comes. */
 export async function holdSendsOfPausedAccounts(db: Database): Promise<void> {
-  const isUnderWay = sql<boolean>`(state = 'under-way' AND ${OF_PAUSED_ACCOUNT})`
+  const paused = await readPausedAccounts(db)
+  if (paused.length === 0) return
+  const isUnderWay = sql<boolean>`(sends.state = 'under-way' AND ${isOf(paused)})`
   await changeSends(db, isUnderWay, sql`state = 'paused', pause_reason = 'complaints'`)
 }
 
@@ -36,7 +47,8 @@ export async function resumeSends(
 ): Promise<number> {
   const isPaused = sql<boolean>`state = 'paused' AND pause_reason = ${reason}
     AND (${channel}::text IS NULL OR ${channel}::text = ANY(sends.channels))`
-  await changeSends(db, sql`(${isPaused} AND ${OF_PAUSED_ACCOUNT})`, sql`pause_reason = 'complaints'`)
+  const accounts = await readPausedAccounts(db)
+  await changeSends(db, sql`(${isPaused} AND ${isOf(accounts)})`, sql`pause_reason = 'complaints'`)
   return changeSends(db, sql`(${isPaused})`, GO_ON)
 }
 
@@ -70,7 +82,10 @@ async function changeSends(
       if (rows.length === 0) return
       const first = await takeRevisions(trx, event_id as AuthorizedEventId, rows.length)
       for (const [place, { id }] of rows.entries()) {
-        await sql`UPDATE sends SET rev = ${first + place}, ${change} WHERE id = ${id}`.execute(trx)
+        await sql`
+          UPDATE sends SET rev = ${first + place}, ${change} WHERE event_id = ${event_id} AND id = ${id}`.execute(
+          trx,
+        )
         changed += 1
       }
       await updateSending(trx, event_id as AuthorizedEventId)

@@ -94,6 +94,7 @@ function readOwn(db: Database, access: EventAccess, deliveryId: string) {
   return deliveriesOf(db, access)
     .innerJoin('recipients', (join) =>
       join
+        .onRef('recipients.event_id', '=', 'deliveries.event_id')
         .onRef('recipients.send_id', '=', 'deliveries.send_id')
         .onRef('recipients.guest_id', '=', 'deliveries.guest_id'),
     )
@@ -108,15 +109,16 @@ export async function listByHand(
   access: EventAccess,
   publicUrl: string,
 ): Promise<Outcome<RouteData<(typeof deliveryRoutes)['delivery.next-by-hand']>>> {
-  const rows = await messageGuests(db)
+  const rows = await messageGuests(db, access.eventId)
     .innerJoin('deliveries', (join) =>
       join
         .onRef('deliveries.event_id', '=', 'guests.event_id')
         .onRef('deliveries.guest_id', '=', 'guests.id'),
     )
-    .innerJoin('sends', 'sends.id', 'deliveries.send_id')
+    .innerJoin('sends', (join) =>
+      join.onRef('sends.event_id', '=', 'deliveries.event_id').onRef('sends.id', '=', 'deliveries.send_id'),
+    )
     .select(['deliveries.id as delivery_id', 'deliveries.send_id', 'deliveries.mark'])
-    .where('deliveries.event_id', '=', access.eventId)
     .where('deliveries.channel', '=', 'by-hand')
     .where('deliveries.state', '=', 'planned')
     .where('sends.state', '=', 'under-way')
@@ -126,7 +128,8 @@ export async function listByHand(
     .orderBy('deliveries.id')
     .limit(SHOWN_BY_HAND)
     .execute()
-  const contents = await readSendContents(db, [...new Set(rows.map(({ send_id }) => send_id))], publicUrl)
+  const sendIds = [...new Set(rows.map(({ send_id }) => send_id))]
+  const contents = await readSendContents(db, access.eventId, sendIds, publicUrl)
   return done(
     rows.flatMap(({ delivery_id, send_id, mark, ...guest }) => {
       const content = contents.get(send_id)

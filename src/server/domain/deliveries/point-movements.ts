@@ -27,13 +27,14 @@ export function movementOf(
   return { accountId: send.account_id, sendId: send.id, spend, release, refund }
 }
 
-/** One entry for each send and kind, however many guests. */
-export function pointMoves(movements: readonly Movement[]): PointMove[] {
+/** Of one event: one entry for each send and kind, however many guests. */
+export function pointMoves(eventId: string, movements: readonly Movement[]): PointMove[] {
   return [...Map.groupBy(movements, ({ sendId }) => sendId)].flatMap(([sendId, own]) =>
     KINDS.map((kind) => ({
       accountId: own[0]?.accountId ?? '',
       kind,
       points: own.reduce((sum, movement) => sum + movement[kind], 0),
+      eventId,
       sendId,
       key: `${kind} ${sendId} ${newId()}`,
     })),

@@ -32,33 +32,44 @@ export interface PrepareDeps {
  * the event moved or cancelled since the send was planned, and who was to be reminded may have answered.
  */
 export async function prepareClaims(
-  { db, channels, publicUrl }: PrepareDeps,
+  deps: PrepareDeps,
   channel: MessageChannel,
   claims: readonly Claim[],
   now: Date,
 ): Promise<PreparedClaim[]> {
+  const prepared = new Map<Claim, PreparedClaim>()
+  for (const [eventId, own] of Map.groupBy(claims, ({ event_id }) => event_id))
+    for (const one of await prepareOfEvent(deps, { eventId, channel }, own, now)) prepared.set(one.claim, one)
+  return claims.flatMap((claim) => prepared.get(claim) ?? [])
+}
+
+async function prepareOfEvent(
+  { db, channels, publicUrl }: PrepareDeps,
+  { eventId, channel }: { eventId: string; channel: MessageChannel },
+  claims: readonly Claim[],
+  now: Date,
+): Promise<PreparedClaim[]> {
   const sendIds = [...new Set(claims.map(({ send_id }) => send_id))]
-  const contents = await readSendContents(db, sendIds, publicUrl)
-  const deleted = await readDeletedEvents(db, claims)
-  const guests = await readGuests(db, claims)
+  const contents = (await isDeleted(db, eventId))
+    ? new Map<string, SendContent>()
+    : await readSendContents(db, eventId, sendIds, publicUrl)
+  const guests = await readGuests(db, eventId, claims)
   const accountIds = [...contents.values()].map(({ accountId }) => accountId)
   const senders = { channels: [channel], accountIds, now }
   const suppressed = await readSuppressed(db, [...guests.values()], senders)
-  const notNeeded = await readNotNeeded(db, claims)
+  const notNeeded = await readNotNeeded(db, eventId, claims)
   const isQuiet = holdsQuietHours(channels, channel)
-  return claims.map((claim) => {
-    const content = deleted.has(claim.event_id) ? undefined : contents.get(claim.send_id)
-    const guest = guests.get(claim.guest_id)
-    return prepare(claim, {
+  return claims.map((claim) =>
+    prepare(claim, {
       channel,
-      content,
-      guest,
+      content: contents.get(claim.send_id),
+      guest: guests.get(claim.guest_id),
       suppressed,
       isNeeded: !notNeeded.has(claim.id),
       isQuiet,
       now,
-    })
-  })
+    }),
+  )
 }
 
 interface Known {
@@ -119,45 +130,47 @@ function mayBeSent({ event, purpose }: SendContent, now: Date): boolean {
 }
 
 /** Those whose guest opened or answered since they were planned, or is not in the audience any more. */
-async function readNotNeeded(db: Database, claims: readonly Claim[]): Promise<ReadonlySet<string>> {
+async function readNotNeeded(
+  db: Database,
+  eventId: string,
+  claims: readonly Claim[],
+): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('deliveries')
-    .innerJoin('sends', 'sends.id', 'deliveries.send_id')
+    .innerJoin('sends', (join) =>
+      join.onRef('sends.event_id', '=', 'deliveries.event_id').onRef('sends.id', '=', 'deliveries.send_id'),
+    )
     .innerJoin('guests', (join) =>
       join
         .onRef('guests.event_id', '=', 'deliveries.event_id')
         .onRef('guests.id', '=', 'deliveries.guest_id'),
     )
     .select('deliveries.id')
+    .where('deliveries.event_id', '=', eventId)
     .where('deliveries.id', '=', sql<string>`ANY(${claims.map(({ id }) => id)}::uuid[])`)
     .where((is) => is.not(isStillMeant))
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-async function readDeletedEvents(db: Database, claims: readonly Claim[]): Promise<ReadonlySet<string>> {
-  const ids = [...new Set(claims.map(({ event_id }) => event_id))]
-  const rows = await db
+async function isDeleted(db: Database, eventId: string): Promise<boolean> {
+  const event = await db
     .selectFrom('events')
     .select('id')
-    .where('id', 'in', ids)
+    .where('id', '=', eventId)
     .where('deleted_at', 'is not', null)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
+    .executeTakeFirst()
+  return event !== undefined
 }
 
 async function readGuests(
   db: Database,
+  eventId: string,
   claims: readonly Claim[],
 ): Promise<ReadonlyMap<string, MessageGuest>> {
-  const named = claims.map(({ event_id, guest_id }) => ({ event_id, guest_id }))
-  const rows = await messageGuests(db)
+  const rows = await messageGuests(db, eventId)
     .where('guests.deleted_at', 'is', null)
-    .where(
-      sql<boolean>`(guests.event_id, guests.id) IN (
-        SELECT event_id, guest_id
-        FROM json_to_recordset(${JSON.stringify(named)}) AS named (event_id uuid, guest_id uuid))`,
-    )
+    .where('guests.id', '=', sql<string>`ANY(${claims.map(({ guest_id }) => guest_id)}::uuid[])`)
     .execute()
   return new Map(rows.map((guest) => [guest.id, guest]))
 }

@@ -138,17 +138,30 @@ async function findDeliveries(
     return [{ stored: id, provider, id: own.success ? own.data : null, provider_id: event.providerId }]
   })
   if (named.length === 0) return new Map()
-  const { rows } = await sql<Found & { stored: number }>`
-    SELECT named.stored, found.id, found.event_id
-    FROM json_to_recordset(${JSON.stringify(named)}) AS named (stored bigint, provider text, id uuid, provider_id text)
-    CROSS JOIN LATERAL (
-      SELECT id, event_id FROM deliveries WHERE deliveries.id = named.id
-      UNION ALL
-      SELECT id, event_id FROM deliveries
-      WHERE deliveries.provider = named.provider AND deliveries.provider_id = named.provider_id
-      LIMIT 1) AS found
-  `.execute(db)
-  return new Map(rows.map(({ stored, id, event_id }) => [stored, { id, event_id }]))
+  const columns = ['id', 'event_id', 'provider', 'provider_id'] as const
+  const byId = await db
+    .selectFrom('deliveries')
+    .select(columns)
+    .where('id', '=', sql<string>`ANY(${named.flatMap(({ id }) => id ?? [])}::uuid[])`)
+    .execute()
+  const byProvider = await db
+    .selectFrom('deliveries')
+    .select(columns)
+    .where('provider', '=', sql<string>`ANY(${named.map(({ provider }) => provider)}::text[])`)
+    .where(
+      'provider_id',
+      '=',
+      sql<string>`ANY(${named.flatMap(({ provider_id }) => provider_id ?? [])}::text[])`,
+    )
+    .execute()
+  const own = new Map(byId.map((row) => [row.id, row]))
+  const theirs = new Map(byProvider.map((row) => [`${row.provider} ${row.provider_id}`, row]))
+  return new Map(
+    named.flatMap(({ stored, provider, id, provider_id }): [number, Found][] => {
+      const found = own.get(id ?? '') ?? theirs.get(`${provider} ${provider_id}`)
+      return found === undefined ? [] : [[stored, found]]
+    }),
+  )
 }
 
 function changeOf({ event }: StoredEvent, { id, event_id }: Found, now: Date): DeliveryChange {

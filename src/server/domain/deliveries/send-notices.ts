@@ -52,7 +52,7 @@ async function noticesOfDone(
   const { rows } = await sql<{ id: string; account_id: string; sent: number }>`
     SELECT sends.id, sends.account_id, (
       SELECT count(*)::integer FROM recipients
-      WHERE recipients.send_id = sends.id AND recipients.result = 'sent') AS sent
+      WHERE recipients.event_id = ${eventId} AND recipients.send_id = sends.id AND recipients.result = 'sent') AS sent
     FROM sends
     WHERE sends.event_id = ${eventId} AND sends.id = ANY(${touched}::uuid[])
       AND sends.state = 'done' AND sends.ended_at = ${now}

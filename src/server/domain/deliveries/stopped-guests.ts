@@ -16,12 +16,19 @@ export async function markStopped(
   now: Date,
 ): Promise<void> {
   const since = new Date(now.getTime() - MARKED_DAYS * 24 * 60 * 60_000)
-  const isStopped = sql<boolean>`EXISTS (
-    SELECT FROM suppressions
-    WHERE suppressions.channel = deliveries.channel AND suppressions.address = deliveries.address
-      AND suppressions.reason = 'opted-out'
-      AND (suppressions.until IS NULL OR suppressions.until > ${now})
-      AND (suppressions.account_id IS NULL OR suppressions.account_id = deliveries.account_id))`
+  const stops = await db
+    .selectFrom('suppressions')
+    .select('account_id')
+    .where('channel', '=', channel)
+    .where('address', '=', address)
+    .where('reason', '=', 'opted-out')
+    .where((is) => is.or([is('until', 'is', null), is('until', '>', now)]))
+    .execute()
+  const accounts = stops.flatMap(({ account_id }) => account_id ?? [])
+  const isStopped =
+    accounts.length < stops.length
+      ? sql<boolean>`true`
+      : sql<boolean>`(deliveries.account_id = ANY(${accounts}::uuid[]))`
   const wrong = sql<boolean>`
     deliveries.channel = ${channel} AND deliveries.called_at > ${since} AND deliveries.address = ${address}
     AND deliveries.state = 'accepted' AND (deliveries.stopped_at IS NOT NULL) <> ${isStopped}`

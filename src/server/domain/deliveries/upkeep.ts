@@ -64,7 +64,8 @@ export async function cancelTooLate(db: Database, hasReceipts: HasReceipts, now:
     SELECT deliveries.id, deliveries.event_id, sends.state <> 'cancelled' AS is_late
     FROM sends
     JOIN events ON events.id = sends.event_id
-    JOIN deliveries ON deliveries.send_id = sends.id AND deliveries.state = 'planned'
+    JOIN deliveries ON deliveries.event_id = sends.event_id AND deliveries.send_id = sends.id
+      AND deliveries.state = 'planned'
     WHERE (sends.state = 'cancelled' AND sends.ended_at > ${now}::timestamptz - interval '1 day')
       OR sends.state IN ('under-way', 'paused') AND (
       events.deleted_at IS NOT NULL
@@ -93,7 +94,8 @@ export async function cancelNotNeeded(db: Database, hasReceipts: HasReceipts, no
   const { rows } = await sql<{ id: string; event_id: string }>`
     SELECT deliveries.id, deliveries.event_id
     FROM deliveries
-    JOIN sends ON sends.id = deliveries.send_id AND sends.state IN ('under-way', 'paused')
+    JOIN sends ON sends.event_id = deliveries.event_id AND sends.id = deliveries.send_id
+      AND sends.state IN ('under-way', 'paused')
     JOIN guests ON guests.event_id = deliveries.event_id AND guests.id = deliveries.guest_id
     WHERE deliveries.channel = 'by-hand' AND deliveries.state = 'planned' AND NOT ${isStillMeant}
     LIMIT ${AT_ONCE}

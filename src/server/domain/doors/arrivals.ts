@@ -14,9 +14,9 @@ const STEPS_SHOWN = 288
 export async function readArrivals(db: Database, { eventId }: EventAccess): Promise<Outcome<Arrivals>> {
   const { rows: doors } = await sql<Arrivals['gates'][number]>`
     SELECT doors.id AS door_id, doors.name,
-      coalesce(sum(entry.people) FILTER (WHERE entry.kind = 'entry' AND ${isNotUndone}), 0)::bigint AS people,
-      count(*) FILTER (WHERE entry.kind = 'entry' AND ${isNotUndone})::integer AS entries,
-      count(*) FILTER (WHERE entry.kind = 'entry' AND entry.guest_id IS NULL AND ${isNotUndone})::integer AS walk_ins,
+      coalesce(sum(entry.people) FILTER (WHERE entry.kind = 'entry' AND ${isNotUndone(eventId)}), 0)::bigint AS people,
+      count(*) FILTER (WHERE entry.kind = 'entry' AND ${isNotUndone(eventId)})::integer AS entries,
+      count(*) FILTER (WHERE entry.kind = 'entry' AND entry.guest_id IS NULL AND ${isNotUndone(eventId)})::integer AS walk_ins,
       count(*) FILTER (WHERE entry.kind = 'refused')::integer AS refused
     FROM (SELECT * FROM check_ins WHERE event_id = ${eventId}) AS entry
     FULL JOIN (SELECT * FROM doors WHERE event_id = ${eventId}) AS doors ON doors.id = entry.door_id
@@ -26,7 +26,7 @@ export async function readArrivals(db: Database, { eventId }: EventAccess): Prom
   const { rows: arrivals } = await sql<{ at: Date; people: number }>`
     SELECT to_timestamp(floor(extract(epoch FROM entry.at) / 300) * 300) AS at, sum(entry.people)::bigint AS people
     FROM check_ins AS entry
-    WHERE entry.event_id = ${eventId} AND entry.kind = 'entry' AND ${isNotUndone}
+    WHERE entry.event_id = ${eventId} AND entry.kind = 'entry' AND ${isNotUndone(eventId)}
     GROUP BY 1 ORDER BY 1 DESC LIMIT ${STEPS_SHOWN}
   `.execute(db)
   const sections = await db
@@ -47,7 +47,7 @@ export async function readArrivals(db: Database, { eventId }: EventAccess): Prom
     .where('event_id', '=', eventId)
     .where('deleted_at', 'is', null)
     .where('vip', '=', true)
-    .where(admittedPeople, '=', 0)
+    .where(admittedPeople(eventId), '=', 0)
     .where(sql<boolean>`${peopleByAnswer.coming} + ${peopleByAnswer.silent} > 0`)
     .orderBy('sort_name')
     .orderBy('id')

@@ -86,7 +86,7 @@ async function entriesOf(
     .where('entry.event_id', '=', eventId)
     .where('entry.kind', '=', 'entry')
     .where('entry.guest_id', '=', sql<string>`ANY(${guestIds}::uuid[])`)
-    .where(isNotUndone)
+    .where(isNotUndone(eventId))
     .orderBy('entry.at')
     .orderBy('entry.id')
     .execute()
@@ -107,7 +107,7 @@ export async function acceptConflict(
   now: Date,
 ): Promise<Outcome<null>> {
   const { rows } = await sql<{ admitted: number; is_guest: boolean }>`
-    SELECT ${admittedPeople} AS admitted,
+    SELECT ${admittedPeople(eventId)} AS admitted,
       EXISTS (SELECT FROM guests WHERE guests.event_id = ${eventId} AND guests.id = ${guest_id}) AS is_guest
     FROM (SELECT ${eventId}::uuid AS event_id, ${guest_id}::uuid AS id) AS guests
   `.execute(trx)

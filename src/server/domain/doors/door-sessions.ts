@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { type AuthorizedDoor, authorizeEvent, type Caller, endOf } from '#server/domain/authorize.ts'
 import { EVENT_COLUMNS } from '#server/domain/events/event-rows.ts'
+import { findEventOfToken } from '#server/domain/events/event-tokens.ts'
 import { toPublicEvent } from '#server/domain/events/public-event.ts'
 import { passKeysOf } from '#server/domain/guests/guest-passes.ts'
 import { hashLinkToken, isLinkToken } from '#server/domain/link-token.ts'
@@ -40,13 +41,15 @@ export async function readDoor(
 
 async function findLink(db: Database, { event_token, check_in_token }: DoorLink, now: Date) {
   if (!isLinkToken(event_token) || !isLinkToken(check_in_token)) return undefined
+  const eventId = await findEventOfToken(db, event_token)
+  if (eventId === null) return undefined
   return db
     .selectFrom('events')
     .innerJoin('doors', 'doors.event_id', 'events.id')
     .select(EVENT_COLUMNS)
     .select(['doors.id as door_id', 'doors.name as door_name', 'doors.pin_hash', 'doors.opens_at'])
     .select('doors.link_no')
-    .where('events.token', '=', event_token)
+    .where('events.id', '=', eventId)
     .where('doors.token_hash', '=', hashLinkToken(check_in_token))
     .where('events.deleted_at', 'is', null)
     .where('doors.revoked_at', 'is', null)

@@ -67,7 +67,7 @@ async function admitGuest(
   const guest = await trx
     .selectFrom('guests')
     .select(['name', 'table_name', 'invited', 'rsvp', 'attending_people', 'waiting_since'])
-    .select(admittedPeople.as('inside'))
+    .select(admittedPeople(eventId).as('inside'))
     .where('event_id', '=', eventId)
     .where('id', '=', guestId)
     .executeTakeFirstOrThrow()

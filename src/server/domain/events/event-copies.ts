@@ -7,7 +7,7 @@ import { copyDesign } from '#server/domain/cards/design-copies.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
 import { refuseBeyondLimits } from '#server/domain/guests/guest-limits.ts'
 import { byName, guestsOf } from '#server/domain/guests/guest-list.ts'
-import { detailsOf, GUEST_COLUMNS, type GuestRow } from '#server/domain/guests/guest-rows.ts'
+import { detailsOf, type GuestRow, guestColumns } from '#server/domain/guests/guest-rows.ts'
 import { insertGuests } from '#server/domain/guests/guests.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
@@ -55,7 +55,9 @@ export async function readSource(
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (event === undefined) return null
-  const guests = withGuests ? await guestsOf(db, access).select(GUEST_COLUMNS).orderBy(byName).execute() : []
+  const guests = withGuests
+    ? await guestsOf(db, access).select(guestColumns(access.eventId)).orderBy(byName).execute()
+    : []
   return { access, event, guests }
 }
 

@@ -14,7 +14,7 @@ type Page = { page: number; per_page: number }
 type GuestCounts = Pick<EventSummary, 'guests' | 'people' | 'attending' | 'attending_people' | 'regrets'>
 
 /** How many invitations and people the event holds, of the guests that `scope` lets the caller see. */
-export function guestCounts(scope: RawBuilder<unknown>) {
+export function guestCounts(eventId: string | RawBuilder<string>, scope: RawBuilder<unknown>) {
   return sql<GuestCounts>`(
     SELECT json_build_object(
       'guests', count(*),
@@ -23,7 +23,7 @@ export function guestCounts(scope: RawBuilder<unknown>) {
       'attending_people', coalesce(sum(${peopleByAnswer.coming}), 0),
       'regrets', count(*) FILTER (WHERE guests.rsvp = 'regrets'))
     FROM guests
-    WHERE guests.event_id = events.id AND guests.deleted_at IS NULL AND (${scope})
+    WHERE guests.event_id = ${eventId} AND guests.deleted_at IS NULL AND (${scope})
   )`.as('tally')
 }
 
@@ -52,8 +52,10 @@ export async function listEvents(
     .executeTakeFirstOrThrow()
   const rows = await mine
     .select([...EVENT_COLUMNS, 'event_hosts.role', 'event_hosts.token as host_token', ...RIGHT_COLUMNS])
-    .select(hostLimit.as('own'))
-    .select(guestCounts(sql`event_hosts.role = 'owner' OR guests.host_id = event_hosts.id`))
+    .select(hostLimit(sql.ref('events.id')).as('own'))
+    .select(
+      guestCounts(sql.ref('events.id'), sql`event_hosts.role = 'owner' OR guests.host_id = event_hosts.id`),
+    )
     .orderBy('events.active_at', 'desc')
     .orderBy('events.id')
     .limit(query.per_page)

@@ -14,7 +14,9 @@ import { sendingOf } from '#shared/rules/events/event-state.ts'
 export async function updateSending(trx: Transaction<DB>, eventId: AuthorizedEventId): Promise<void> {
   const { rows } = await sql<{ purpose: SendPurpose; state: SendState; sent: number }>`
     SELECT purpose, state, EXISTS (
-      SELECT FROM deliveries WHERE deliveries.send_id = sends.id AND deliveries.state = 'accepted')::integer AS sent
+      SELECT FROM deliveries
+      WHERE deliveries.event_id = ${eventId} AND deliveries.send_id = sends.id AND deliveries.state = 'accepted')::integer
+      AS sent
     FROM sends WHERE event_id = ${eventId}
   `.execute(trx)
   const sending = sendingOf(rows)

@@ -19,6 +19,7 @@ import { inTransactionOf } from '#server/domain/transaction.ts'
 import type { Event, EventDetails, EventSummary, eventCreateSchema } from '#shared/contract/events.ts'
 import { countsFor, guestCounts } from './event-list.ts'
 import { EVENT_COLUMNS, toEvent } from './event-rows.ts'
+import { storeEventToken } from './event-tokens.ts'
 
 /** Of one account: more than any planner has, and a bound on what one can fill. */
 const EVENTS_MAXIMUM = 1000
@@ -34,7 +35,7 @@ export async function readEvent(
 ): Promise<Outcome<EventSummary>> {
   const row = await hostOf(db, caller, eventId)
     .select(EVENT_COLUMNS)
-    .select(guestCounts(sql`event_hosts.role = 'owner' OR guests.host_id = event_hosts.id`))
+    .select(guestCounts(eventId, sql`event_hosts.role = 'owner' OR guests.host_id = event_hosts.id`))
     .executeTakeFirst()
   const access = grant(row, caller, eventId, 'view')
   if (!access.ok) return access
@@ -71,6 +72,7 @@ export async function insertEvent(
     .returning(EVENT_COLUMNS)
     .executeTakeFirst()
   if (row === undefined) return createdBefore(trx, caller, id)
+  await storeEventToken(trx, id, row.token)
   if (!(await lockAccount(trx, caller.accountId))) return refuse('unauthenticated')
   const { owned } = await trx
     .selectFrom('event_hosts')

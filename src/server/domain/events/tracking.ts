@@ -82,15 +82,15 @@ async function readTimeline(
     WHERE guests.event_id = ${access.eventId} AND guests.deleted_at IS NULL AND ${guestScope(access)}`
   const form = step === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM-DD"T"HH24:00'
   const { rows } = await sql<TimelineStep>`
-    WITH seen AS (${guests}), happened (at, what) AS (
-      SELECT opened_at, 'opened' FROM seen
+    WITH seen AS (${guests}), happened AS (
+      SELECT opened_at AS at, 'opened' AS what FROM seen
       UNION ALL SELECT messages.sent_at, 'sent'
         FROM ${messageProgressOf(access)} AS messages JOIN seen ON seen.id = messages.guest_id
       UNION ALL SELECT CASE WHEN waiting_since IS NOT NULL THEN waiting_since ELSE replied_at END,
         CASE WHEN waiting_since IS NOT NULL THEN 'waiting' ELSE rsvp END FROM seen
       UNION ALL SELECT min(entry.at), 'checked'
         FROM check_ins AS entry JOIN seen ON seen.id = entry.guest_id
-        WHERE entry.event_id = ${access.eventId} AND entry.kind = 'entry' AND ${isNotUndone}
+        WHERE entry.event_id = ${access.eventId} AND entry.kind = 'entry' AND ${isNotUndone(access.eventId)}
         GROUP BY entry.guest_id)
     SELECT to_char(at AT TIME ZONE ${zone}, ${form}) AS at,
       count(*) FILTER (WHERE what = 'sent')::integer AS sent,

@@ -8,7 +8,7 @@ import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { BulkChanges, Guest, GuestChanges, GuestDetails, GuestField } from '#shared/contract/guests.ts'
 import { withChanges } from '#shared/rules/guests/members.ts'
 import { changedFields, type GuestErrors, keysOf, pickFields, validateDetails } from './guest-details.ts'
-import { detailsOf, GUEST_COLUMNS, type GuestRow, toGuestFor } from './guest-rows.ts'
+import { detailsOf, type GuestRow, guestColumns, toGuestFor } from './guest-rows.ts'
 import { guestScope } from './guests.ts'
 
 /** A guest with the revisions its fields were last changed at, locked by the event's row. */
@@ -76,7 +76,7 @@ export async function editableGuests(
 ): Promise<Map<string, EditableGuest>> {
   const rows = await trx
     .selectFrom('guests')
-    .select([...GUEST_COLUMNS, 'field_revs'])
+    .select([...guestColumns(access.eventId), 'field_revs'])
     .where('event_id', '=', access.eventId)
     .where('id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
     .where(guestScope(access))
@@ -146,7 +146,7 @@ export async function applyEdits(
         replied_at = CASE
           WHEN (edit.rsvp, edit.attending_people) IS NOT DISTINCT FROM (guests.rsvp, guests.attending_people)
             THEN guests.replied_at
-          ELSE now() END,
+          ELSE ${new Date()}::timestamptz END,
         answered_by_telephone = guests.answered_by_telephone
           AND (edit.rsvp, edit.attending_people) IS NOT DISTINCT FROM (guests.rsvp, guests.attending_people),
         waiting_since = CASE WHEN edit.rsvp IS NULL THEN guests.waiting_since END,

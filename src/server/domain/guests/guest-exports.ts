@@ -15,7 +15,7 @@ import type { GuestList } from '#shared/contract/guests.ts'
 import { eventTitle } from '#shared/rules/events/title.ts'
 import type { AnswerShape } from '#shared/rules/guest-export/answer-columns.ts'
 import { byName, guestsOf } from './guest-list.ts'
-import { GUEST_COLUMNS, toGuest } from './guest-rows.ts'
+import { guestColumns, toGuest } from './guest-rows.ts'
 import type { GuestFilePiece, GuestFileTask, GuestFileWriting } from './write-guest-file.worker.ts'
 
 const WRITER = new URL('./write-guest-file.worker.ts', import.meta.url)
@@ -140,7 +140,7 @@ async function* readPieces(
   for (let at = 0; at < ids.length; at += PIECE) {
     const wanted = ids.slice(at, at + PIECE)
     const rows = await guestsOf(db, access)
-      .select(GUEST_COLUMNS)
+      .select(guestColumns(access.eventId))
       .where('guests.id', '=', anyOf(wanted))
       .orderBy(byName)
       .execute()

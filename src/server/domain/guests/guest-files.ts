@@ -10,7 +10,7 @@ import { type GuestImport, IMPORT_ROWS_MAXIMUM } from '#shared/contract/guests.t
 import { TEXT_MAXIMUM } from '#shared/rules/guest-import/rows.ts'
 import { FILE_MAXIMUM } from '#shared/spreadsheet/spreadsheet.ts'
 import { guestsOf } from './guest-list.ts'
-import { detailsOf, GUEST_COLUMNS } from './guest-rows.ts'
+import { detailsOf, guestColumns } from './guest-rows.ts'
 import type { GuestFileReading, GuestFileTask } from './read-guest-file.worker.ts'
 
 const READER = new URL('./read-guest-file.worker.ts', import.meta.url)
@@ -46,7 +46,7 @@ async function readImport(
   key: string | null,
   signal: AbortSignal,
 ): Promise<Outcome<GuestImport>> {
-  const rows = await guestsOf(db, access).select(GUEST_COLUMNS).execute()
+  const rows = await guestsOf(db, access).select(guestColumns(access.eventId)).execute()
   const existing = rows.map((row) => ({ id: row.id, rev: row.rev, ...detailsOf(row) }))
   const task: GuestFileTask = { bytes: file.bytes, fileName: file.name, existing }
   const read = await readers.run<GuestFileReading>(access.accountId, READER, () => task, signal)

@@ -13,14 +13,16 @@ export async function refuseBeyondLimits(
   eventId: AuthorizedEventId,
   more: number,
 ): Promise<Refusal | null> {
+  const owner = await trx
+    .selectFrom('event_hosts')
+    .select('account_id')
+    .where('event_id', '=', eventId)
+    .where('role', '=', 'owner')
+    .executeTakeFirst()
   const { rows } = await sql<{ of_event: number; of_account: number }>`
-    SELECT count(*) FILTER (WHERE event_id = ${eventId}) AS of_event, count(*) AS of_account
-    FROM guests
-    WHERE event_id IN (
-      SELECT owned.event_id
-      FROM event_hosts AS owner
-      JOIN event_hosts AS owned ON owned.account_id = owner.account_id AND owned.role = 'owner'
-      WHERE owner.event_id = ${eventId} AND owner.role = 'owner')
+    SELECT count(*) FILTER (WHERE guests.event_id = ${eventId}) AS of_event, count(*) AS of_account
+    FROM event_hosts AS owned JOIN guests ON guests.event_id = owned.event_id
+    WHERE owned.account_id = ${owner?.account_id ?? null}::uuid AND owned.role = 'owner'
   `.execute(trx)
   const { of_event = 0, of_account = 0 } = rows[0] ?? {}
   if (of_event + more > EVENT_MAXIMUM)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '#server/db/client.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
@@ -7,7 +7,7 @@ import { admittedPeople } from '#server/domain/doors/admissions.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Guest, GuestList, guestListQuerySchema } from '#shared/contract/guests.ts'
 import { readQuery, type SearchQuery } from '#shared/rules/guests/search.ts'
-import { GUEST_COLUMNS, toGuestFor } from './guest-rows.ts'
+import { guestColumns, toGuestFor } from './guest-rows.ts'
 import { guestScope } from './guests.ts'
 
 const REPLIED = sql<boolean>`(guests.rsvp IS NOT NULL OR guests.waiting_since IS NOT NULL)`
@@ -15,23 +15,23 @@ const REPLIED = sql<boolean>`(guests.rsvp IS NOT NULL OR guests.waiting_since IS
 type ByMessages = Extract<GuestList, 'sent' | 'delivered' | 'failed' | 'not_sent' | 'scheduled'>
 
 /** The condition of each list that needs the guest's row alone, as in `shared/rules/guests/status.ts`. */
-const LIST_CONDITIONS = {
+const LIST_CONDITIONS: Record<Exclude<GuestList, ByMessages | 'checked'>, RawBuilder<boolean>> = {
   attending: sql<boolean>`guests.rsvp = 'attending'`,
   regrets: sql<boolean>`guests.rsvp = 'regrets'`,
   not_yet_replied: sql<boolean>`NOT ${REPLIED}`,
   answered: sql<boolean>`guests.answered`,
   not_answered: sql<boolean>`NOT guests.answered`,
-  checked: sql<boolean>`${admittedPeople} > 0`,
   replied: REPLIED,
   waiting: sql<boolean>`guests.waiting_since IS NOT NULL`,
   opened: sql<boolean>`guests.opened_at IS NOT NULL`,
   unopened: sql<boolean>`guests.opened_at IS NULL AND NOT ${REPLIED}`,
   opened_silent: sql<boolean>`guests.opened_at IS NOT NULL AND NOT ${REPLIED}`,
-} satisfies Record<Exclude<GuestList, ByMessages>, unknown>
+}
 
 function isOnList(access: EventAccess, list: GuestList) {
   if (list === 'not_sent') return sql<boolean>`NOT ${isGuestWhose(access, 'sent')}`
   if (list === 'scheduled') return isScheduled(access)
+  if (list === 'checked') return sql<boolean>`${admittedPeople(access.eventId)} > 0`
   if (list === 'sent' || list === 'delivered' || list === 'failed') return isGuestWhose(access, list)
   return LIST_CONDITIONS[list]
 }
@@ -58,7 +58,7 @@ export async function listGuests(
     .select((from) => from.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await found
-    .select([...GUEST_COLUMNS, isScheduled(access).as('scheduled')])
+    .select([...guestColumns(access.eventId), isScheduled(access).as('scheduled')])
     .orderBy(byName)
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { AuthorizedEventId } from '#server/domain/authorize.ts'
@@ -40,16 +40,16 @@ export async function insideQuotas<T>(
 /** The co-hosts of the event who have a limit, with the people they have invited. */
 async function readQuotas(db: Database, eventId: AuthorizedEventId): Promise<Quota[]> {
   const { rows } = await sql<Quota>`
-    SELECT id, guest_limit AS limit, ${peopleOfHost} AS people
+    SELECT id, guest_limit AS limit, ${peopleOfHost(eventId)} AS people
     FROM event_hosts WHERE event_id = ${eventId} AND guest_limit IS NOT NULL
   `.execute(db)
   return rows
 }
 
 /** People on the list by the host of `event_hosts`. */
-export const peopleOfHost = sql<number>`(
+export const peopleOfHost = (eventId: string | RawBuilder<string>) => sql<number>`(
   SELECT coalesce(sum(invited), 0)::integer FROM guests
-  WHERE guests.event_id = event_hosts.event_id AND guests.host_id = event_hosts.id AND guests.deleted_at IS NULL)`
+  WHERE guests.event_id = ${eventId} AND guests.host_id = event_hosts.id AND guests.deleted_at IS NULL)`
 
 /** Whether the host has room for one more person; true without a limit. */
 export async function hasRoom(

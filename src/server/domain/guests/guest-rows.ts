@@ -24,7 +24,7 @@ const DETAIL_COLUMNS = [
   'members',
 ] as const satisfies (keyof GuestDetails & keyof Guests)[]
 
-export const GUEST_COLUMNS = [
+const COLUMNS = [
   'guests.id',
   'guests.event_id',
   'guests.rev',
@@ -42,8 +42,12 @@ export const GUEST_COLUMNS = [
   'guests.updated_at',
   'guests.deleted_at',
   ...DETAIL_COLUMNS.map((column) => `guests.${column}` as const),
-  admittedPeople.as('admitted'),
 ] as const
+
+/** What `toGuest` reads of an event's guests. */
+export function guestColumns(eventId: string) {
+  return [...COLUMNS, admittedPeople(eventId).as('admitted')] as const
+}
 
 export type GuestRow = Pick<
   Selectable<Guests>,

@@ -9,7 +9,7 @@ import type { Guest, GuestDetails, NewGuest } from '#shared/contract/guests.ts'
 import { withMembersAnswered } from '#shared/rules/guests/members.ts'
 import { keysOf, validateDetails } from './guest-details.ts'
 import { refuseBeyondLimits } from './guest-limits.ts'
-import { GUEST_COLUMNS, toGuestFor } from './guest-rows.ts'
+import { guestColumns, toGuestFor } from './guest-rows.ts'
 
 /** The guests that the caller may see: a co-host's are those they brought in themselves. */
 export function guestScope(access: EventAccess) {
@@ -33,7 +33,7 @@ export async function addGuest(
   if (!open.ok) return open
   const there = await trx
     .selectFrom('guests')
-    .select(GUEST_COLUMNS)
+    .select(guestColumns(access.eventId))
     .where('event_id', '=', access.eventId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -46,7 +46,7 @@ export async function addGuest(
   await insertGuests(trx, access, [{ id, ...valid.details }], first, { source: 'single', importId: null })
   const row = await trx
     .selectFrom('guests')
-    .select(GUEST_COLUMNS)
+    .select(guestColumns(access.eventId))
     .where('event_id', '=', access.eventId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

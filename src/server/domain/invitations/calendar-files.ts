@@ -6,7 +6,7 @@ import {
   ICalEventStatus,
 } from 'ical-generator'
 import type { Database } from '#server/db/client.ts'
-import { grantLink, guestOfLink, hostOfLink, type LinkTokens } from '#server/domain/authorize.ts'
+import { eventOfLink, grantLink, guestOfLink, hostOfLink, type LinkTokens } from '#server/domain/authorize.ts'
 import { EVENT_COLUMNS, type EventRow } from '#server/domain/events/event-rows.ts'
 import { toPublicEvent } from '#server/domain/events/public-event.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
@@ -40,7 +40,9 @@ export async function readCalendarFile(
   languages: { language: Language | null; otherwise: Language },
   now: Date,
 ): Promise<Outcome<NamedFile>> {
-  const event = await hostOfLink(db, tokens).select(EVENT_COLUMNS).executeTakeFirst()
+  const eventId = await eventOfLink(db, tokens)
+  if (eventId === null) return refuse('not_found')
+  const event = await hostOfLink(db, eventId, tokens).select(EVENT_COLUMNS).executeTakeFirst()
   const access = grantLink(event, tokens)
   if (!access.ok) return access
   if (event === undefined) return refuse('not_found')

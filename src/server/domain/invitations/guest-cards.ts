@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { grantLink, guestOfLink, hostOfLink, type LinkTokens } from '#server/domain/authorize.ts'
+import { authorizeLink, type LinkTokens } from '#server/domain/authorize.ts'
 import { type CardPictureDeps, pictureOf } from '#server/domain/cards/card-pictures.ts'
 import { pictureNamed } from '#server/domain/cards/card-previews.ts'
 import { readCardGuests, readCardSource } from '#server/domain/cards/card-sources.ts'
@@ -25,13 +25,12 @@ export async function guestCardPicture(
   const named = pictureNamed(file)
   if (named === null || named.picture === 'preview' || tokens.guest_token === undefined)
     return refuse('not_found')
-  const access = grantLink(await hostOfLink(deps.db, tokens).executeTakeFirst(), tokens)
+  const access = await authorizeLink(deps.db, tokens)
   if (!access.ok) return access
-  const { eventId, hostId } = access.data
-  const found = await guestOfLink(deps.db, access.data, tokens.guest_token).executeTakeFirst()
-  const source = found && (await readCardSource(deps.db, eventId))
-  if (!found || !source) return refuse('not_found')
-  const [guest] = await readCardGuests(deps.db, deps.secretKey, eventId, [found.id], hostId)
+  const { eventId, hostId, guestId } = access.data
+  const source = await readCardSource(deps.db, eventId)
+  if (guestId === null || source === null) return refuse('not_found')
+  const [guest] = await readCardGuests(deps.db, deps.secretKey, eventId, [guestId], hostId)
   if (guest === undefined) return refuse('not_found')
   return orUnavailable(pictureOf(deps, source, named.picture, named.language, guest))
 }

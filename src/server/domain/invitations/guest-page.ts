@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
-import { grantLink, hostOfLink, type LinkTokens } from '#server/domain/authorize.ts'
+import { eventOfLink, grantLink, hostOfLink, type LinkTokens } from '#server/domain/authorize.ts'
 import {
   type CardSummary,
   type LinkPreview,
@@ -32,9 +32,9 @@ export interface GuestPage {
 }
 
 /** With the event, for a select of their own takes longer than all that is in them. */
-const questionsJson = sql<QuestionContent[]>`(
+const questionsOfEvent = (eventId: string) => sql<QuestionContent[]>`(
   SELECT coalesce(json_agg(questions ORDER BY position, created_at, id), '[]')
-  FROM questions WHERE questions.event_id = events.id AND questions.deleted_at IS NULL)`
+  FROM questions WHERE questions.event_id = ${eventId} AND questions.deleted_at IS NULL)`
 
 /** Reads it in few selects, for a thousand guests may come at once; nobody has opened anything by it. */
 export async function readGuestPage(
@@ -43,10 +43,12 @@ export async function readGuestPage(
   tokens: LinkTokens,
   now: Date,
 ): Promise<Outcome<GuestPage>> {
-  const row = await hostOfLink(db, tokens)
+  const id = await eventOfLink(db, tokens)
+  if (id === null) return refuse('not_found')
+  const row = await hostOfLink(db, id, tokens)
     .leftJoin('designs', 'designs.event_id', 'events.id')
     .select(EVENT_COLUMNS)
-    .select(['designs.rev as design_rev', questionsJson.as('questions')])
+    .select(['designs.rev as design_rev', questionsOfEvent(id).as('questions')])
     .executeTakeFirst()
   const access = grantLink(row, tokens)
   if (!access.ok) return access

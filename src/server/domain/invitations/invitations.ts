@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 import {
+  eventOfLink,
   grantLink,
   guestOfLink,
   hostOfLink,
@@ -59,7 +60,9 @@ export async function readInvitation(
   tokens: LinkTokens,
   now: Date,
 ): Promise<Outcome<Invitation>> {
-  const event = await hostOfLink(db, tokens).select(EVENT_COLUMNS).executeTakeFirst()
+  const eventId = await eventOfLink(db, tokens)
+  if (eventId === null) return refuse('not_found')
+  const event = await hostOfLink(db, eventId, tokens).select(EVENT_COLUMNS).executeTakeFirst()
   const access = grantLink(event, tokens)
   if (!access.ok) return access
   if (event === undefined) return refuse('not_found')
@@ -97,7 +100,7 @@ export async function readGuest(
 ): Promise<Invitation['guest'] | undefined> {
   const { event_token, host_token, guest_token } = tokens
   if (guest_token === undefined) return null
-  const guest = await withRsvpState(guestOfLink(db, access, guest_token))
+  const guest = await withRsvpState(guestOfLink(db, access, guest_token), access.eventId)
     .select(['guests.name', 'guests.invited', 'guests.table_name', 'guests.section', 'guests.language'])
     .executeTakeFirst()
   if (guest === undefined) return undefined

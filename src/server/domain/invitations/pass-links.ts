@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/client.ts'
+import { findEventOfToken } from '#server/domain/events/event-tokens.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { linkOfPass } from '#shared/rules/guest-pass/pass.ts'
 
@@ -10,16 +11,17 @@ export async function readInvitationOfPass(db: Database, path: string): Promise<
   const link = linkOfPass(path)
   if (link === null) return refuse('not_found')
   const { event_token, guest_token } = link
+  const eventId = await findEventOfToken(db, event_token)
+  if (eventId === null) return refuse('not_found')
   const host = await db
-    .selectFrom('events')
-    .innerJoin('guests', 'guests.event_id', 'events.id')
+    .selectFrom('guests')
     .innerJoin('event_hosts', (join) =>
       join
         .onRef('event_hosts.event_id', '=', 'guests.event_id')
         .onRef('event_hosts.id', '=', 'guests.host_id'),
     )
     .select('event_hosts.token')
-    .where('events.token', '=', event_token)
+    .where('guests.event_id', '=', eventId)
     .where('guests.token', '=', guest_token)
     .executeTakeFirst()
   if (host === undefined) return refuse('not_found')

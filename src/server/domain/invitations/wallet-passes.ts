@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/client.ts'
-import { grantLink, guestOfLink, hostOfLink, type LinkTokens } from '#server/domain/authorize.ts'
+import { eventOfLink, grantLink, guestOfLink, hostOfLink, type LinkTokens } from '#server/domain/authorize.ts'
 import { EVENT_COLUMNS, type EventRow, startsAt } from '#server/domain/events/event-rows.ts'
 import { type PassHolder, passKeysOf, passOf } from '#server/domain/guests/guest-passes.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
@@ -49,7 +49,9 @@ export async function readWalletPass(
   languages: { language: Language | null; otherwise: Language },
 ): Promise<Outcome<NamedFile>> {
   const { event_token, host_token, guest_token } = tokens
-  const event = await hostOfLink(db, tokens).select(EVENT_COLUMNS).executeTakeFirst()
+  const eventId = await eventOfLink(db, tokens)
+  if (eventId === null) return refuse('not_found')
+  const event = await hostOfLink(db, eventId, tokens).select(EVENT_COLUMNS).executeTakeFirst()
   const access = grantLink(event, tokens)
   if (!access.ok) return access
   if (event === undefined || guest_token === undefined) return refuse('not_found')

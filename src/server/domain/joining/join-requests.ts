@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB, JoinRequests } from '#server/db/schema.ts'
 import type { Caller, EventAccess, LinkAccess } from '#server/domain/authorize.ts'
@@ -69,7 +69,7 @@ export async function listRequests(
     .executeTakeFirstOrThrow()
   const rows = await found
     .selectAll()
-    .select([isKnown.as('known'), wasRemoved.as('gone')])
+    .select(seenFrom(access.eventId))
     .orderBy('asked_at')
     .orderBy('id')
     .limit(per_page)
@@ -103,7 +103,7 @@ export async function listHostRequests(
     .executeTakeFirstOrThrow()
   const rows = await found
     .selectAll('join_requests')
-    .select([isKnown.as('known'), wasRemoved.as('gone')])
+    .select(seenFrom(sql.ref('join_requests.event_id')))
     .select(['events.title_ar as event_title_ar', 'events.title_en as event_title_en'])
     .orderBy('asked_at')
     .orderBy('join_requests.id')
@@ -129,7 +129,7 @@ export async function requestToDecide(
   if (!open.ok) return open
   const row = await requestsOf(trx, access)
     .selectAll()
-    .select([isKnown.as('known'), wasRemoved.as('gone')])
+    .select(seenFrom(access.eventId))
     .where('id', '=', requestId)
     .executeTakeFirst()
   return row === undefined ? refuse('not_found') : done(row)
@@ -153,17 +153,20 @@ export function contactOf({ email, phone }: Pick<RequestRow, 'email' | 'phone'>)
 }
 
 /** Only the same host's guests count: a co-host must not learn who is on another's list. */
-const isKnown = sql<boolean>`EXISTS (
+const isKnown = (eventId: string | RawBuilder<string>) => sql<boolean>`EXISTS (
   SELECT FROM guests
-  WHERE guests.event_id = join_requests.event_id AND guests.host_id = join_requests.host_id
+  WHERE guests.event_id = ${eventId} AND guests.host_id = join_requests.host_id
     AND guests.deleted_at IS NULL AND guests.id IS DISTINCT FROM join_requests.guest_id
     AND (guests.email = join_requests.email OR guests.phone = join_requests.phone))`
 
 /** Approved and deleted since: such a request may be approved again. */
-const wasRemoved = sql<boolean>`EXISTS (
+const wasRemoved = (eventId: string | RawBuilder<string>) => sql<boolean>`EXISTS (
   SELECT FROM guests
-  WHERE guests.event_id = join_requests.event_id AND guests.id = join_requests.guest_id
+  WHERE guests.event_id = ${eventId} AND guests.id = join_requests.guest_id
     AND guests.deleted_at IS NOT NULL)`
+
+const seenFrom = (eventId: string | RawBuilder<string>) =>
+  [isKnown(eventId).as('known'), wasRemoved(eventId).as('gone')] as const
 
 type RequestRow = Selectable<JoinRequests> & { known: boolean; gone: boolean }
 

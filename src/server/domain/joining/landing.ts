@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 import { EVENT_COLUMNS } from '#server/domain/events/event-rows.ts'
+import { findEventOfToken } from '#server/domain/events/event-tokens.ts'
 import { toPublicEvent } from '#server/domain/events/public-event.ts'
 import { isPublished } from '#server/domain/events/published.ts'
 import { termsOf } from '#server/domain/invitations/invitations.ts'
@@ -20,12 +21,14 @@ interface Landing {
  */
 export async function readLanding(db: Database, eventCode: string, now: Date): Promise<Outcome<Landing>> {
   if (!isLinkToken(eventCode)) return refuse('not_found')
+  const eventId = await findEventOfToken(db, eventCode)
+  if (eventId === null) return refuse('not_found')
   const event = await db
     .selectFrom('events')
     .innerJoin('event_hosts', 'event_hosts.event_id', 'events.id')
     .select(EVENT_COLUMNS)
     .select('event_hosts.token as host_token')
-    .where('events.token', '=', eventCode)
+    .where('events.id', '=', eventId)
     .where('events.deleted_at', 'is', null)
     .where('event_hosts.role', '=', 'owner')
     .where(isPublished)

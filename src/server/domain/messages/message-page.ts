@@ -7,6 +7,7 @@ import { storeComplaints } from '#server/domain/complaints/complaints.ts'
 import { markStopped } from '#server/domain/deliveries/stopped-guests.ts'
 import { type Suppression, storeSuppressions } from '#server/domain/deliveries/suppressions.ts'
 import { EVENT_COLUMNS, type EventRow } from '#server/domain/events/event-rows.ts'
+import { findEventOfToken } from '#server/domain/events/event-tokens.ts'
 import { timeOfId } from '#server/domain/new-id.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import { NOTICE_DAYS } from '#server/domain/retention/purge-days.ts'
@@ -106,16 +107,17 @@ export async function findMessagePath(
   mark: string,
 ): Promise<string | null> {
   if (mark.length !== MARK_LENGTH) return null
+  const eventId = await findEventOfToken(db, event_token)
+  if (eventId === null) return null
   const delivery = await db
-    .selectFrom('events')
-    .innerJoin('guests', 'guests.event_id', 'events.id')
+    .selectFrom('guests')
     .innerJoin('deliveries', (join) =>
       join
         .onRef('deliveries.event_id', '=', 'guests.event_id')
         .onRef('deliveries.guest_id', '=', 'guests.id'),
     )
     .select('deliveries.id')
-    .where('events.token', '=', event_token)
+    .where('guests.event_id', '=', eventId)
     .where('guests.token', '=', guest_token)
     .where('deliveries.mark', '=', mark)
     .where('deliveries.address', 'is not', null)

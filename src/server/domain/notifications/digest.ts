@@ -62,13 +62,14 @@ export async function mailDigest(
     const since = reader.digested_at ?? new Date(at.getTime() - FIRST_HOURS * HOUR_MS)
     if (reader.digested_at !== null && at.getTime() - since.getTime() < APART_HOURS * HOUR_MS) return
     const { digest: wanted } = await readSettings(trx, accountId)
-    const rows = await shownNotifications(trx)
-      .where('notifications.account_id', '=', accountId)
-      .where('notifications.read_at', 'is', null)
-      .where('notifications.happened_at', '>', since)
-      .orderBy('notifications.happened_at', 'desc')
+    const { query, events } = await shownNotifications(trx, accountId)
+    const rows = await query
+      .where('read_at', 'is', null)
+      .where('happened_at', '>', since)
+      .orderBy('happened_at', 'desc')
       .execute()
-    const unread = rows.map(toNotification).filter(({ kind }) => wanted.includes(KIND_RULES[kind].topic))
+    const shown = rows.map((row) => toNotification(events, row))
+    const unread = shown.filter(({ kind }) => wanted.includes(KIND_RULES[kind].topic))
     if (unread.length > 0) await deps.email.send(digestMail(reader, unread, deps.publicUrl))
     await trx
       .updateTable('notification_settings')

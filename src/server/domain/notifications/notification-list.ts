@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import { REVISION_CHANNEL } from '#server/db/revision-signals.ts'
 import type { Caller } from '#server/domain/authorize.ts'
+import { type EventTitles, readEventTitles } from '#server/domain/events/event-titles.ts'
 import { type PageQuery, readPage } from '#server/domain/list-pages.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Notification, NotificationDetails, NotificationKind } from '#shared/contract/notifications.ts'
@@ -9,34 +10,56 @@ import type { Notification, NotificationDetails, NotificationKind } from '#share
 type Owner = Pick<Caller, 'accountId'>
 type Unread = Outcome<{ unread: number }>
 
-/** The columns that a text is made of, with the event's title as it is now. */
-export function shownNotifications(db: Database) {
-  return (
-    db
-      .selectFrom('notifications')
-      .leftJoin('events', 'events.id', 'notifications.event_id')
-      .select(['notifications.id', 'notifications.kind', 'notifications.amount', 'notifications.details'])
-      .select(['notifications.event_id', 'notifications.happened_at', 'notifications.read_at'])
-      .select([
-        sql<string>`coalesce(events.title_ar, '')`.as('event_title_ar'),
-        sql<string>`coalesce(events.title_en, '')`.as('event_title_en'),
-      ])
-      .where('notifications.deleted_at', 'is', null)
-      // An event that was deleted has no page any more.
-      .where('events.deleted_at', 'is', null)
-  )
+/** The notifications of an account, but those of deleted events: these have no page any more. */
+export async function shownNotifications(db: Database, accountId: string) {
+  const named = await db
+    .selectFrom('notifications')
+    .select('event_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('event_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const events = await readLiveEvents(db, named)
+  const query = db
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'amount', 'details', 'event_id', 'happened_at', 'read_at'])
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .where(isOfEvents(events))
+  return { query, events }
 }
+
+type LiveEvents = ReadonlyMap<string, EventTitles>
+
+async function readLiveEvents(
+  db: Database,
+  named: readonly { event_id: string | null }[],
+): Promise<LiveEvents> {
+  const ids = named.map(({ event_id }) => event_id)
+  const events = [...(await readEventTitles(db, ids))]
+  return new Map(events.filter(([, { deleted_at }]) => deleted_at === null))
+}
+
+const isOfEvents = (events: LiveEvents) =>
+  sql<boolean>`(event_id IS NULL OR event_id = ANY(${[...events.keys()]}::uuid[]))`
 
 type Row = {
   kind: string
   details: unknown
   happened_at: Date
   read_at: Date | null
-} & Omit<Notification, 'kind' | 'details' | 'happened_at' | 'read_at'>
+} & Pick<Notification, 'id' | 'amount' | 'event_id'>
 
-export function toNotification({ kind, details, happened_at, read_at, ...row }: Row): Notification {
+export function toNotification(
+  events: LiveEvents,
+  { kind, details, happened_at, read_at, ...row }: Row,
+): Notification {
+  const titles = events.get(row.event_id ?? '')
   return {
     ...row,
+    event_title_ar: titles?.title_ar ?? '',
+    event_title_en: titles?.title_en ?? '',
     kind: kind as NotificationKind,
     details: details as NotificationDetails,
     happened_at: happened_at.toISOString(),
@@ -50,23 +73,28 @@ export async function listNotifications(
   { accountId }: Owner,
   page: PageQuery,
 ): Promise<Outcome<Notification[]>> {
-  const own = shownNotifications(db).where('notifications.account_id', '=', accountId)
-  const found = own.orderBy('notifications.happened_at', 'desc').orderBy('notifications.id', 'desc')
+  const { query, events } = await shownNotifications(db, accountId)
+  const found = query.orderBy('happened_at', 'desc').orderBy('id', 'desc')
   const { rows, meta } = await readPage(found, page)
-  return done(rows.map(toNotification), { meta })
+  return done(
+    rows.map((row) => toNotification(events, row)),
+    { meta },
+  )
 }
 
 export async function countUnread(db: Database, { accountId }: Owner): Promise<number> {
-  const { unread } = await db
+  const unread = await db
     .selectFrom('notifications')
-    .leftJoin('events', 'events.id', 'notifications.event_id')
-    .select((from) => from.fn.countAll<number>().as('unread'))
-    .where('notifications.account_id', '=', accountId)
-    .where('notifications.read_at', 'is', null)
-    .where('notifications.deleted_at', 'is', null)
-    .where('events.deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(unread)
+    .select(['event_id', (from) => from.fn.countAll<number>().as('amount')])
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .groupBy('event_id')
+    .execute()
+  const events = await readLiveEvents(db, unread)
+  return unread
+    .filter(({ event_id }) => event_id === null || events.has(event_id))
+    .reduce((sum, { amount }) => sum + Number(amount), 0)
 }
 
 type Change = { read_at?: Date; deleted_at?: Date | null }

@@ -122,15 +122,17 @@ function payloadOf(
 }
 
 async function findUnread(db: Database, id: string) {
-  const row = await shownNotifications(db)
+  const owner = await db
+    .selectFrom('notifications')
     .innerJoin('accounts', 'accounts.id', 'notifications.account_id')
     .select(['notifications.account_id', 'accounts.phone'])
     .where('notifications.id', '=', id)
-    .where('notifications.read_at', 'is', null)
     .executeTakeFirst()
-  if (row === undefined) return undefined
-  const { account_id: accountId, phone, ...shown } = row
-  return { accountId, phone, notification: toNotification(shown) }
+  if (owner === undefined) return undefined
+  const { account_id: accountId, phone } = owner
+  const { query, events } = await shownNotifications(db, accountId)
+  const row = await query.where('id', '=', id).where('read_at', 'is', null).executeTakeFirst()
+  return row && { accountId, phone, notification: toNotification(events, row) }
 }
 
 function zonesOf(phone: string | null): readonly string[] {

@@ -50,7 +50,7 @@ export async function readChannelHealth(
 async function readWaiting(db: Database, now: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ channel: string; count: number }>`
     SELECT deliveries.channel, count(*)::integer AS count
-    FROM deliveries JOIN sends ON sends.id = deliveries.send_id
+    FROM deliveries JOIN sends ON sends.event_id = deliveries.event_id AND sends.id = deliveries.send_id
     WHERE deliveries.state = 'planned' AND deliveries.due_at <= ${now}
       AND (sends.state = 'under-way' OR sends.state = 'paused' AND sends.pause_reason = 'channel')
     GROUP BY deliveries.channel

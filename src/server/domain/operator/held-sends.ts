@@ -138,7 +138,8 @@ type Decide = (
 
 /** Event first, then the send. A conflict where another operator, or its host, was faster. */
 async function onHeldSend(db: Database, sendId: string, decide: Decide): Promise<Outcome<null>> {
-  const access = await accessOfSend(db, sendId)
+  const found = await db.selectFrom('sends').select('event_id').where('id', '=', sendId).executeTakeFirst()
+  const access = found && (await accessOfSend(db, found.event_id, sendId))
   if (access === undefined) return refuse('not_found')
   return inTransactionOf(db, access.eventId, async (trx) => {
     const event = await lockEventOfSend(trx, access.eventId)

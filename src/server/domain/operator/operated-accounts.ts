@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import { holdSendsOfAccount } from '#server/domain/deliveries/hold-sends.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
@@ -9,33 +9,49 @@ import { type Operator, recordAct } from './acts.ts'
 /** Whoever finds more types more of the address. */
 const FOUND_MAXIMUM = 20
 
-/** Accounts as operators see them. */
 function accountsOf(db: Database) {
-  return db
-    .selectFrom('accounts')
-    .select(['accounts.id', 'full_name', 'email', 'trust', 'trust_reason', 'accounts.created_at'])
-    .select([
-      sql<number>`(SELECT count(*)::integer FROM event_hosts
-        WHERE event_hosts.account_id = accounts.id AND event_hosts.role = 'owner')`.as('events'),
-      sql<number>`(SELECT count(*)::integer FROM sends WHERE sends.account_id = accounts.id)`.as('sends'),
-    ])
+  return db.selectFrom('accounts').select(['id', 'full_name', 'email', 'trust', 'trust_reason', 'created_at'])
 }
 
-type AccountRow = Omit<OperatedAccount, 'trust' | 'created_at'> & { trust: string; created_at: Date }
+type AccountRow = Awaited<ReturnType<ReturnType<typeof accountsOf>['executeTakeFirstOrThrow']>>
 
-function toAccount({ trust, created_at, ...row }: AccountRow): OperatedAccount {
-  return { ...row, trust: trust as TrustLevel, created_at: created_at.toISOString() }
+/** Accounts as operators see them, with what each has of events and sends. */
+async function toAccounts(db: Database, rows: readonly AccountRow[]): Promise<OperatedAccount[]> {
+  const ids = rows.map(({ id }) => id)
+  const events = await countByAccount(db, 'event_hosts', ids, sql<boolean>`role = 'owner'`)
+  const sends = await countByAccount(db, 'sends', ids, sql<boolean>`true`)
+  return rows.map(({ trust, created_at, ...row }) => ({
+    ...row,
+    trust: trust as TrustLevel,
+    created_at: created_at.toISOString(),
+    events: events.get(row.id) ?? 0,
+    sends: sends.get(row.id) ?? 0,
+  }))
+}
+
+async function countByAccount(
+  db: Database,
+  table: 'event_hosts' | 'sends',
+  accountIds: readonly string[],
+  which: RawBuilder<boolean>,
+): Promise<ReadonlyMap<string, number>> {
+  if (accountIds.length === 0) return new Map()
+  const { rows } = await sql<{ account_id: string; count: number }>`
+    SELECT account_id, count(*)::integer AS count FROM ${sql.table(table)}
+    WHERE account_id = ANY(${accountIds}::uuid[]) AND ${which} GROUP BY account_id
+  `.execute(db)
+  return new Map(rows.map(({ account_id, count }) => [account_id, count]))
 }
 
 /** Accounts whose e-mail contains this, the newest first. */
 export async function findAccounts(db: Database, email: string): Promise<OperatedAccount[]> {
   const rows = await accountsOf(db)
     .where(sql<boolean>`position(${email.trim().toLowerCase()}::text IN email) > 0`)
-    .orderBy('accounts.created_at', 'desc')
-    .orderBy('accounts.id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
     .limit(FOUND_MAXIMUM)
     .execute()
-  return rows.map(toAccount)
+  return toAccounts(db, rows)
 }
 
 export async function readAccounts(
@@ -44,9 +60,9 @@ export async function readAccounts(
 ): Promise<Map<string, OperatedAccount>> {
   if (ids.length === 0) return new Map()
   const rows = await accountsOf(db)
-    .where('accounts.id', 'in', [...new Set(ids)])
+    .where('id', 'in', [...new Set(ids)])
     .execute()
-  return new Map(rows.map((row) => [row.id, toAccount(row)]))
+  return new Map((await toAccounts(db, rows)).map((account) => [account.id, account]))
 }
 
 /** Sets an account's level. Blocking holds what it is sending, each event in a transaction of its own. */

@@ -16,16 +16,25 @@ export async function findTemplates(db: Database, name: string): Promise<Operate
   const rows = await db
     .selectFrom('templates')
     .select(['id', 'name_ar', 'name_en', 'collection', 'category', 'offered as is_offered'])
-    .select(
-      sql<number>`(SELECT count(*)::integer FROM designs WHERE designs.template_id = templates.id)`.as(
-        'events',
-      ),
-    )
     .where('id', '=', sql<string>`ANY(${known}::text[])`)
     .orderBy('position')
     .execute()
   const found = rows.filter(({ name_ar, name_en }) => foldForSearch(`${name_ar} ${name_en}`).includes(wanted))
-  return found.slice(0, FOUND_MAXIMUM)
+  const shown = found.slice(0, FOUND_MAXIMUM)
+  const events = await countEvents(
+    db,
+    shown.map(({ id }) => id),
+  )
+  return shown.map((row) => ({ ...row, events: events.get(row.id) ?? 0 }))
+}
+
+/** By template, the events whose card began with it. */
+async function countEvents(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ template_id: string; events: number }>`
+    SELECT template_id, count(*)::integer AS events FROM designs
+    WHERE template_id = ANY(${ids}::text[]) GROUP BY template_id
+  `.execute(db)
+  return new Map(rows.map(({ template_id, events }) => [template_id, events]))
 }
 
 /** Takes a design out of the gallery, or shows it again. Events that began as it are as they were. */

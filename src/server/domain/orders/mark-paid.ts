@@ -20,7 +20,9 @@ export async function markPaid(
   await trx.updateTable('orders').set({ status: 'paid', paid_at: now() }).where('id', '=', id).execute()
   await addJob(trx, 'order.mail-receipt', { order_id: id }, { key: `order.mail-receipt ${id}` })
   if (accountId !== null)
-    await movePoints(trx, [{ accountId, kind: 'purchase', points, sendId: null, key: `purchase ${id}` }])
+    await movePoints(trx, [
+      { accountId, kind: 'purchase', points, eventId: null, sendId: null, key: `purchase ${id}` },
+    ])
   if (accountId !== null && order.kind === 'service')
     await addJob(trx, 'service.begin', { account_id: accountId, kind: order.item })
   if (accountId !== null) await notify(trx, [{ ...noticeOf(order, accountId), kind: 'order-paid' }], now())

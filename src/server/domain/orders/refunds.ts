@@ -109,7 +109,9 @@ async function givePointsBack(
   { id, points_taken: points }: { id: string; points_taken: number },
 ): Promise<void> {
   if (accountId === null) return
-  await movePoints(trx, [{ accountId, kind: 'purchase', points, sendId: null, key: `refused refund ${id}` }])
+  await movePoints(trx, [
+    { accountId, kind: 'purchase', points, eventId: null, sendId: null, key: `refused refund ${id}` },
+  ])
 }
 
 /** An order is refunded once all of it is; a part leaves it paid. The counters of invoices are locked last. */

@@ -25,6 +25,19 @@ export async function readBalance(db: Database, accountId: string): Promise<Poin
   return row ?? { available: 0, reserved: 0 }
 }
 
+interface Reservation {
+  readonly accountId: string
+  readonly points: number
+  readonly eventId: string
+  readonly sendId: string
+  readonly key: string
+}
+
+/** What a send reserves at its beginning. Its id alone is no key: another event may have a send of the same id. */
+export function reserveKey(eventId: string, sendId: string): string {
+  return `reserve ${eventId} ${sendId}`
+}
+
 /**
  * Sets points of the account apart for a send; false where it has not enough, and then nothing changes. The balance's
  * row lock decides between sends at once. The caller rolls back or commits: balance and entry are one statement.
@@ -32,7 +45,7 @@ export async function readBalance(db: Database, accountId: string): Promise<Poin
  */
 export async function reservePoints(
   trx: Transaction<DB>,
-  { accountId, points, sendId, key }: { accountId: string; points: number; sendId: string; key: string },
+  { accountId, points, eventId, sendId, key }: Reservation,
 ): Promise<boolean> {
   if (points === 0) return true
   const { rows } = await sql<{ ok: boolean; left_over: number | null }>`
@@ -42,8 +55,8 @@ export async function reservePoints(
       WHERE account_id = ${accountId} AND available >= ${points} AND NOT EXISTS (SELECT FROM earlier)
       RETURNING account_id, available),
     entry AS (
-      INSERT INTO point_entries (account_id, kind, available, reserved, send_id, key)
-      SELECT account_id, 'reserve', -${points}::integer, ${points}, ${sendId}, ${key} FROM taken)
+      INSERT INTO point_entries (account_id, kind, available, reserved, event_id, send_id, key)
+      SELECT account_id, 'reserve', -${points}::integer, ${points}, ${eventId}, ${sendId}, ${key} FROM taken)
     SELECT (SELECT available FROM taken) AS left_over,
       EXISTS (SELECT FROM taken) OR EXISTS (SELECT FROM earlier) AS ok
   `.execute(trx)
@@ -73,6 +86,8 @@ export interface PointMove {
    */
   readonly kind: 'spend' | 'release' | 'grant' | 'refund' | 'purchase'
   readonly points: number
+  /** The event of the send. */
+  readonly eventId: string | null
   readonly sendId: string | null
   readonly key: string
 }
@@ -85,11 +100,12 @@ export interface PointMove {
 export async function movePoints(trx: Transaction<DB>, moves: readonly PointMove[]): Promise<void> {
   const real = moves.filter(({ points }) => points > 0)
   if (real.length === 0) return
-  const rows = real.map(({ accountId, kind, points, sendId, key }) => ({
+  const rows = real.map(({ accountId, kind, points, eventId, sendId, key }) => ({
     account_id: accountId,
     kind: kind === 'refund' ? 'release' : kind,
     available: kind === 'spend' ? 0 : points,
     reserved: kind === 'grant' || kind === 'refund' || kind === 'purchase' ? 0 : -points,
+    event_id: eventId,
     send_id: sendId,
     key,
   }))
@@ -99,10 +115,10 @@ export async function movePoints(trx: Transaction<DB>, moves: readonly PointMove
   `.execute(trx)
   await sql`
     WITH added AS (
-      INSERT INTO point_entries (account_id, kind, available, reserved, send_id, key)
-      SELECT account_id, kind, available, reserved, send_id, key
+      INSERT INTO point_entries (account_id, kind, available, reserved, event_id, send_id, key)
+      SELECT account_id, kind, available, reserved, event_id, send_id, key
       FROM json_to_recordset(${JSON.stringify(rows)}) AS move (
-        account_id uuid, kind text, available integer, reserved integer, send_id uuid, key text)
+        account_id uuid, kind text, available integer, reserved integer, event_id uuid, send_id uuid, key text)
       -- What came of a message may be known after its account was deleted, and its points with it.
       WHERE account_id IN (SELECT account_id FROM point_balances)
       ON CONFLICT (key) DO NOTHING

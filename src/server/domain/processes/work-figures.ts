@@ -27,16 +27,22 @@ async function readJobs(db: Database): Promise<WorkFigures['jobs']> {
 
 /** Those of sends that are under way: the others wait for people. */
 async function readMessages(db: Database): Promise<WorkFigures['messages']> {
-  return one(
-    await sql<WorkFigures['messages']>`
+  const due = one(
+    await sql<Omit<WorkFigures['messages'], 'unknown'>>`
       SELECT count(*)::integer AS waiting,
-        (SELECT count(*) FROM deliveries WHERE state = 'unknown')::integer AS unknown,
         coalesce(extract(epoch FROM clock_timestamp() - min(deliveries.due_at)), 0)::integer AS oldest_seconds
-      FROM deliveries JOIN sends ON sends.id = deliveries.send_id AND sends.state = 'under-way'
+      FROM deliveries
+      JOIN sends ON sends.event_id = deliveries.event_id AND sends.id = deliveries.send_id AND sends.state = 'under-way'
       WHERE deliveries.state = 'planned' AND deliveries.channel <> 'by-hand'
-        AND deliveries.due_at <= clock_timestamp()
+        AND deliveries.due_at <= statement_timestamp()
     `.execute(db),
   )
+  const { unknown } = one(
+    await sql<{ unknown: number }>`
+      SELECT count(*)::integer AS unknown FROM deliveries WHERE state = 'unknown'
+    `.execute(db),
+  )
+  return { ...due, unknown }
 }
 
 async function readDatabase(db: Database): Promise<WorkFigures['database']> {

@@ -7,7 +7,7 @@ import { isPausedByComplaints } from '#server/domain/complaints/complaint-pauses
 import { updateSending } from '#server/domain/events/event-sending.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
-import { reservePoints } from '#server/domain/points/balances.ts'
+import { reserveKey, reservePoints } from '#server/domain/points/balances.ts'
 import { insertRecipients, insertSend, lockEventOfSend } from '#server/domain/sends/create-send.ts'
 import { areAvailable, draftProblems, guestNameProblems } from '#server/domain/sends/draft-checks.ts'
 import { planSend } from '#server/domain/sends/plan.ts'
@@ -160,8 +160,9 @@ async function send(
   const asked = { accountId, sendId, at: now, guests: plan.guests.length, channels: draft.channels }
   const { kind } = await askToSendLocked(trx, { ...asked, isReleased: false }, config)
   const isHeld = kind !== 'allowed' || (isStrict && guestNameProblems(plan).length > 0)
-  const key = `reserve ${sendId}`
-  const isPaid = await reservePoints(trx, { accountId, points: plan.points, sendId, key })
+  const { eventId } = access
+  const key = reserveKey(eventId, sendId)
+  const isPaid = await reservePoints(trx, { accountId, points: plan.points, eventId, sendId, key })
   const isBegun = isPaid && !isHeld
   await insertSend(trx, access, {
     ...draft,

@@ -78,14 +78,16 @@ export async function readFirstInvited(
       FROM guests
       JOIN deliveries ON deliveries.event_id = guests.event_id AND deliveries.guest_id = guests.id
         AND deliveries.state = 'accepted'
-      JOIN sends ON sends.id = deliveries.send_id AND sends.purpose = 'invitation'
+      JOIN sends ON sends.event_id = deliveries.event_id AND sends.id = deliveries.send_id
+        AND sends.purpose = 'invitation'
       WHERE guests.event_id = ${eventId} AND guests.deleted_at IS NULL
         AND ${role === 'owner' ? sql`true` : sql`guests.host_id = ${hostId}`}
         AND guests.opened_at IS NULL AND guests.rsvp IS NULL AND guests.waiting_since IS NULL
         AND NOT EXISTS (
-          SELECT FROM recipients JOIN sends AS sent ON sent.id = recipients.send_id
-          WHERE recipients.event_id = guests.event_id AND recipients.guest_id = guests.id
-            AND sent.event_id = guests.event_id AND sent.reminder_id = ${row.id})
+          SELECT FROM recipients
+          JOIN sends AS sent ON sent.event_id = recipients.event_id AND sent.id = recipients.send_id
+          WHERE recipients.event_id = ${eventId} AND recipients.guest_id = guests.id
+            AND sent.reminder_id = ${row.id})
       GROUP BY guests.id) AS invited
     WHERE invited.at >= coalesce(${from}::timestamptz, '-infinity')
   `.execute(db)

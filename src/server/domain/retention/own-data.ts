@@ -75,7 +75,7 @@ export async function readOwnData(
   const last = answers.find(({ id }) => id === guest.answer_id)
   const { rows: checkIns } = await sql<{ at: Date; people: number }>`
     SELECT at, people FROM check_ins AS entry
-    WHERE entry.event_id = ${eventId} AND entry.guest_id = ${guestId} AND entry.kind = 'entry' AND ${isNotUndone}
+    WHERE entry.event_id = ${eventId} AND entry.guest_id = ${guestId} AND entry.kind = 'entry' AND ${isNotUndone(eventId)}
     ORDER BY at
   `.execute(db)
   const messages = await db

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
+import type { DB } from '#server/db/schema.ts'
 import type { AuthorizedEventId } from '#server/domain/authorize.ts'
 import { hostsToNotify, type Notice, notify } from '#server/domain/notifications/notify.ts'
 import { addJob, addJobs } from '#server/jobs/queue.ts'
@@ -14,33 +15,13 @@ const AT_ONCE = 500
  */
 export async function planPurges(db: Database, now: Date): Promise<void> {
   const today = todayThere(now)
-  await db.transaction().execute(async (trx) => {
-    await sql`
-      UPDATE events SET purge_on = NULL WHERE purge_on < ${purgeDay} AND purged_at IS NULL
-    `.execute(trx)
-    const { rows } = await sql<{ event_id: AuthorizedEventId; purge_on: string }>`
-      WITH due AS (
-        SELECT id FROM events
-        WHERE purge_report IS NULL AND deleted_at IS NULL AND purged_at IS NULL AND purge_on IS NULL
-          AND ${purgeDay} - ${sql.lit(NOTICE_DAYS)} <= ${today} AND ${hasGuestData}
-        ORDER BY starts_on LIMIT ${AT_ONCE} FOR NO KEY UPDATE OF events SKIP LOCKED)
-      UPDATE events SET purge_on = greatest(${purgeDay}, ${today} + ${sql.lit(NOTICE_DAYS)})
-      FROM due WHERE events.id = due.id
-      RETURNING events.id AS event_id, events.purge_on
-    `.execute(trx)
-    await addJobs(trx, 'event.mail-purge-notice', rows)
-    const notices: Notice[] = []
-    for (const { event_id, purge_on } of rows)
-      for (const accountId of await hostsToNotify(trx, event_id, null))
-        notices.push({
-          accountId,
-          kind: 'purge-notice',
-          eventId: event_id,
-          about: `${event_id} ${purge_on}`,
-          details: { on: purge_on },
-        })
-    await notify(trx, notices, now)
-  })
+  await sql`
+    UPDATE events SET purge_on = NULL WHERE purge_on < ${purgeDay} AND purged_at IS NULL
+  `.execute(db)
+  const { rows: ahead } = await sql<{ id: AuthorizedEventId }>`
+    SELECT id FROM events WHERE ${isUnannounced(today)} AND ${hasGuestData} ORDER BY starts_on LIMIT ${AT_ONCE}
+  `.execute(db)
+  for (const { id } of ahead) await db.transaction().execute((trx) => announce(trx, id, now))
   const { rows: due } = await sql<{ id: string }>`
     SELECT id FROM events
     WHERE purge_report IS NULL AND deleted_at IS NULL
@@ -51,4 +32,33 @@ export async function planPurges(db: Database, now: Date): Promise<void> {
     await db
       .transaction()
       .execute((trx) => addJob(trx, 'event.purge', { event_id: id }, { key: `purge ${id}` }))
+}
+
+/** Its guests' data is to go within the days of the notice, and nobody was notified yet. */
+const isUnannounced = (today: RawBuilder<string>) => sql<boolean>`(
+  purge_report IS NULL AND deleted_at IS NULL AND purged_at IS NULL AND purge_on IS NULL
+  AND ${purgeDay} - ${sql.lit(NOTICE_DAYS)} <= ${today})`
+
+async function announce(trx: Transaction<DB>, eventId: AuthorizedEventId, now: Date): Promise<void> {
+  const today = todayThere(now)
+  const { rows } = await sql<{ event_id: string; purge_on: string }>`
+    UPDATE events SET purge_on = greatest(${purgeDay}, ${today} + ${sql.lit(NOTICE_DAYS)})
+    WHERE id = ${eventId} AND ${isUnannounced(today)}
+    RETURNING id AS event_id, purge_on
+  `.execute(trx)
+  const [planned] = rows
+  if (planned === undefined) return
+  await addJobs(trx, 'event.mail-purge-notice', [planned])
+  const accounts = await hostsToNotify(trx, eventId, null)
+  const about = `${eventId} ${planned.purge_on}`
+  const notices = accounts.map(
+    (accountId): Notice => ({
+      accountId,
+      kind: 'purge-notice',
+      eventId,
+      about,
+      details: { on: planned.purge_on },
+    }),
+  )
+  await notify(trx, notices, now)
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/client.ts'
+import { findEventOfToken } from '#server/domain/events/event-tokens.ts'
 import { isLinkToken } from '#server/domain/link-token.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { eventTitle } from '#shared/rules/events/title.ts'
@@ -9,10 +10,12 @@ export async function findPurgedTitle(
   eventToken: string,
 ): Promise<((language: Language) => string) | null> {
   if (!isLinkToken(eventToken)) return null
+  const eventId = await findEventOfToken(db, eventToken)
+  if (eventId === null) return null
   const event = await db
     .selectFrom('events')
     .select(['title_ar', 'title_en', 'hosts_ar', 'hosts_en'])
-    .where('token', '=', eventToken)
+    .where('id', '=', eventId)
     .where('purged_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

@@ -92,7 +92,7 @@ async function count(trx: Transaction<DB>, eventId: AuthorizedEventId): Promise<
     SELECT count(*)::integer AS guests, coalesce(sum(invited), 0)::integer AS people,
       coalesce(sum(coalesce(attending_people, 1)) FILTER (WHERE rsvp = 'attending'), 0)::integer AS attending,
       (SELECT coalesce(sum(entry.people), 0)::integer FROM check_ins AS entry
-        WHERE entry.event_id = ${eventId} AND entry.kind = 'entry' AND ${isNotUndone}) AS arrived,
+        WHERE entry.event_id = ${eventId} AND entry.kind = 'entry' AND ${isNotUndone(eventId)}) AS arrived,
       (SELECT count(*)::integer FROM answers WHERE event_id = ${eventId}) AS answers,
       (SELECT count(*)::integer FROM check_ins WHERE event_id = ${eventId}) AS check_ins,
       (SELECT count(*)::integer FROM deliveries WHERE event_id = ${eventId} AND state = 'accepted') AS messages,

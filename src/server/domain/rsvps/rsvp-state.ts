@@ -28,15 +28,15 @@ type AnswerJson = Omit<AnswerRow, 'answered_at' | 'received_at'> & {
 }
 
 /** Queried only where the last answer is a no. */
-const lastYes = sql<AnswerJson | null>`CASE WHEN NOT answers.attending THEN (
+const lastYes = (eventId: string) => sql<AnswerJson | null>`CASE WHEN NOT answers.attending THEN (
   SELECT to_jsonb(earlier) FROM answers AS earlier
-  WHERE earlier.event_id = answers.event_id AND earlier.guest_id = answers.guest_id AND earlier.attending
+  WHERE earlier.event_id = ${eventId} AND earlier.guest_id = answers.guest_id AND earlier.attending
   ORDER BY earlier.answered_at DESC, earlier.id DESC
   LIMIT 1
 ) END`
 
 /** Selects what `rsvpStateOf` needs, including the guest's last answer. */
-export function withRsvpState<O>(guests: SelectQueryBuilder<DB, 'guests', O>) {
+export function withRsvpState<O>(guests: SelectQueryBuilder<DB, 'guests', O>, eventId: string) {
   return guests
     .leftJoin('answers', (join) =>
       join.onRef('answers.event_id', '=', 'guests.event_id').onRef('answers.id', '=', 'guests.answer_id'),
@@ -45,7 +45,7 @@ export function withRsvpState<O>(guests: SelectQueryBuilder<DB, 'guests', O>) {
     .select('guests.members')
     .select(['guests.serial', 'guests.answer_id', 'guests.place_opened_at', 'guests.updated_at'])
     .select(sql<AnswerJson | null>`CASE WHEN answers.id IS NOT NULL THEN to_jsonb(answers) END`.as('answer'))
-    .select(lastYes.as('last_yes'))
+    .select(lastYes(eventId).as('last_yes'))
 }
 
 /** The RSVP state that a guest's own page shows. */

@@ -284,7 +284,7 @@ function guestOf(trx: Transaction<DB>, eventId: AuthorizedEventId, guestId: stri
     .where('guests.event_id', '=', eventId)
     .where('guests.id', '=', guestId)
     .where('guests.deleted_at', 'is', null)
-  return withRsvpState(guest).executeTakeFirst()
+  return withRsvpState(guest, eventId).executeTakeFirst()
 }
 
 function messageOf({ rsvp }: RsvpState): SuccessCode {

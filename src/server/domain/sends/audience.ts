@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { currentVersion, type EventRow, formerOf } from '#server/domain/events/event-rows.ts'
@@ -45,64 +45,66 @@ export type PlannedAudience = Audience & { readonly after_invitation?: AfterInvi
 
 /**
  * An invitation is under way to the guest, or has gone out, or nobody knows. `OFFSET 0`: looked up for each guest by its
- * index; PostgreSQL would else read the messages of all events once and look there.
+ * index; PostgreSQL would else read all messages of the event once and look there.
  */
-const HAS_INVITATION = sql<boolean>`(
+const hasInvitation = (eventId: string) => sql<boolean>`(
   EXISTS (
-    SELECT FROM deliveries JOIN sends ON sends.id = deliveries.send_id
-    WHERE deliveries.event_id = guests.event_id AND deliveries.guest_id = guests.id
+    SELECT FROM deliveries JOIN sends ON sends.event_id = deliveries.event_id AND sends.id = deliveries.send_id
+    WHERE deliveries.event_id = ${eventId} AND deliveries.guest_id = guests.id
       AND sends.purpose IN ('invitation', 'approval')
       AND deliveries.state IN ('planned', 'claimed', 'calling', 'accepted', 'unknown')
     OFFSET 0)
   OR EXISTS (
-    SELECT FROM recipients JOIN sends ON sends.id = recipients.send_id
-    WHERE recipients.event_id = guests.event_id AND recipients.guest_id = guests.id
+    SELECT FROM recipients JOIN sends ON sends.event_id = recipients.event_id AND sends.id = recipients.send_id
+    WHERE recipients.event_id = ${eventId} AND recipients.guest_id = guests.id
       AND sends.purpose IN ('invitation', 'approval') AND recipients.result IS NULL
     OFFSET 0))`
-const HAS_FAILED = sql<boolean>`EXISTS (
+const hasFailed = (eventId: string) => sql<boolean>`EXISTS (
   SELECT FROM recipients
-  WHERE recipients.event_id = guests.event_id AND recipients.guest_id = guests.id
+  WHERE recipients.event_id = ${eventId} AND recipients.guest_id = guests.id
     AND recipients.result = 'failed')`
 const HAS_REPLIED = sql<boolean>`(guests.rsvp IS NOT NULL OR guests.waiting_since IS NOT NULL)`
 
 /** What is not made yet brings the event as it is then. */
-const IS_ON_ITS_WAY = sql<boolean>`EXISTS (
-  SELECT FROM deliveries JOIN sends ON sends.id = deliveries.send_id
-  WHERE deliveries.event_id = guests.event_id AND deliveries.guest_id = guests.id
+const isOnItsWay = (eventId: string) => sql<boolean>`EXISTS (
+  SELECT FROM deliveries JOIN sends ON sends.event_id = deliveries.event_id AND sends.id = deliveries.send_id
+  WHERE deliveries.event_id = ${eventId} AND deliveries.guest_id = guests.id
     AND deliveries.state IN ('planned', 'claimed') AND sends.state IN ('under-way', 'paused'))`
 
-const CONDITIONS = {
-  everybody: sql<boolean>`true`,
-  not_sent: sql<boolean>`NOT ${HAS_INVITATION}`,
-  failed: sql<boolean>`${HAS_FAILED} AND NOT ${HAS_INVITATION}`,
-  not_opened: sql<boolean>`guests.opened_at IS NULL AND NOT ${HAS_REPLIED} AND ${HAS_INVITATION}`,
-  opened_silent: sql<boolean>`guests.opened_at IS NOT NULL AND NOT ${HAS_REPLIED}`,
-  not_answered: sql<boolean>`NOT ${HAS_REPLIED}`,
-  attending: sql<boolean>`guests.rsvp = 'attending'`,
-  to_notify: sql<boolean>`guests.rsvp IS DISTINCT FROM 'regrets' AND NOT ${IS_ON_ITS_WAY}`,
-} satisfies Record<Audience['who'], unknown>
+const IS_ATTENDING = sql<boolean>`guests.rsvp = 'attending'`
+
+const CONDITIONS: Record<Audience['who'], (eventId: string) => RawBuilder<boolean>> = {
+  everybody: () => sql`true`,
+  not_sent: (eventId) => sql`NOT ${hasInvitation(eventId)}`,
+  failed: (eventId) => sql`${hasFailed(eventId)} AND NOT ${hasInvitation(eventId)}`,
+  not_opened: (eventId) => sql`guests.opened_at IS NULL AND NOT ${HAS_REPLIED} AND ${hasInvitation(eventId)}`,
+  opened_silent: () => sql`guests.opened_at IS NOT NULL AND NOT ${HAS_REPLIED}`,
+  not_answered: () => sql`NOT ${HAS_REPLIED}`,
+  attending: () => IS_ATTENDING,
+  to_notify: (eventId) => sql`guests.rsvp IS DISTINCT FROM 'regrets' AND NOT ${isOnItsWay(eventId)}`,
+}
 
 /**
  * Of `guests` joined with `sends`: whether the message is still meant for the guest. Who opened, answered or changed their
  * mind after it was planned does not get it; what a host sends to everybody is for everybody.
  */
 export const isStillMeant = sql<boolean>`(
-  (sends.purpose <> 'pass' OR coalesce(${CONDITIONS.attending}, false))
+  (sends.purpose <> 'pass' OR coalesce(${IS_ATTENDING}, false))
   AND CASE sends.audience ->> 'who'
     WHEN 'not_opened' THEN guests.opened_at IS NULL AND NOT ${HAS_REPLIED}
     WHEN 'opened_silent' THEN NOT ${HAS_REPLIED}
     WHEN 'not_answered' THEN NOT ${HAS_REPLIED}
-    WHEN 'attending' THEN coalesce(${CONDITIONS.attending}, false)
+    WHEN 'attending' THEN coalesce(${IS_ATTENDING}, false)
     ELSE true END)`
-const answeredAt = sql<Date | null>`(
+const answeredAt = (eventId: string) => sql<Date | null>`(
   SELECT answers.answered_at FROM answers
-  WHERE answers.event_id = guests.event_id AND answers.id = guests.answer_id)`
-const messagesMade = sql<MessageMade[]>`(
+  WHERE answers.event_id = ${eventId} AND answers.id = guests.answer_id)`
+const messagesMade = (eventId: string) => sql<MessageMade[]>`(
   SELECT coalesce(json_agg(json_build_object(
     'send_id', deliveries.send_id, 'rev', deliveries.event_rev,
     'at', coalesce(deliveries.called_at, deliveries.accepted_at, deliveries.updated_at))), '[]')
   FROM deliveries
-  WHERE deliveries.event_id = guests.event_id AND deliveries.guest_id = guests.id
+  WHERE deliveries.event_id = ${eventId} AND deliveries.guest_id = guests.id
     AND deliveries.state IN ('calling', 'accepted', 'unknown'))`
 
 /** What a guest knows of the event, but for a message that is made now. @param butSend of that message */
@@ -114,8 +116,8 @@ export function knowledgeOf(guest: MessageGuest, butSend: string | null): GuestK
   }
 }
 
-/** Guests with what their messages are made from; a condition decides whose. */
-export function messageGuests(db: Database) {
+/** Guests of an event with what their messages are made from; a condition decides whose. */
+export function messageGuests(db: Database, eventId: string) {
   return db
     .selectFrom('guests')
     .innerJoin('event_hosts', (join) =>
@@ -126,25 +128,27 @@ export function messageGuests(db: Database) {
     .select(['guests.id', 'guests.name', 'guests.source', 'guests.email', 'guests.phone'])
     .select(['guests.language', 'guests.token', 'event_hosts.token as host_token'])
     .select(['guests.members', 'guests.rsvp', 'guests.opened_at'])
-    .select(answeredAt.as('answered_at'))
-    .select(messagesMade.as('messages'))
+    .select(answeredAt(eventId).as('answered_at'))
+    .select(messagesMade(eventId).as('messages'))
+    .where('guests.event_id', '=', eventId)
 }
 
 /** By guest, the first invitation that a channel accepted. */
-const INVITED_AT = sql<Date | null>`(
+const invitedAt = (eventId: string) => sql<Date | null>`(
   SELECT min(deliveries.accepted_at)
-  FROM deliveries JOIN sends ON sends.id = deliveries.send_id
-  WHERE deliveries.event_id = guests.event_id AND deliveries.guest_id = guests.id
+  FROM deliveries JOIN sends ON sends.event_id = deliveries.event_id AND sends.id = deliveries.send_id
+  WHERE deliveries.event_id = ${eventId} AND deliveries.guest_id = guests.id
     AND sends.purpose = 'invitation' AND deliveries.state = 'accepted')`
 
 /** A reminder that follows invitations goes to each guest once. */
-function isTheirTurn({ reminder_id, invited_from, invited_before }: AfterInvitation) {
+function isTheirTurn(eventId: string, { reminder_id, invited_from, invited_before }: AfterInvitation) {
+  const at = invitedAt(eventId)
   return sql<boolean>`(
-    ${INVITED_AT} >= coalesce(${invited_from}::timestamptz, '-infinity') AND ${INVITED_AT} < ${invited_before}::timestamptz
+    ${at} >= coalesce(${invited_from}::timestamptz, '-infinity') AND ${at} < ${invited_before}::timestamptz
     AND NOT EXISTS (
-      SELECT FROM recipients JOIN sends ON sends.id = recipients.send_id
-      WHERE recipients.event_id = guests.event_id AND recipients.guest_id = guests.id
-        AND sends.event_id = guests.event_id AND sends.reminder_id = ${reminder_id}))`
+      SELECT FROM recipients JOIN sends ON sends.event_id = recipients.event_id AND sends.id = recipients.send_id
+      WHERE recipients.event_id = ${eventId} AND recipients.guest_id = guests.id
+        AND sends.reminder_id = ${reminder_id}))`
 }
 
 /**
@@ -157,14 +161,13 @@ export async function readAudience(
   { who, group_names, sections, guest_ids, after_invitation }: PlannedAudience,
   { purpose, event }: { purpose: SendPurpose; event: EventRow },
 ): Promise<MessageGuest[]> {
-  const guests = await messageGuests(db)
-    .where('guests.event_id', '=', access.eventId)
+  const guests = await messageGuests(db, access.eventId)
     .where('guests.deleted_at', 'is', null)
     .where(guestScope(access))
-    .where(CONDITIONS[who])
-    .$if(purpose === 'pass', (guests) => guests.where(CONDITIONS.attending))
+    .where(CONDITIONS[who](access.eventId))
+    .$if(purpose === 'pass', (guests) => guests.where(IS_ATTENDING))
     .$if(after_invitation !== undefined, (guests) =>
-      after_invitation === undefined ? guests : guests.where(isTheirTurn(after_invitation)),
+      after_invitation === undefined ? guests : guests.where(isTheirTurn(access.eventId, after_invitation)),
     )
     .$if(group_names.length > 0, (guests) =>
       guests.where('guests.group_name', '=', sql<string>`ANY(${[...group_names]}::text[])`),

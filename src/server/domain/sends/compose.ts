@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import { readCardSummary } from '#server/domain/cards/card-previews.ts'
 import { currentVersion, EVENT_COLUMNS, type EventRow, formerOf } from '#server/domain/events/event-rows.ts'
@@ -264,29 +263,29 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** What the messages of these sends are made from, read once for a whole batch. */
+/** What the messages of these sends of an event are made from, read once for a whole batch. */
 export async function readSendContents(
   db: Database,
+  eventId: string,
   sendIds: readonly string[],
   publicUrl: string,
 ): Promise<Map<string, SendContent>> {
   if (sendIds.length === 0) return new Map()
   const sends = await db
     .selectFrom('sends')
-    .select(['id', 'event_id', 'account_id', 'purpose', 'texts', 'audience'])
+    .select(['id', 'account_id', 'purpose', 'texts', 'audience'])
+    .where('event_id', '=', eventId)
     .where('id', 'in', [...sendIds])
     .execute()
-  const rows = await db
+  const event = await db
     .selectFrom('events')
     .select(EVENT_COLUMNS)
-    .where('id', '=', sql<string>`ANY(${[...new Set(sends.map(({ event_id }) => event_id))]}::uuid[])`)
-    .execute()
-  const events = new Map(rows.map((event) => [event.id, event]))
-  const designs = await readDesignRevisions(db, [...events.keys()])
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+  if (event === undefined) return new Map()
+  const pictures = await readPictures(db, event, publicUrl)
   const contents = new Map<string, SendContent>()
-  for (const { id, event_id, account_id, purpose, texts, audience } of sends) {
-    const event = events.get(event_id)
-    if (event === undefined) continue
+  for (const { id, account_id, purpose, texts, audience } of sends) {
     contents.set(id, {
       accountId: account_id,
       purpose: purpose as SendPurpose,
@@ -294,7 +293,7 @@ export async function readSendContents(
       sendId: id,
       isOfChanges: (audience as unknown as Partial<Audience>).who === 'to_notify',
       event,
-      pictures: await picturesOf(db, event, designs.get(event.id), publicUrl),
+      pictures,
       publicUrl,
     })
   }
@@ -307,35 +306,17 @@ export async function readPictures(
   event: Pick<EventRow, 'id' | 'detail_rev'>,
   publicUrl: string,
 ): Promise<SendContent['pictures']> {
-  const designs = await readDesignRevisions(db, [event.id])
-  return picturesOf(db, event, designs.get(event.id), publicUrl)
-}
-
-async function picturesOf(
-  db: Database,
-  event: Pick<EventRow, 'id' | 'detail_rev'>,
-  designRev: number | undefined,
-  publicUrl: string,
-): Promise<SendContent['pictures']> {
-  if (designRev === undefined) return null
-  const card = await readCardSummary(db, event.id, `${designRev} ${event.detail_rev}`)
+  const design = await db
+    .selectFrom('designs')
+    .select('rev')
+    .where('event_id', '=', event.id)
+    .executeTakeFirst()
+  if (design === undefined) return null
+  const card = await readCardSummary(db, event.id, `${design.rev} ${event.detail_rev}`)
   if (card === null) return null
   const pictureIn = (language: Language) => ({
     url: publicUrl + card.paths[language].preview,
     alt: card.description[language],
   })
   return { ar: pictureIn('ar'), en: pictureIn('en') }
-}
-
-/** Of the events that have a card. */
-async function readDesignRevisions(
-  db: Database,
-  eventIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('designs')
-    .select(['event_id', 'rev'])
-    .where('event_id', '=', sql<string>`ANY(${[...eventIds]}::uuid[])`)
-    .execute()
-  return new Map(rows.map(({ event_id, rev }) => [event_id, rev]))
 }

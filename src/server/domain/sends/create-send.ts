@@ -9,7 +9,7 @@ import { updateSending } from '#server/domain/events/event-sending.ts'
 import { isPublished } from '#server/domain/events/published.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#server/domain/outcome.ts'
-import { readBalance, reservePoints } from '#server/domain/points/balances.ts'
+import { readBalance, reserveKey, reservePoints } from '#server/domain/points/balances.ts'
 import type { Channels } from '#server/providers/delivery/port.ts'
 import type { SendPurpose } from '#shared/contract/deliveries.ts'
 import type { Send, SendDraft } from '#shared/contract/sends.ts'
@@ -90,14 +90,13 @@ export async function createSend(
     points: plan.points,
     created_at: now,
   })
-  // An id that another event's send took at the same moment.
   if (!isInserted) return refuse('conflict')
   if (isBegun) {
     await insertRecipients(trx, { ...access, sendId: send_id, channels: deps.channels, now }, plan.guests)
   }
   await updateSending(trx, access.eventId)
   // Last, for the balance is the account's: its lock is held for the shortest time, and after all others.
-  const unpaid = await refuseUnpaid(trx, access.accountId, send_id, plan.points)
+  const unpaid = await refuseUnpaid(trx, access, send_id, plan.points)
   if (unpaid !== null) return unpaid
   const send = await readSend(trx, access, send_id)
   if (isHeld) return done(send, { message: 'send.in_review' })
@@ -134,7 +133,7 @@ export async function insertSend(
       channels: [...channels],
       texts: JSON.stringify(texts) as unknown as Json,
     })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => conflict.columns(['event_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
@@ -181,12 +180,12 @@ function nobodyCode({ unreachable }: SendPlan): 'send_nobody' | 'send_too_soon' 
 
 async function refuseUnpaid(
   trx: Transaction<DB>,
-  accountId: string,
+  { accountId, eventId }: EventAccess,
   sendId: string,
   points: number,
 ): Promise<Refusal | null> {
-  const key = `reserve ${sendId}`
-  if (await reservePoints(trx, { accountId, points, sendId, key })) return null
+  const key = reserveKey(eventId, sendId)
+  if (await reservePoints(trx, { accountId, points, eventId, sendId, key })) return null
   const { available } = await readBalance(trx, accountId)
   const parameters = { needed: points, available, missing: points - available }
   return refuse('points_missing', { parameters })
@@ -206,27 +205,33 @@ export async function insertRecipients(
   const chainNo = new Map(chains.map((chain, place) => [chain, place]))
   const ids = guests.map(({ guest }) => guest.id)
   const deliveryIds = guests.map(() => newId())
+  const marks = guests.map(() => newMark())
   const numbers = guests.map(({ channels }) => chainNo.get(channels.join(' ')) ?? 0)
   const points = guests.map((guest) => guest.points)
   const waits = guests.map(({ channels: [first], waitsUntil }) =>
     first !== undefined && holdsQuietHours(send.channels, first) ? (waitsUntil?.toISOString() ?? null) : null,
   )
-  await sql`
+  const planned = sql`
     WITH chain AS (
       SELECT string_to_array(joined, ' ') AS channels, place - 1 AS place
       FROM unnest(${chains}::text[]) WITH ORDINALITY AS chain (joined, place)),
     planned AS (
-      SELECT delivery_id, guest_id, chain.channels, points, waits_until
+      SELECT delivery_id, guest_id, chain.channels, points, waits_until, mark
       FROM unnest(
-        ${deliveryIds}::uuid[], ${ids}::uuid[], ${numbers}::integer[], ${points}::integer[], ${waits}::timestamptz[])
-        AS guest (delivery_id, guest_id, place, points, waits_until)
-      JOIN chain ON chain.place = guest.place),
-    recipient AS (
-      INSERT INTO recipients (send_id, guest_id, event_id, channels, points)
-      SELECT ${sendId}::uuid, guest_id, ${eventId}::uuid, channels, points FROM planned)
+        ${deliveryIds}::uuid[], ${ids}::uuid[], ${numbers}::integer[], ${points}::integer[], ${waits}::timestamptz[],
+        ${marks}::text[])
+        AS guest (delivery_id, guest_id, place, points, waits_until, mark)
+      JOIN chain ON chain.place = guest.place)`
+  await sql`
+    ${planned}
+    INSERT INTO recipients (event_id, send_id, guest_id, channels, points)
+    SELECT ${eventId}::uuid, ${sendId}::uuid, guest_id, channels, points FROM planned
+  `.execute(trx)
+  await sql`
+    ${planned}
     INSERT INTO deliveries (
       event_id, id, send_id, guest_id, account_id, channel, mark, due_at, waits_until, created_at, updated_at)
-    SELECT ${eventId}::uuid, delivery_id, ${sendId}::uuid, guest_id, ${accountId}::uuid, channels[1], ${newMark},
+    SELECT ${eventId}::uuid, delivery_id, ${sendId}::uuid, guest_id, ${accountId}::uuid, channels[1], mark,
       coalesce(waits_until, ${now}::timestamptz), waits_until, ${now}::timestamptz, ${now}::timestamptz
     FROM planned
   `.execute(trx)

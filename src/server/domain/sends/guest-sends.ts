@@ -6,7 +6,7 @@ import { takeRevisions } from '#server/domain/changes.ts'
 import type { EventRow } from '#server/domain/events/event-rows.ts'
 import { updateSending } from '#server/domain/events/event-sending.ts'
 import { newId } from '#server/domain/new-id.ts'
-import { reservePoints } from '#server/domain/points/balances.ts'
+import { reserveKey, reservePoints } from '#server/domain/points/balances.ts'
 import type { Channels } from '#server/providers/delivery/port.ts'
 import { CHANNELS, type Channel, type SendPurpose } from '#shared/contract/deliveries.ts'
 import { messagePoints } from '#shared/rules/sending/prices.ts'
@@ -51,11 +51,10 @@ interface DueGuest {
 }
 
 function dueGuests(db: Database, { event_id, guest_id, isDue }: GuestSend) {
-  return messageGuests(db)
+  return messageGuests(db, event_id)
     .innerJoin('events', 'events.id', 'guests.event_id')
     .select(['guests.host_id', 'event_hosts.account_id', 'events.title_ar', 'events.title_en'])
     .select(['events.starts_on', 'events.starts_time', 'events.time_zone'])
-    .where('guests.event_id', '=', event_id)
     .where('guests.id', '=', guest_id)
     .where('guests.deleted_at', 'is', null)
     .where('events.deleted_at', 'is', null)
@@ -89,9 +88,10 @@ export async function planGuestSend(
     )
     await updateSending(trx, eventId)
     // Last, as in every send: the balance's lock comes after all others.
-    const paid = { accountId: guest.account_id, points: planned.points, sendId, key: `reserve ${sendId}` }
+    const { account_id: accountId } = guest
+    const paid = { accountId, points: planned.points, eventId, sendId, key: reserveKey(eventId, sendId) }
     if (await reservePoints(trx, paid)) break
-    await trx.deleteFrom('sends').where('id', '=', sendId).execute()
+    await trx.deleteFrom('sends').where('event_id', '=', eventId).where('id', '=', sendId).execute()
   }
   await sql`UPDATE guests SET ${send.done} WHERE event_id = ${eventId} AND id = ${send.guest_id}`.execute(trx)
   return true

@@ -69,8 +69,7 @@ export async function readDraftContent(
 }
 
 function readGuest(db: Database, access: EventAccess, guestId: string): Promise<MessageGuest | undefined> {
-  return messageGuests(db)
-    .where('guests.event_id', '=', access.eventId)
+  return messageGuests(db, access.eventId)
     .where('guests.id', '=', guestId)
     .where('guests.deleted_at', 'is', null)
     .where(guestScope(access))

@@ -39,7 +39,7 @@ export async function readRecentMessages(
   }>`
     SELECT deliveries.guest_id, deliveries.channel, deliveries.address, guests.email, guests.phone
     FROM deliveries
-    JOIN sends ON sends.id = deliveries.send_id
+    JOIN sends ON sends.event_id = deliveries.event_id AND sends.id = deliveries.send_id
     JOIN guests ON guests.event_id = deliveries.event_id AND guests.id = deliveries.guest_id
     WHERE deliveries.event_id = ${eventId}
       AND (${purpose} <> 'pass' OR sends.purpose = 'pass')

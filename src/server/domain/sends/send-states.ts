@@ -127,11 +127,11 @@ export async function endSend(
   const { rows: ended } = await sql<{ rest: number }>`
     UPDATE recipients SET next_at = NULL,
       result = CASE WHEN EXISTS (
-        SELECT FROM deliveries WHERE deliveries.send_id = recipients.send_id
+        SELECT FROM deliveries WHERE deliveries.event_id = ${eventId} AND deliveries.send_id = ${sendId}
           AND deliveries.guest_id = recipients.guest_id AND deliveries.state = 'accepted')
         THEN 'sent' ELSE 'cancelled' END
-    WHERE send_id = ${sendId} AND result IS NULL AND NOT EXISTS (
-      SELECT FROM deliveries WHERE deliveries.send_id = recipients.send_id
+    WHERE event_id = ${eventId} AND send_id = ${sendId} AND result IS NULL AND NOT EXISTS (
+      SELECT FROM deliveries WHERE deliveries.event_id = ${eventId} AND deliveries.send_id = ${sendId}
         AND deliveries.guest_id = recipients.guest_id
         AND deliveries.state IN ('claimed', 'calling', 'unknown'))
     RETURNING points - spent AS rest
@@ -146,8 +146,16 @@ export async function endSend(
   await updateSending(trx, eventId)
   const rest =
     send.started_at === null ? send.points : ended.reduce((sum, recipient) => sum + recipient.rest, 0)
-  const key = `cancel ${sendId}`
-  await movePoints(trx, [{ accountId: send.account_id, kind: 'release', points: rest, sendId, key }])
+  const key = `cancel ${eventId} ${sendId}`
+  const released = {
+    accountId: send.account_id,
+    kind: 'release',
+    points: rest,
+    eventId,
+    sendId,
+    key,
+  } as const
+  await movePoints(trx, [released])
 }
 
 /** Ends all sends of the event that have not ended, under the event's lock; with an account, its own alone. */

@@ -49,7 +49,7 @@ export async function startDueSends(deps: StartDeps): Promise<number> {
     .execute()
   let changed = 0
   for (const { id, event_id } of [...due, ...(await heldTooLate(db, now))]) {
-    const started = await inTransactionOf(db, event_id, (trx) => startSend(trx, id, deps))
+    const started = await inTransactionOf(db, event_id, (trx) => startSend(trx, event_id, id, deps))
     if (started.ok && started.data) changed++
   }
   return changed
@@ -75,16 +75,18 @@ function heldTooLate(db: Database, now: Date): Promise<{ id: string; event_id: s
 /** False where another process has started it. */
 async function startSend(
   trx: Transaction<DB>,
+  eventId: string,
   sendId: string,
   { channels, publicUrl, config, now }: StartDeps,
 ): Promise<Outcome<boolean>> {
-  const access = await accessOfSend(trx, sendId)
+  const access = await accessOfSend(trx, eventId, sendId)
   if (access === undefined) return done(false)
   const event = await lockEventOfSend(trx, access.eventId)
   const send = await trx
     .selectFrom('sends')
     .select(['state', 'purpose', 'audience', 'channels', 'texts', 'guests', 'points', 'account_id'])
     .select(['starts_at', 'started_at', 'reviewed_at', 'reviewed_detail_rev'])
+    .where('event_id', '=', eventId)
     .where('id', '=', sendId)
     .forUpdate()
     .executeTakeFirst()
@@ -117,8 +119,8 @@ async function startSend(
   const more = plan.points - send.points
   const accountId = send.account_id
   if (more > 0) {
-    const key = `reserve more ${sendId}`
-    const isPaid = await reservePoints(trx, { accountId, points: more, sendId, key })
+    const key = `reserve more ${eventId} ${sendId}`
+    const isPaid = await reservePoints(trx, { accountId, points: more, eventId, sendId, key })
     if (!isPaid) {
       await write(trx, access, sendId, { state: 'paused', pause_reason: 'points' })
       return done(true)
@@ -127,8 +129,8 @@ async function startSend(
   await insertRecipients(trx, { ...access, accountId, sendId, channels, now }, plan.guests)
   const { guests, points } = { guests: plan.guests.length, points: plan.points }
   await write(trx, access, sendId, { state: 'under-way', started_at: now, guests, points })
-  const key = `start ${sendId}`
-  await movePoints(trx, [{ accountId, kind: 'release', points: -more, sendId, key }])
+  const key = `start ${eventId} ${sendId}`
+  await movePoints(trx, [{ accountId, kind: 'release', points: -more, eventId, sendId, key }])
   return done(true)
 }
 
@@ -181,6 +183,7 @@ async function write(
   await trx
     .updateTable('sends')
     .set({ ...changes, rev: await takeRevisions(trx, eventId, 1) })
+    .where('event_id', '=', eventId)
     .where('id', '=', sendId)
     .execute()
   await updateSending(trx, eventId)

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { ServiceRequests } from '#server/db/schema.ts'
 import { attachmentPath } from '#server/domain/cards/design-rows.ts'
+import { readEventTitles } from '#server/domain/events/event-titles.ts'
 import type { Attachment, AttachmentType } from '#shared/contract/attachments.ts'
 import type {
   Brief,
@@ -103,13 +104,20 @@ async function readMessages(db: Database, requestId: string): Promise<Omit<Servi
 async function readDeliveries(db: Database, requestId: string): Promise<ServiceDetail['deliveries']> {
   const rows = await db
     .selectFrom('service_deliveries')
-    .innerJoin('events', 'events.id', 'service_deliveries.id')
-    .select(['service_deliveries.id as event_id', 'title_ar', 'title_en', 'delivered_at'])
+    .select(['id', 'delivered_at'])
     .where('request_id', '=', requestId)
-    .where('events.deleted_at', 'is', null)
     .orderBy('delivered_at', 'desc')
     .execute()
-  return rows.map(({ delivered_at, ...row }) => ({ ...row, delivered_at: delivered_at.toISOString() }))
+  const events = await readEventTitles(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap(({ id, delivered_at }) => {
+    const event = events.get(id)
+    if (event === undefined || event.deleted_at !== null) return []
+    const { title_ar, title_en } = event
+    return { event_id: id, title_ar, title_en, delivered_at: delivered_at.toISOString() }
+  })
 }
 
 /** Puts the files of a request in place of those it had. False where one of them is not the account's. */

@@ -7,7 +7,7 @@ import { addJob, type Jobs } from '#server/jobs/queue.ts'
 import type { WebhookAnswer } from '#server/providers/webhooks/port.ts'
 import type { WebhookStop } from '#shared/contract/webhooks.ts'
 import { stopEndpoint, type WebhookDeps } from './endpoints.ts'
-import { maySeeMessage, withAccess } from './message-access.ts'
+import { readVisible } from './message-access.ts'
 import { type SecretState, signedHeaders } from './signatures.ts'
 
 export interface WebhookDeliveryDeps extends WebhookDeps {
@@ -54,9 +54,10 @@ export async function drainWebhook(
   while (performance.now() - began < RUN_MS) {
     const endpoint = await readEndpoint(deps.db, id)
     if (endpoint === undefined || (endpoint.paused_until ?? 0) > deps.now()) break
-    const message = await nextMessage(deps.db, id, endpoint.account_id, deps.now())
+    const message = await nextMessage(deps.db, id, deps.now())
     if (message === undefined) break
-    if (!maySeeMessage(message)) {
+    const isVisible = await readVisible(deps.db, endpoint.account_id, [message])
+    if (!isVisible(message)) {
       await withhold(deps.db, message.id)
       continue
     }
@@ -79,9 +80,10 @@ function readEndpoint(db: Database, id: string): Promise<Endpoint | undefined> {
     .executeTakeFirst()
 }
 
-function nextMessage(db: Database, webhookId: string, accountId: string, now: Date) {
-  return withAccess(db.selectFrom('webhook_messages'), accountId)
-    .select(['webhook_messages.id', 'webhook_messages.body', 'webhook_messages.tries'])
+function nextMessage(db: Database, webhookId: string, now: Date) {
+  return db
+    .selectFrom('webhook_messages')
+    .select(['id', 'event_id', 'guest_id', 'kind', 'body', 'tries'])
     .where('webhook_messages.webhook_id', '=', webhookId)
     .where('webhook_messages.state', '=', 'waiting')
     .where('webhook_messages.next_at', '<=', now)

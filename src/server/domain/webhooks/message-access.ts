@@ -1,5 +1,5 @@
-import type { SelectQueryBuilder } from 'kysely'
-import type { DB } from '#server/db/schema.ts'
+import { sql } from 'kysely'
+import type { Database } from '#server/db/client.ts'
 import { RIGHT_COLUMNS, rightsOf } from '#server/domain/authorize.ts'
 import type { EventRights } from '#shared/contract/event-rights.ts'
 import { WEBHOOK_KINDS, type WebhookKind } from '#shared/contract/webhooks.ts'
@@ -11,64 +11,66 @@ const RIGHTS: Readonly<Record<WebhookKind, readonly (keyof EventRights)[]>> = {
   'delivery.failed': ['send'],
 }
 
-type Columns = { readonly [Column in keyof Parameters<typeof rightsOf>[1]]: boolean | null }
-
 /** Whether a host with this role and these rights gets webhook messages of this kind. */
-export function seesKind(
-  kind: WebhookKind,
-  role: string,
-  { may_design, may_track, may_send, may_run_door }: Columns,
-): boolean {
-  const rights = rightsOf(role === 'owner' ? 'owner' : 'co-host', {
-    may_design: may_design === true,
-    may_track: may_track === true,
-    may_send: may_send === true,
-    may_run_door: may_run_door === true,
-  })
+export function seesKind(kind: WebhookKind, role: string, columns: Parameters<typeof rightsOf>[1]): boolean {
+  const rights = rightsOf(role === 'owner' ? 'owner' : 'co-host', columns)
   return RIGHTS[kind].some((right) => rights[right])
 }
 
-/** Selects with messages what `maySeeMessage` reads of the account that they are for. */
-export function withAccess<Output>(
-  query: SelectQueryBuilder<DB, 'webhook_messages', Output>,
-  accountId: string,
-) {
-  return query
-    .leftJoin('events', 'events.id', 'webhook_messages.event_id')
-    .leftJoin('event_hosts', (join) =>
-      join
-        .onRef('event_hosts.event_id', '=', 'webhook_messages.event_id')
-        .on('event_hosts.account_id', '=', accountId),
-    )
-    .leftJoin('guests', (join) =>
-      join
-        .onRef('guests.event_id', '=', 'webhook_messages.event_id')
-        .onRef('guests.id', '=', 'webhook_messages.guest_id'),
-    )
-    .select(['webhook_messages.event_id', 'webhook_messages.kind', 'events.deleted_at'])
-    .select(['event_hosts.role', 'event_hosts.id as host_id', 'guests.host_id as guest_host_id'])
-    .select(RIGHT_COLUMNS)
-}
-
-interface MessageAccess extends Columns {
+interface MessageOfEvent {
   readonly event_id: string | null
+  readonly guest_id: string | null
   readonly kind: string
-  readonly deleted_at: Date | null
-  readonly role: string | null
-  readonly host_id: string | null
-  readonly guest_host_id: string | null
 }
 
 /**
- * Whether the account may see now what the message is about. It could when the message was written; since then it may
- * have left the event, lost a right or its guests, or the event may have been deleted.
+ * Which of these messages the account may see now: an example always, else as a host of an event that is not deleted, and
+ * as a co-host of its own guests alone.
  */
-export function maySeeMessage(message: MessageAccess): boolean {
-  const { event_id, kind, deleted_at, role, host_id, guest_host_id } = message
-  const isExample = event_id === null
-  if (isExample) return true
-  if (role === null || deleted_at !== null) return false
-  if (role === 'owner') return true
-  const known = WEBHOOK_KINDS.find((one) => one === kind)
-  return known !== undefined && guest_host_id === host_id && seesKind(known, role, message)
+export async function readVisible(
+  db: Database,
+  accountId: string,
+  messages: readonly MessageOfEvent[],
+): Promise<(message: MessageOfEvent) => boolean> {
+  const eventIds = [...new Set(messages.flatMap(({ event_id }) => event_id ?? []))]
+  const hosts = new Map((await readHosts(db, accountId, eventIds)).map((host) => [host.event_id, host]))
+  const isCohost = [...hosts.values()].some(({ role }) => role !== 'owner')
+  const hostOfGuest = isCohost ? await readHostsOfGuests(db, eventIds, messages) : new Map<string, string>()
+  return ({ event_id, guest_id, kind }) => {
+    if (event_id === null) return true
+    const host = hosts.get(event_id)
+    if (host === undefined) return false
+    if (host.role === 'owner') return true
+    const known = WEBHOOK_KINDS.find((one) => one === kind)
+    const isTheirs = hostOfGuest.get(`${event_id} ${guest_id}`) === host.id
+    return known !== undefined && isTheirs && seesKind(known, host.role, host)
+  }
 }
+
+async function readHosts(db: Database, accountId: string, eventIds: readonly string[]) {
+  if (eventIds.length === 0) return []
+  return db
+    .selectFrom('event_hosts')
+    .innerJoin('events', 'events.id', 'event_hosts.event_id')
+    .select(['event_hosts.event_id', 'event_hosts.id', 'event_hosts.role', ...RIGHT_COLUMNS])
+    .where('event_hosts.event_id', '=', anyOf(eventIds))
+    .where('event_hosts.account_id', '=', accountId)
+    .where('events.deleted_at', 'is', null)
+    .execute()
+}
+
+async function readHostsOfGuests(
+  db: Database,
+  eventIds: readonly string[],
+  messages: readonly MessageOfEvent[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('guests')
+    .select(['event_id', 'id', 'host_id'])
+    .where('event_id', '=', anyOf(eventIds))
+    .where('id', '=', anyOf(messages.flatMap(({ guest_id }) => guest_id ?? [])))
+    .execute()
+  return new Map(rows.map(({ event_id, id, host_id }) => [`${event_id} ${id}`, host_id]))
+}
+
+const anyOf = (ids: readonly string[]) => sql<string>`ANY(${ids}::uuid[])`

@@ -10,7 +10,7 @@ import { addJob } from '#server/jobs/queue.ts'
 import { WEBHOOK_STATES, type WebhookKind, type WebhookMessage } from '#shared/contract/webhooks.ts'
 import { exampleData, webhookBody } from './bodies.ts'
 import { knownKinds, lockEndpoint, type WebhookDeps } from './endpoints.ts'
-import { maySeeMessage, withAccess } from './message-access.ts'
+import { readVisible } from './message-access.ts'
 
 type Owner = Pick<Caller, 'accountId'>
 
@@ -33,14 +33,14 @@ export async function listWebhookMessages(
     .select((of) => of.fn.countAll<number>().as('total'))
     .where('webhook_id', '=', webhookId)
     .executeTakeFirstOrThrow()
-  const rows = await messages(db, accountId)
+  const rows = await messages(db)
     .where('webhook_messages.webhook_id', '=', webhookId)
     .orderBy('webhook_messages.happened_at', 'desc')
     .orderBy('webhook_messages.id', 'desc')
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute()
-  return done(rows.map(toMessage), { meta: { page, per_page, total: Number(total) } })
+  return done(await toMessages(db, accountId, rows), { meta: { page, per_page, total: Number(total) } })
 }
 
 /** Puts an example on its way. It is tried once, and its failure stops nothing. */
@@ -97,17 +97,17 @@ export async function redeliverWebhookMessage(
 async function sendNow(trx: Transaction<DB>, { accountId }: Owner, webhookId: string, messageId: string) {
   await trx.updateTable('webhook_endpoints').set({ paused_until: null }).where('id', '=', webhookId).execute()
   await addJob(trx, 'webhook.drain', { webhook_id: webhookId }, { key: `webhook ${webhookId}` })
-  const row = await messages(trx, accountId)
-    .where('webhook_messages.id', '=', messageId)
-    .executeTakeFirstOrThrow()
-  return done(toMessage(row))
+  const row = await messages(trx).where('webhook_messages.id', '=', messageId).executeTakeFirstOrThrow()
+  const isVisible = await readVisible(trx, accountId, [row])
+  return done(toMessage(row, isVisible(row)))
 }
 
-function messages(db: Database, accountId: string) {
-  const withAttempts = db
+function messages(db: Database) {
+  return db
     .selectFrom('webhook_messages')
     .select(['webhook_messages.id', 'webhook_messages.state', 'webhook_messages.body'])
     .select(['webhook_messages.happened_at', 'webhook_messages.next_at'])
+    .select(['webhook_messages.event_id', 'webhook_messages.guest_id', 'webhook_messages.kind'])
     .select((of) =>
       jsonArrayFrom(
         of
@@ -118,7 +118,6 @@ function messages(db: Database, accountId: string) {
           .orderBy('id', 'desc'),
       ).as('attempts'),
     )
-  return withAccess(withAttempts, accountId)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof messages>['executeTakeFirstOrThrow']>>
@@ -126,7 +125,12 @@ type Row = Awaited<ReturnType<ReturnType<typeof messages>['executeTakeFirstOrThr
 /** In place of what somebody who has left an event did not get while they could see it. */
 const HIDDEN_BODY = '{}'
 
-function toMessage(row: Row): WebhookMessage {
+async function toMessages(db: Database, accountId: string, rows: readonly Row[]): Promise<WebhookMessage[]> {
+  const isVisible = await readVisible(db, accountId, rows)
+  return rows.map((row) => toMessage(row, isVisible(row)))
+}
+
+function toMessage(row: Row, isVisible: boolean): WebhookMessage {
   const { id, kind, event_id, happened_at, next_at, attempts } = row
   const state = WEBHOOK_STATES.find((known) => known === row.state) ?? 'failed'
   return {
@@ -136,7 +140,7 @@ function toMessage(row: Row): WebhookMessage {
     state,
     happened_at: happened_at.toISOString(),
     next_at: next_at?.toISOString() ?? null,
-    body: state === 'delivered' || maySeeMessage(row) ? row.body : HIDDEN_BODY,
+    body: state === 'delivered' || isVisible ? row.body : HIDDEN_BODY,
     attempts: attempts.map(({ at, ...attempt }) => ({ ...attempt, at: new Date(at).toISOString() })),
   }
 }

@@ -6,7 +6,7 @@ import {
   askAgain,
   createRequest,
   listAsked,
-  readCohost,
+  readOwnCohost,
 } from '#server/domain/cohosts/cohost-requests.ts'
 import { editCohost, listAllCohosts, listCohosts, listGuestsOf } from '#server/domain/cohosts/cohosts.ts'
 import { routeBinder } from '../bind-route.ts'
@@ -18,7 +18,7 @@ export function bindCohostRoutes(app: FastifyInstance, deps: HttpDeps): void {
 
   bind('cohost.list', ({ caller, query }) => listCohosts(db, caller, query, now()))
   bind('cohost.all', ({ caller, query }) => listAllCohosts(db, caller, query, now()))
-  bind('cohost.read', ({ caller, params }) => readCohost(db, caller, params.id, now()))
+  bind('cohost.read', ({ caller, params }) => readOwnCohost(db, caller, params.id, now()))
   bind('cohost.create', ({ caller, body }) => createRequest(db, caller, body, now()))
   bind('cohost.edit', ({ caller, params, body }) => editCohost(db, caller, params.id, body, now()))
   bind('cohost.ask-again', ({ caller, params }) => askAgain(db, caller, params.id, now()))

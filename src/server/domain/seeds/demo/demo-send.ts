@@ -45,7 +45,7 @@ export async function sendDemoInvitations(
 ): Promise<Outcome<null>> {
   const { eventId, accountId } = access
   // The welcome points stay, so that the demo can send again.
-  const grant = { accountId, kind: 'grant', points: guests.length, sendId: null } as const
+  const grant = { accountId, kind: 'grant', points: guests.length, eventId: null, sendId: null } as const
   await movePoints(trx, [{ ...grant, key: `demo ${eventId}` }])
   const sent = await createSend(
     trx,
@@ -79,7 +79,7 @@ export async function sendDemoInvitations(
       leaving: claims.map(({ id, guest_id }) => {
         const guest = byId.get(guest_id)
         const address = (channel === 'email' ? guest?.email : guest?.phone) ?? ''
-        return { id, address, points: CHANNEL_POINTS[channel], event_rev }
+        return { id, event_id: eventId, address, points: CHANNEL_POINTS[channel], event_rev }
       }),
       now: at,
     })
