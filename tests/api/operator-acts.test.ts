@@ -188,7 +188,7 @@ describe('[A-43] every act of an operator is written down', () => {
     const answer = await operator.call(name, { params, body } as never)
     expect([answer.status, answer.message]).toEqual([200, expect.any(String)])
     const written = await readActs()
-    const ids: Record<string, unknown> = { ...(answer.data as object), ...body, ...params }
+    const ids: Record<string, unknown> = { ...(answer.data as unknown as object), ...body, ...params }
     expect(written.data[0]).toMatchObject({ operator_email: operator.email, act, target_id: ids[target] })
     expect(written.meta.total).toBe(before + 1)
     // What is refused is no act.
