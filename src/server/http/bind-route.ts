@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
+import { emailsOf } from '#server/config/abuse-settings.ts'
 import { type AuthorizedDoor, authorizeDoor } from '#server/domain/authorize.ts'
 import { isOperator } from '#server/domain/operator/operators.ts'
 import { type Outcome, type Refusal, refuse } from '#server/domain/outcome.ts'
@@ -206,7 +207,7 @@ async function identifyCaller(
     request.caller = caller
     // For everybody else, signed in or not, the routes of operators are not there.
     if (access === 'operator')
-      return caller !== null && isOperator(caller.account, deps.config.OPERATOR_EMAILS)
+      return caller !== null && isOperator(caller.account, emailsOf(deps.config.OPERATOR_EMAILS))
         ? null
         : refuse('not_found')
     if (access === 'anybody') return null

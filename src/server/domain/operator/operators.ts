@@ -1,16 +1,15 @@
-import { emailsOf } from '#server/config/abuse-settings.ts'
 import type { Database } from '#server/db/client.ts'
 import type { AccountRow } from '#server/domain/accounts/account-profile.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import { COMMAND_LINE, recordAct } from './acts.ts'
 
-/** @param named the setting OPERATOR_EMAILS: operators without a command, where nobody has a command line */
+/** @param named addresses of the setting OPERATOR_EMAILS: operators without a command, where nobody has a command line */
 export function isOperator(
   { email, is_operator }: Pick<AccountRow, 'email' | 'is_operator'>,
-  named: string,
+  named: readonly string[],
 ): boolean {
-  return is_operator || emailsOf(named).includes(email)
+  return is_operator || named.includes(email)
 }
 
 /** Where all operators are mailed. @param named as for `isOperator` */
