@@ -228,3 +228,17 @@ describe('[A-43] the role of operators', () => {
     })
   })
 })
+
+test('[A-26] [A-43] amounts of 0, below it or of 10^9 riyals are taken for no coupon and no refund', async () => {
+  for (const amount of [0, -1, 100_000_000_000, 1.5]) {
+    const body = { code: 'WRONG', amount_halalas: amount }
+    const refused = await operator.call('operator.create-coupon', { body })
+    expect([refused.status, Object.keys(refused.errors)], String(amount)).toEqual([422, ['amount_halalas']])
+  }
+  const params = { order: await aPaidOrder() }
+  for (const amount of ['0', '-1', '1000000000', '٠', '1e9', 'NaN']) {
+    const body = { id: randomUUID(), amount, reason: 'x' }
+    const refused = await operator.call('operator.refund-order', { params, body })
+    expect([refused.status, Object.keys(refused.errors)], amount).toEqual([422, ['amount']])
+  }
+})

@@ -286,30 +286,6 @@ describe('[A-26] coupons', () => {
     expect(await pointsOf(host)).toBe(75)
   })
 
-  it('[A-43] of 0, below it or 10^9 riyals are made by no operator, and neither are such refunds', async () => {
-    const operator = await aHost(test)
-    await test.db
-      .updateTable('accounts')
-      .set({ is_operator: true })
-      .where('id', '=', operator.accountId)
-      .execute()
-    for (const amount of [0, -1, 100_000_000_000, 1.5]) {
-      const body = { code: 'WRONG', amount_halalas: amount }
-      const refused = await operator.call('operator.create-coupon', { body })
-      expect([refused.status, Object.keys(refused.errors)], String(amount)).toEqual([422, ['amount_halalas']])
-    }
-    const host = await aHost(test)
-    const { data } = await order(host)
-    await payOnPage(test, data.payment_url, 'pay')
-    await stateOf(host, data.id)
-    for (const amount of ['0', '-1', '1000000000', '٠', '1e9', 'NaN']) {
-      const body = { id: randomUUID(), amount, reason: 'x' }
-      const refused = await operator.call('operator.refund-order', { params: { order: data.id }, body })
-      expect([refused.status, Object.keys(refused.errors)], amount).toEqual([422, ['amount']])
-    }
-    expect((await stateOf(host, data.id)).status).toBe('paid')
-  })
-
   it('are made by a code that is free, with one value', async () => {
     expect(couponInputSchema.safeParse({ code: 'BOTH', percent: 5, amount_halalas: 5 }).success).toBe(false)
     expect(couponInputSchema.safeParse({ code: 'NONE' }).success).toBe(false)
