@@ -12,6 +12,8 @@ const SHELL = [/locales\/(ar|en)\/messages\.po$/, /client\/api\/current-user\.ts
 /** A page, a route of several or a layout begins a part; what it leads to belongs to it. */
 const PAGE = /client\/(app|features)\/(.+(-page|-layout|-route)|app-shell)\.tsx$/
 const DOOR = /check-in\/(door-page|local-doors)\.tsx$/
+/** Linked from nowhere, and of no host. */
+const OPERATOR = /client\/(app|features\/operator)\/operator-[a-z]+\.tsx$/
 /** Texts of doors, and of hosts, who read of doors too: the shell fetches them with the first page that needs them. */
 const DOOR_TEXTS = /messages\.po\?door$/
 const HOST_TEXTS = /messages\.po\?(door|work)$/
@@ -78,7 +80,7 @@ function sortIntoParts(bundle: Bundle): Map<string, Part[]> {
     shell,
     // What that page fetches for hosts and visitors is not for a door's phone.
     door: new Set([...from(isIn([DOOR, DOOR_TEXTS])), ...from(isIn([WAY_TO_DOORS]), false)]),
-    host: from((id) => HOST_TEXTS.test(id) || (PAGE.test(id) && !DOOR.test(id))),
+    host: from((id) => HOST_TEXTS.test(id) || (PAGE.test(id) && !DOOR.test(id) && !OPERATOR.test(id))),
   }
   const names = Object.keys(bundle)
   return new Map(

@@ -87,7 +87,7 @@ describe('[S-12] an invoice', () => {
     await expect(issue(wrong)).rejects.toThrow(/do not add up/)
   })
 
-  it('is a PDF in either language, whose numbers can be copied', async () => {
+  it('is a PDF in either language, whose text can be copied', async () => {
     const host = await aHost(test)
     const order = anInvoicedOrder(host.accountId, { buyer: COMPANY })
     const { id, document } = await issue(order)
@@ -100,6 +100,8 @@ describe('[S-12] an invoice', () => {
       const text = selectableText(file.rawPayload)
       const printed = [document.number, COMPANY.vat_number, '2026-11-26 01:15:07', '165.62', '1,269.77']
       for (const value of printed) expect(text).toContain(value)
+      for (const arabic of ['فاتورة ضريبية', COMPANY.name, 'ضريبة القيمة المضافة'])
+        expect(text.split('\n')).toContain([...arabic].reverse().join(''))
     }
   })
 })

@@ -331,6 +331,22 @@ describe('[A-43] operators', () => {
   })
 })
 
+it('[A-26] takes the coupon and a company’s numbers as they are typed with Arabic digits', async () => {
+  const host = await aHost(test)
+  const code = await aCoupon(test, { code: 'EID-1448' })
+  const arabic = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))
+  const { address } = COMPANY
+  const placed = await order(host, 'gathering', {
+    coupon: arabic(` ${code.toLowerCase()} `),
+    company: {
+      ...COMPANY,
+      vat_number: arabic(COMPANY.vat_number),
+      address: { ...address, building: arabic(address.building), postal_code: arabic(address.postal_code) },
+    },
+  })
+  expect(placed.data).toMatchObject({ coupon: code, company: COMPANY, totals: { discount: '19.80' } })
+})
+
 describe('[A-38] the orders of an account', () => {
   it('are listed newest first, searched and paged', async () => {
     const host = await aHost(test)

@@ -1,5 +1,5 @@
-import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as hashing from '#server/domain/accounts/password-hash.ts'
 import {
   aClock,
   anEmail,
@@ -14,7 +14,7 @@ import {
 import { anAnonymousClient, type Client } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
-vi.mock('@node-rs/argon2', { spy: true })
+vi.mock('#server/domain/accounts/password-hash.ts', { spy: true })
 
 const clock = aClock()
 let server: TestApp
@@ -162,10 +162,12 @@ describe('known and unknown addresses', () => {
     const known = await aVerifiedAccount(server)
     const seen: unknown[] = []
     for (const email of [known, anEmail()]) {
-      vi.mocked(argon2.hash).mockClear()
-      vi.mocked(argon2.verify).mockClear()
+      vi.mocked(hashing.makeHash).mockClear()
+      vi.mocked(hashing.compareHash).mockClear()
       const answers = [await forgot(email), await check(email, 'AAAA'), await reset(email, 'AAAA')]
-      const hashes = [vi.mocked(argon2.hash), vi.mocked(argon2.verify)].map((spy) => spy.mock.calls.length)
+      const hashes = [vi.mocked(hashing.makeHash), vi.mocked(hashing.compareHash)].map(
+        (spy) => spy.mock.calls.length,
+      )
       const { rows } = {
         rows: await server.db.selectFrom('codes').select('purpose').where('email', '=', email).execute(),
       }
@@ -213,9 +215,9 @@ test('[A-3] whoever has reset the password signs in at once, however many wrong 
 
 test('[A-3] a sign-in by a password that is changed meanwhile begins no session', async () => {
   const email = await aVerifiedAccount(server)
-  const { verify } = await vi.importActual<typeof argon2>('@node-rs/argon2')
-  vi.mocked(argon2.verify).mockImplementationOnce(async (...args) => {
-    const matches = await verify(...args)
+  const { compareHash } = await vi.importActual<typeof hashing>('#server/domain/accounts/password-hash.ts')
+  vi.mocked(hashing.compareHash).mockImplementationOnce(async (...args) => {
+    const matches = await compareHash(...args)
     await server.db.updateTable('accounts').set({ password_hash: 'new' }).where('email', '=', email).execute()
     return matches
   })

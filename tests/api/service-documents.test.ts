@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eraseAccount } from '#server/domain/accounts/account-erasure.ts'
 import { sweep } from '#server/domain/sweep.ts'
+import { DOCUMENT_MAXIMUM } from '#shared/contract/service-documents.ts'
 import { aClock } from '../factories/accounts.ts'
 import {
   anExcelWorkbook,
@@ -46,6 +47,16 @@ async function aRequestWith(documents: string[], by = host) {
 const storedFiles = async () => {
   const rows = await server.db.selectFrom('stored_files').select('name').execute()
   return rows.map(({ name }) => name).filter((name) => name.startsWith('documents/'))
+}
+
+const SCRIPT = '4 0 obj\n<< /S /JavaScript /JS (app.alert\\(1\\)) >>\nendobj\n'
+
+/** A PDF of so many bytes. @param more objects at its end */
+function aPdfOf(length: number, more = ''): Uint8Array {
+  const padded = (spaces: number) => aPdf(`%${' '.repeat(spaces)}\n${more}`)
+  // The length of the table’s position grows with it.
+  const first = padded(length - padded(0).length)
+  return padded(2 * length - padded(0).length - first.length)
 }
 
 describe('[S-6] [R-9] a document', () => {
@@ -144,11 +155,7 @@ describe('[S-6] [R-9] a document', () => {
       zipOf({ ...wordParts(), 'word/_rels/settings.xml.rels': remoteRelation('attachedTemplate') }),
       'document_active',
     ],
-    [
-      'a PDF with a script',
-      aPdf('4 0 obj\n<< /S /JavaScript /JS (app.alert\\(1\\)) >>\nendobj\n'),
-      'document_active',
-    ],
+    ['a PDF with a script', aPdf(SCRIPT), 'document_active'],
     ['half a PDF', aPdf().subarray(0, 200), 'document_broken'],
     ['a PDF with a zip behind it', Buffer.concat([aPdf(), zipOf({ 'a.txt': 'a' })]), 'document_broken'],
     [
@@ -169,13 +176,33 @@ describe('[S-6] [R-9] a document', () => {
       zipOf({ ...wordParts(), 'word/big.xml': Buffer.alloc(120_000_000) }, { 'word/big.xml': 1000 }),
       'document_broken',
     ],
-    ['eleven megabytes', Buffer.concat([aPdf(), Buffer.alloc(11 * 1024 * 1024)]), 'document_too_large', 413],
+    ['one byte beyond ten megabytes', aPdfOf(DOCUMENT_MAXIMUM + 1), 'document_too_large', 413],
+    ['a PDF of ten megabytes with a script at its end', aPdfOf(DOCUMENT_MAXIMUM, SCRIPT), 'document_active'],
   ])('that is %s is refused', async (_, bytes, code, status = 422) => {
     const before = await storedFiles()
     const refused = await upload(bytes, 'list.pdf')
     expect(refused).toMatchObject({ status, code })
     expect(refused.message).not.toContain('{')
     expect(await storedFiles()).toEqual(before)
+  })
+
+  const picture = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomBytes(10_300_000)])
+  test.each<[string, string, Uint8Array]>([
+    ['PDF of ten megabytes', 'large.pdf', aPdfOf(DOCUMENT_MAXIMUM)],
+    ['Word document full of pictures', 'large.docx', zipOf({ ...wordParts(), 'word/media/1.png': picture })],
+  ])('that is a %s comes back whole to its host and operators', async (_, name, bytes) => {
+    expect(bytes.length).toBeGreaterThan(0.98 * DOCUMENT_MAXIMUM)
+    const uploaded = await upload(bytes, name)
+    expect(uploaded).toMatchObject({ status: 200, data: { name, bytes: bytes.length } })
+    const { request } = await aRequestWith([uploaded.data.id])
+    const params = { request, document: uploaded.data.id }
+    for (const answer of [
+      await host.call('service-document.file', { params }),
+      await operator.call('operator.service-document', { params }),
+    ]) {
+      expect(answer.status).toBe(200)
+      expect(Buffer.compare(answer.bytes, Buffer.from(bytes))).toBe(0)
+    }
   })
 
   test('with a link to a page, as most have, is taken', async () => {

@@ -220,6 +220,11 @@ test('[C-1] a door opens again with no network, weighs at most 1 MB, and no toke
   ).toEqual([])
 
   const files = await listedFiles(request)
+  const operators = files.filter(({ url }) => url.includes('operator'))
+  expect(
+    operators.map(({ parts }) => parts),
+    'no host’s device loads operators’ page ahead',
+  ).toEqual([[]])
   const door = files.filter(({ parts }) => parts.includes('shell') || parts.includes('door'))
   expect(door.length).toBeGreaterThan(20)
   for (const encoding of ['br', 'gzip']) {

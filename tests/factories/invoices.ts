@@ -39,21 +39,13 @@ export function anInvoicedOrder(
   }
 }
 
-/** What of a PDF's text can be selected, in the order it was set. */
+/** What of an invoice’s PDF can be selected, a line each: Arabic from the left, as readers of PDFs expect it. */
 export function selectableText(pdf: Buffer): string {
-  let text = ''
-  for (const [whole, stream = ''] of pdf
-    .toString('latin1')
-    .matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
-    if (!whole.includes('endstream')) continue
-    const content = inflate(Buffer.from(stream, 'latin1'))
-    for (const [, shown = ''] of content.matchAll(/\[([^\]]*)\] TJ/g)) {
-      for (const [, hex = ''] of shown.matchAll(/<([0-9a-f]+)>/g))
-        text += Buffer.from(hex, 'hex').toString('latin1')
-      text += '\n'
-    }
-  }
-  return text
+  const lines: string[] = []
+  for (const [, stream = ''] of pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g))
+    for (const [, codes = ''] of inflate(Buffer.from(stream, 'latin1')).matchAll(/<([0-9a-f]+)> Tj/g))
+      lines.push(Buffer.from(codes, 'hex').swap16().toString('utf16le'))
+  return lines.join('\n')
 }
 
 /** The title of a PDF, as its reader shows it. */

@@ -15,8 +15,7 @@ export const abuseSettings = {
     .refine((value) => emailsOf(value).every((email) => z.email().safeParse(email).success))
     .meta({
       expects: 'e-mail addresses with commas between them',
-      description:
-        'whose accounts may open /operator: held sends, trust, channels, invite codes; where unset, nobody’s',
+      description: 'whose accounts may open /operator beside those that npm run operator made operators',
     }),
   NEW_SENDS_PER_DAY: atLeastOne(10_000).default(3).meta({
     expects: 'a whole number from 1 to 10000',

@@ -54,6 +54,7 @@ export interface Accounts {
   full_name: string;
   id: string;
   image: string | null;
+  is_operator: Generated<boolean>;
   language: Generated<string>;
   language_chosen: Generated<boolean>;
   password_hash: string;

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationAsyncH
 import { z } from 'zod'
 import { emailsOf } from '#server/config/abuse-settings.ts'
 import { type AuthorizedDoor, authorizeDoor } from '#server/domain/authorize.ts'
+import { isOperator } from '#server/domain/operator/operators.ts'
 import { type Outcome, type Refusal, refuse } from '#server/domain/outcome.ts'
 import { failureSchema, type Language, pageMetaSchema } from '#shared/contract/common.ts'
 import { type HttpRoutes, httpRoutes, type RouteName } from '#shared/contract/http-routes.ts'
@@ -204,7 +205,11 @@ async function identifyCaller(
   if (access === 'account' || access === 'anybody' || access === 'operator') {
     const caller = await authenticate(deps.db, request.headers, deps.now())
     request.caller = caller
-    if (access === 'operator') return isOperator(caller, deps.config) ? null : refuse('not_found')
+    // For everybody else, signed in or not, the routes of operators are not there.
+    if (access === 'operator')
+      return caller !== null && isOperator(caller.account, emailsOf(deps.config.OPERATOR_EMAILS))
+        ? null
+        : refuse('not_found')
     if (access === 'anybody') return null
     return caller === null ? refuseUnknown(deps.db, authorization, deps.now()) : null
   }
@@ -213,11 +218,6 @@ async function identifyCaller(
   if (access === 'door' && door.data.endedAt !== null) return refuse('door_closed')
   request.door = door.data
   return null
-}
-
-/** For everybody else, signed in or not, the routes of operators are not there. */
-function isOperator(caller: AuthenticatedCaller | null, { OPERATOR_EMAILS }: HttpDeps['config']): boolean {
-  return caller !== null && emailsOf(OPERATOR_EMAILS).includes(caller.account.email)
 }
 
 export function languageOfRequest(request: FastifyRequest): Language {

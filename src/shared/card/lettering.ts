@@ -21,6 +21,9 @@ export interface Glyph {
 
 /** Glyphs of one script and direction, shaped together; all measures in font sizes. */
 export interface Run {
+  /** What it says, in the order of reading. */
+  readonly text: string
+  readonly rtl: boolean
   readonly glyphs: readonly Glyph[]
   readonly width: number
   /** How far the ink reaches above and below the line. */
@@ -110,7 +113,7 @@ function shapeRun(font: LoadedFont, text: string, rtl: boolean, tracking: number
     }
     x += xAdvance / font.unit + tracking
   }
-  return { glyphs, width: Math.max(0, x - tracking), above, below }
+  return { text, rtl, glyphs, width: Math.max(0, x - tracking), above, below }
 }
 
 function outlineOf(font: LoadedFont, glyph: number): readonly Step[] {

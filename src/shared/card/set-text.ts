@@ -199,7 +199,7 @@ function inSight<R extends { readonly level: number }>(runs: readonly R[]): R[] 
 }
 
 function blankRun(width: number): Run {
-  return { glyphs: [], width, above: 0, below: 0 }
+  return { text: ' ', rtl: false, glyphs: [], width, above: 0, below: 0 }
 }
 
 const above = ({ pieces }: Line) => Math.max(0, ...pieces.map(({ run }) => run.above))

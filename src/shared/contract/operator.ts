@@ -127,6 +127,8 @@ export const OPERATOR_ACTS = [
   'channel.resume',
   'invite-code.create',
   'invite-code.revoke',
+  'operator.grant',
+  'operator.revoke',
   'service.message',
   'service.deliver',
   'service.document',

@@ -34,6 +34,8 @@ export const actLabels: Record<OperatorAct, MessageDescriptor> = {
   'channel.resume': msg`Turned a channel on`,
   'invite-code.create': msg`Made an invite code`,
   'invite-code.revoke': msg`Revoked an invite code`,
+  'operator.grant': msg`Made an account an operator`,
+  'operator.revoke': msg`Ended an operator’s role`,
   'service.message': msg`Wrote to a host about a service`,
   'service.deliver': msg`Delivered a service`,
   'service.document': msg`Opened a document of a service`,

@@ -30,6 +30,7 @@ export const ACCOUNT_COLUMNS = [
   'language_chosen',
   'digits',
   'calendar',
+  'is_operator',
 ] as const
 
 /** An account's row without its password. */
@@ -44,6 +45,7 @@ export interface AccountRow {
   language_chosen: boolean
   digits: string | null
   calendar: string | null
+  is_operator: boolean
 }
 
 /** The account as its owner sees it. */

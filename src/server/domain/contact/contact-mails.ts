@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 import { layOutMail, type Mail } from '#server/domain/mail-layout.ts'
+import { findOperatorEmails } from '#server/domain/operator/operators.ts'
 import { addJobs, type Jobs } from '#server/jobs/queue.ts'
 import type { EmailDelivery } from '#server/providers/delivery/port.ts'
 import type { Language } from '#shared/contract/common.ts'
@@ -8,6 +9,7 @@ interface ContactMailDeps {
   readonly db: Database
   readonly email: EmailDelivery
   readonly publicUrl: string
+  /** Operators named by the settings. */
   readonly operatorEmails: readonly string[]
 }
 
@@ -16,7 +18,8 @@ export async function mailContactMessage(
   { db, operatorEmails }: ContactMailDeps,
   { message_id }: Jobs['contact.mail-operators'],
 ): Promise<void> {
-  const jobs = operatorEmails.map((address) => ({ message_id, address }))
+  const addresses = await findOperatorEmails(db, operatorEmails)
+  const jobs = addresses.map((address) => ({ message_id, address }))
   await db.transaction().execute((trx) => addJobs(trx, 'contact.mail-operator', jobs))
 }
 

@@ -1,8 +1,9 @@
 import PDFDocument from 'pdfkit'
 import type { Lettering } from '#shared/card/lettering.ts'
-import { type PlacedRun, setText } from '#shared/card/set-text.ts'
+import { setText } from '#shared/card/set-text.ts'
 import { lettersPath } from '#shared/card/svg.ts'
 import type { Language } from '#shared/contract/common.ts'
+import { openHiddenText } from './hidden-text.ts'
 
 /** A4, in points. */
 const WIDTH = 595.28
@@ -13,9 +14,6 @@ export const INNER = WIDTH - 2 * MARGIN
 const FONTS = { normal: 'kufi', bold: 'kufi-bold' } as const
 const LEADING = 1.6
 const ARABIC = /[\u0600-\u06ff]/
-const ASCII = /^[\x20-\x7e]+$/
-/** Of the hidden text: as Helvetica, which every reader has. */
-const HIDDEN_SIZE = 10
 
 export interface TextStyle {
   readonly size?: number
@@ -40,8 +38,8 @@ export interface Paper {
 }
 
 /**
- * No PDF library sets Arabic rightly, so letters are drawn as outlines; numbers, codes and
- * Latin text lie over them unseen as well, for who searches or copies.
+ * No PDF library sets Arabic rightly, so letters are drawn as outlines; the text lies over them unseen, for who
+ * searches or copies.
  */
 export function openPaper(lettering: Lettering, language: Language, title: string): Paper {
   const pdf = new PDFDocument({
@@ -57,6 +55,7 @@ export function openPaper(lettering: Lettering, language: Language, title: strin
     pdf.on('end', resolve)
     pdf.on('error', reject)
   })
+  const hideText = openHiddenText(pdf)
   const leftOf = (x: number, width: number) => (language === 'ar' ? WIDTH - MARGIN - x - width : MARGIN + x)
 
   return {
@@ -76,7 +75,7 @@ export function openPaper(lettering: Lettering, language: Language, title: strin
       const placed = runs.map((run) => ({ ...run, y: run.y + shift }))
       if (placed.length === 0) return y
       pdf.path(lettersPath(placed)).fill(color)
-      hideText(pdf, text, placed)
+      hideText(placed)
       return Math.max(...placed.map((run) => run.y))
     },
     rule(x, y, width, color = '#d9d3c7') {
@@ -105,22 +104,3 @@ export function openPaper(lettering: Lettering, language: Language, title: strin
 }
 
 const OTHER_SIDE = { start: 'end', end: 'start' } as const
-
-/**
- * Lays a text unseen over its letters, as wide as they are. Arabic is left out: readers disagree on its order, and some
- * would copy it backwards.
- */
-function hideText(pdf: PDFKit.PDFDocument, text: string, placed: readonly PlacedRun[]): void {
-  if (!ASCII.test(text)) return
-  const left = Math.min(...placed.map(({ x }) => x))
-  const right = Math.max(...placed.map(({ x, size, run }) => x + run.width * size))
-  const baseline = Math.min(...placed.map(({ y }) => y))
-  pdf.font('Helvetica').fontSize(HIDDEN_SIZE)
-  const horizontalScaling = (100 * (right - left)) / pdf.widthOfString(text)
-  pdf.save()
-  pdf.addContent('3 Tr')
-  // The types of pdfkit lack the scaling.
-  const options = { lineBreak: false, baseline: 'alphabetic', horizontalScaling } as const
-  pdf.text(text, left, baseline, options)
-  pdf.restore()
-}

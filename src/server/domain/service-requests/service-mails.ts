@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { layOutMail } from '#server/domain/mail-layout.ts'
+import { findOperatorEmails } from '#server/domain/operator/operators.ts'
 import { addJob, addJobs, type Jobs } from '#server/jobs/queue.ts'
 import type { EmailDelivery } from '#server/providers/delivery/port.ts'
 import type { Language } from '#shared/contract/common.ts'
@@ -13,7 +14,7 @@ export interface ServiceMailDeps {
   readonly db: Database
   readonly email: EmailDelivery
   readonly publicUrl: string
-  /** Who operates the server. */
+  /** Operators named by the settings. */
   readonly operatorEmails: readonly string[]
 }
 
@@ -43,7 +44,8 @@ export async function mailServiceOperators(
   { db, operatorEmails }: ServiceMailDeps,
   payload: Jobs['service.mail-operators'],
 ): Promise<void> {
-  const jobs = operatorEmails.map((address) => ({ ...payload, address }))
+  const addresses = await findOperatorEmails(db, operatorEmails)
+  const jobs = addresses.map((address) => ({ ...payload, address }))
   await db.transaction().execute((trx) => addJobs(trx, 'service.mail-operator', jobs))
 }
 
