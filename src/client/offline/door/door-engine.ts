@@ -286,10 +286,8 @@ export function createDoorEngine(parts: EngineParts) {
   listen()
 
   return {
-    scheduleSend: (): void => tasks.send.schedule(),
-
-    /** A rehearsal has records that wait: is the server reachable? */
-    scheduleHeartbeat: (): void => tasks.beat.schedule(),
+    /** Sends what was saved. Nothing of a rehearsal is sent, but its records wait until the server is reached. */
+    scheduleSend: (): void => (store.rehearsal === null ? tasks.send : tasks.beat).schedule(),
 
     /** Sends and pulls everything now; true only if all of it was done. */
     async syncNow(): Promise<boolean> {
