@@ -34,21 +34,23 @@ const AHEAD = 2
 
 /** Brings the door's list up to now. The next pages are on their way, and read, while the last one is stored. */
 export async function pullDoor(begin: DoorCursor, { ask, store, signal }: PullParts): Promise<Pulled> {
-  const fetchPage = async (cursor: DoorCursor) => {
-    const answer = await ask(cursor)
-    return answer.ok ? { ...answer, data: readPage(answer.data) } : answer
-  }
-  const after = async (before: Promise<ApiResult<DoorPage> | null>) => {
+  const after = async (before: Promise<ApiResult<AnsweredPage> | null>) => {
     const answer = await before
     if (!answer?.ok || !answer.data.more || signal.aborted) return null
-    return await fetchPage({ since: answer.data.next, scope: answer.data.scope })
+    return await ask({ since: answer.data.next, scope: answer.data.scope })
   }
-  let last: Promise<ApiResult<DoorPage> | null> = fetchPage(begin)
-  const coming = [last]
+  const read = async (page: Promise<ApiResult<AnsweredPage> | null>) => {
+    const answer = await page
+    // The next page is asked for first: the server makes it while this one is read.
+    await null
+    return answer?.ok ? { ...answer, data: readPage(answer.data) } : answer
+  }
+  let last: Promise<ApiResult<AnsweredPage> | null> = ask(begin)
+  const coming = [read(last)]
   for (;;) {
     while (coming.length <= AHEAD) {
       last = after(last)
-      coming.push(last)
+      coming.push(read(last))
     }
     const answer = await coming.shift()
     if (signal.aborted) return { ok: false, kind: 'unreachable' }
