@@ -247,10 +247,24 @@ async function downloadList(browser: Browser, door: string, guests: number) {
   const page = await openPhone(browser, { locale: 'en-GB' })
   await page.addInitScript(installDoorTimers)
   await page.goto(door)
+  await appCached(page)
   const list = guests.toLocaleString('en')
   await page.getByRole('button', { name: 'Start check-in' }).click()
   await page.getByText(`${list} of ${list}`).first().waitFor({ timeout: 120_000 })
   return { page, ...(await callTimer(page, 'listTook', undefined)) }
+}
+
+/** A first visit caches the app's files as well, at the same time: that is no part of the list. */
+function appCached(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    const { port1, port2 } = new MessageChannel()
+    const cached = new Promise((resolve) => {
+      port1.onmessage = resolve
+    })
+    active?.postMessage({ type: 'keep', part: 'door' }, [port2])
+    await cached
+  })
 }
 
 /** Milliseconds of raw writes, in as many transactions as the phone took. */
