@@ -62,7 +62,7 @@ describe('[C-5] a verdict', () => {
     expect(events.find((event) => event.startsWith('request'))).toBe('request /api/website/door/check-ins')
   })
 
-  it('finds the figures right whoever reads them before they are drawn', async () => {
+  it('is counted in the figures that are read before they are drawn', async () => {
     await scanText(door, server.passOf(1))
     expect(events).toEqual([])
     expect(door.read()).toMatchObject({ inside: 5, admitted_here: 5, waiting: 1 })
