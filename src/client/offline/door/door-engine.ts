@@ -11,7 +11,7 @@ import { followLive, type LiveStream } from '../sync/live.ts'
 import { createRetryTask, type TaskOutcome } from '../sync/retry.ts'
 import type { DoorStore } from './door-store.ts'
 import { type DoorPlatform, LONGEST_WAIT_MS } from './platform.ts'
-import { DOOR_PAGE, type DoorCursor, doorChangesRoute, pullDoor } from './pull-door.ts'
+import { DOOR_PAGE, type DoorCursor, doorChangesRoute, FIRST_DOOR_PAGE, pullDoor } from './pull-door.ts'
 
 export interface EngineParts {
   readonly store: DoorStore
@@ -214,7 +214,7 @@ export function createDoorEngine(parts: EngineParts) {
   }
 
   async function askPage(cursor: DoorCursor): Promise<ApiResult<RouteData<typeof doorChangesRoute>>> {
-    const limit = pages.rows()
+    const limit = cursor.since === 0 ? Math.min(pages.rows(), FIRST_DOOR_PAGE) : pages.rows()
     const begun = platform.elapsed()
     const answer = await ask(doorChangesRoute, { query: { ...cursor, limit } })
     const rows = answer.ok ? answer.data.changes.length : limit

@@ -27,6 +27,8 @@ export type Pulled = { readonly ok: true } | ApiFailure | { readonly ok: false; 
 
 /** Most of one page, which is one answer and one transaction: of 400 a list takes half as long again. */
 export const DOOR_PAGE = 2500
+/** The first page of a list is small: the phone stores it while the server makes the next. */
+export const FIRST_DOOR_PAGE = 500
 export const doorChangesRoute = doorSessionRoutes['door.changes']
 
 /** Pages that are asked for before the one in hand is stored. */
