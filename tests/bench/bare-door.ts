@@ -64,8 +64,9 @@ function runBareDoor(): void {
       transaction.oncomplete = () => resolve()
       transaction.onerror = () => reject(transaction.error)
     })
-  /** Resolves when the next frame is painted. */
-  const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  /** Resolves when the next frame is painted, as ours waits for it. */
+  const painted = () =>
+    new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))))
   const elementOf = (html: string) => {
     const template = document.createElement('template')
     template.innerHTML = html
@@ -115,7 +116,7 @@ function runBareDoor(): void {
     document.querySelector('.verdict-takeover')?.remove()
     document.querySelector('.desk-upper')?.append(elementOf(expected.takeover))
     // As ours does: what the takeover covers is drawn after it.
-    await frame()
+    await painted()
     document.querySelector('.scanner-view > section')?.replaceChildren(elementOf(expected.card))
   }
 

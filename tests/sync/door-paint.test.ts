@@ -27,6 +27,7 @@ beforeEach(async () => {
   }, clock)
   events = []
   frame = []
+  vi.stubGlobal('document', { visibilityState: 'visible' })
   vi.stubGlobal('requestAnimationFrame', (work: () => void) => frame.push(work))
   changeSettings({ sound: false })
   show(null)
@@ -42,9 +43,12 @@ afterEach(async () => {
   await phone.closeAll()
 })
 
+/** The frame that shows what there is to show, and the beginning of the next. */
 function paintFrame(): void {
   for (const work of frame.splice(0)) work()
+  vi.advanceTimersByTime(1)
   events.push('painted')
+  for (const work of frame.splice(0)) work()
   vi.advanceTimersByTime(1)
 }
 

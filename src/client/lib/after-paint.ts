@@ -1,7 +1,7 @@
-/** A page that is hidden has no frames: its work waits no longer than this. */
-const LONGEST_WAIT_MS = 200
+/** A page that is hidden before its frame has none until it is seen again. */
+const LONGEST_WAIT_MS = 1000
 
-/** Runs work once what the page shows now is painted, so that the work does not delay it. */
+/** Runs work once what the page shows now is painted, so that the work does not delay it; at once on a hidden page. */
 export function afterPaint(work: () => void): void {
   let isDone = false
   const run = () => {
@@ -9,7 +9,11 @@ export function afterPaint(work: () => void): void {
     isDone = true
     work()
   }
-  // A task that is queued within a frame runs when that frame is painted.
-  requestAnimationFrame(() => setTimeout(run))
+  if (document.visibilityState === 'hidden') {
+    setTimeout(run)
+    return
+  }
+  // The first frame paints after its callbacks; when the second begins that is done.
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(run)))
   setTimeout(run, LONGEST_WAIT_MS)
 }
