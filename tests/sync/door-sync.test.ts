@@ -113,8 +113,7 @@ describe('[C-3] opening a link', () => {
 
 describe('[C-3] the list', () => {
   it('comes in pages with progress, and goes on where it was broken off', async () => {
-    const HELD = FIRST_DOOR_PAGE + DOOR_PAGE
-    const WHOLE = HELD + 100
+    const [HELD, WHOLE] = [FIRST_DOOR_PAGE + DOOR_PAGE, FIRST_DOOR_PAGE + DOOR_PAGE + 100]
     for (let number = 21; number <= WHOLE; number++) server.putGuest(number)
     const door = phone.load(entrance.link)
     await until(() => door.read().state.kind === 'asking')
