@@ -13,6 +13,7 @@ export type Unit =
   | 'guests'
   | 'moves'
   | 'medians'
+  | 'readings'
 
 /** One figure of a bench. */
 export interface BenchResult {

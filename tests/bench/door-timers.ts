@@ -1,37 +1,64 @@
+import type { DoorGuest } from '#shared/contract/door-session.ts'
+
+/** A pass that is scanned, and whose it is. */
+export interface ScannedPass {
+  readonly text: string
+  readonly guest: string
+  readonly name: string
+}
+
 /** One scan: what was shown, when it was painted, and how long its transaction took. Milliseconds. */
 export interface TimedScan {
   readonly verdict: string
   readonly painted: number
   readonly stored: number
+  /** The verdict as HTML, over the screen and on it. */
+  readonly takeover: string
+  readonly card: string
 }
 
 export interface TimedSearch {
+  readonly typed: string
   readonly painted: number
-  readonly hits: number
+  /** The rows as HTML and as they read. */
+  readonly rows: readonly string[]
+  readonly texts: readonly string[]
 }
 
-/** What is timed inside the page, by the page's clock. */
+/** What is timed inside a page of a door, ours or the bare one, by the page's clock. */
 export interface DoorTimers {
-  readonly scan: (texts: readonly string[]) => Promise<TimedScan[]>
+  readonly scan: (passes: readonly ScannedPass[]) => Promise<TimedScan[]>
+  /** Types each text letter by letter, from the second on. */
   readonly search: (typed: readonly string[]) => Promise<TimedSearch[]>
-  /** From the request of the list's first page until its last guest was on disk, and how many were stored. */
-  readonly listTook: () => Promise<{ took: number; stored: number }>
-  /** As many rows written to IndexedDB without our code: 1,000 in a transaction, as the pages of a list have. */
-  readonly rawList: (count: number) => Promise<number>
-  /** A get and two puts in a strict transaction, without our code. How long each took. */
-  readonly rawCheckIns: (count: number) => Promise<number[]>
+  /**
+   * From the request of the list's first page until its last guest was on disk; how many were stored, and in how many
+   * transactions.
+   */
+  readonly listTook: () => Promise<{ took: number; stored: number; transactions: number }>
+  /** So many guests from the disk in the order of ids, from behind one on. */
+  readonly readGuests: (part: { after: string; count: number }) => Promise<DoorGuest[]>
+  /** The page as it is, as HTML without its scripts. */
+  readonly html: () => string
 }
 
 /** Runs in the page before its own scripts. Playwright sends its source code: it can use nothing from outside. */
 export function installDoorTimers(): void {
+  const BETWEEN_GUESTS_MS = 500
   let checkInStored = Number.NaN
   let listStored = Number.NaN
   let guestsStored = 0
+  let listTransactions = 0
   const begin = IDBDatabase.prototype.transaction
   IDBDatabase.prototype.transaction = function (stores, mode, options) {
     const transaction = begin.call(this, stores, mode, options)
     const names = typeof stores === 'string' ? [stores] : [...stores]
-    if (mode === 'readwrite' && names.includes('check_ins') && names.includes('waiting')) {
+    // Only what answers of the server lead to has the refused ones.
+    if (
+      mode === 'readwrite' &&
+      names.includes('waiting') &&
+      !names.includes('refused') &&
+      !names.includes('gone')
+    ) {
       const since = performance.now()
       transaction.addEventListener('complete', () => {
         checkInStored = performance.now() - since
@@ -47,6 +74,7 @@ export function installDoorTimers(): void {
     if (this.name === 'guests') guestsStored += 1
     if (this.name === 'guests' && !seen.has(transaction)) {
       seen.add(transaction)
+      listTransactions += 1
       transaction.addEventListener('complete', () => {
         listStored = performance.now()
       })
@@ -80,22 +108,30 @@ export function installDoorTimers(): void {
   const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 500 }))
   const press = (key: string) =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-  const cards = () => [...document.querySelectorAll('.verdict-card')]
+  const nameIn = (verdict: string) => document.querySelector(`${verdict} .verdict-name`)?.textContent
 
-  const scan: DoorTimers['scan'] = async (texts) => {
+  const scan: DoorTimers['scan'] = async (passes) => {
     const scans: TimedScan[] = []
-    for (const text of texts) {
+    for (const { text, name } of passes) {
+      // Guests do not come faster; until then the record before is sent.
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_GUESTS_MS))
       await idle()
-      const before = cards()
       for (const key of text) press(key)
       const since = performance.now()
       press('Enter')
-      await changed(document.body, () => cards().some((card) => !before.includes(card)))
-      const verdict =
-        cards()
-          .find((card) => !before.includes(card))
-          ?.getAttribute('data-verdict') ?? ''
-      scans.push({ verdict, painted: (await painted()) - since, stored: checkInStored })
+      await changed(document.body, () => nameIn('.verdict-takeover') === name)
+      const took = (await painted()) - since
+      await changed(document.body, () => nameIn('.verdict-card') === name)
+      const [takeover, card] = ['.verdict-takeover', '.verdict-card'].map((verdict) =>
+        document.querySelector<HTMLElement>(verdict),
+      )
+      scans.push({
+        verdict: card?.dataset['verdict'] ?? '',
+        painted: took,
+        stored: checkInStored,
+        takeover: takeover?.outerHTML ?? '',
+        card: card?.outerHTML ?? '',
+      })
     }
     return scans
   }
@@ -114,91 +150,53 @@ export function installDoorTimers(): void {
         set?.call(field, text.slice(0, length))
         field.dispatchEvent(new Event('input', { bubbles: true }))
         const done = await afterFrame()
+        const rows = [...document.querySelectorAll('dialog li')]
         searches.push({
+          typed: field.value,
           painted: done - since,
-          hits: document.querySelectorAll('[role=dialog] li, dialog li').length,
+          rows: rows.map((row) => row.outerHTML),
+          texts: rows.map((row) => row.textContent),
         })
       }
     }
     return searches
   }
 
-  const open = (stores: readonly string[]) =>
-    new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open(`bare-${crypto.randomUUID()}`, 1)
-      opening.onupgradeneeded = () => {
-        for (const name of stores) opening.result.createObjectStore(name, { keyPath: 'id' })
-      }
-      opening.onsuccess = () => resolve(opening.result)
-      opening.onerror = () => reject(opening.error)
-    })
-  const completed = (transaction: IDBTransaction) =>
-    new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve()
-      transaction.onerror = () => reject(transaction.error)
-    })
-  const guestRow = (place: number) => ({
-    id: crypto.randomUUID(),
-    name: `نورة القحطاني ${place}`,
-    invited: 3,
-    coming: null,
-    section: null,
-    table_name: '12',
-    vip: false,
-    door_note: '',
-    phone_end: '4321',
-    pass_code: crypto.randomUUID().slice(0, 16),
-    short_code: '7KMQ4D',
-  })
-
-  const rawList: DoorTimers['rawList'] = async (count) => {
-    const database = await open(['guests'])
-    const rows = Array.from({ length: count }, (_, place) => guestRow(place))
-    const since = performance.now()
-    for (let at = 0; at < count; at += 1000) {
-      const transaction = database.transaction('guests', 'readwrite', { durability: 'strict' })
-      for (const row of rows.slice(at, at + 1000)) transaction.objectStore('guests').put(row)
-      await completed(transaction)
-    }
-    const took = performance.now() - since
-    database.close()
-    return took
-  }
-
-  const rawCheckIns: DoorTimers['rawCheckIns'] = async (count) => {
-    const database = await open(['guests', 'records', 'queue'])
-    const guest = guestRow(0)
-    const filling = database.transaction('guests', 'readwrite')
-    filling.objectStore('guests').put(guest)
-    await completed(filling)
-    const times: number[] = []
-    for (let at = 0; at < count; at += 1) {
-      await idle()
-      const id = crypto.randomUUID()
-      const since = performance.now()
-      const transaction = database.transaction(['guests', 'records', 'queue'], 'readwrite', {
-        durability: 'strict',
-      })
-      transaction.objectStore('guests').get(guest.id)
-      const [kind, people, occurred_at] = ['entry', 3, new Date().toISOString()]
-      const more = { walk_in: null, undoes: null, reason: '', clock_offset: 0, event_id: id, door_id: id }
-      transaction
-        .objectStore('records')
-        .put({ id, kind, guest_id: guest.id, people, occurred_at, device_id: id, ...more })
-      transaction.objectStore('queue').put({ id, event_id: id, version: 1 })
-      await completed(transaction)
-      times.push(performance.now() - since)
-    }
-    database.close()
-    return times
-  }
-
   const listTook: DoorTimers['listTook'] = async () => {
     const [first] = performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.includes('door/changes'))
-    return { took: listStored - (first?.startTime ?? Number.NaN), stored: guestsStored }
+    const took = listStored - (first?.startTime ?? Number.NaN)
+    return { took, stored: guestsStored, transactions: listTransactions }
   }
 
-  Object.assign(window, { doorTimers: { scan, search, listTook, rawList, rawCheckIns } satisfies DoorTimers })
+  const readGuests: DoorTimers['readGuests'] = async ({ after, count }) => {
+    const name = (await indexedDB.databases()).find((database) =>
+      database.name?.startsWith('marhaba-door-'),
+    )?.name
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(name ?? '')
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(opening.error)
+    })
+    const rows = await new Promise<DoorGuest[]>((resolve, reject) => {
+      const behind = IDBKeyRange.lowerBound(after, true)
+      const part = database.transaction('guests').objectStore('guests').getAll(behind, count)
+      part.onsuccess = () => resolve(part.result as DoorGuest[])
+      part.onerror = () => reject(part.error)
+    })
+    database.close()
+    return rows
+  }
+
+  const html: DoorTimers['html'] = () => {
+    const copy = document.documentElement.cloneNode(true) as HTMLElement
+    for (const element of copy.querySelectorAll('script, link:not([rel=stylesheet]), meta[http-equiv]'))
+      element.remove()
+    return copy.outerHTML
+  }
+
+  Object.assign(window, {
+    doorTimers: { scan, search, listTook, readGuests, html } satisfies DoorTimers,
+  })
 }

@@ -84,6 +84,7 @@ export class DoorPhone {
           set: (work, delay) => setTimeout(work, delay),
           clear: (timer) => clearTimeout(timer as number),
         },
+        afterPaint: (work) => void setTimeout(work, 16),
         random: () => page.rng.next(),
         isOnlineHint: () => true,
         onWake: () => () => {},

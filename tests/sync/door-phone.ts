@@ -53,6 +53,7 @@ export class DoorPhone {
       now: this.clock.now,
       elapsed: this.clock.elapsed,
       timers: this.clock.timers,
+      afterPaint: queueMicrotask,
       random: () => 1,
       isOnlineHint: () => true,
       onWake: (listener) => {

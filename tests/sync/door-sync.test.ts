@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#client/lib/new-id.ts'
 import type { DoorSession } from '#client/offline/door/door-view.ts'
-import { DOOR_PAGE } from '#client/offline/door/pull-door.ts'
+import { DOOR_PAGE, FIRST_DOOR_PAGE } from '#client/offline/door/pull-door.ts'
 import type { CheckInRecord } from '#shared/contract/check-in.ts'
 import { DoorPhone } from './door-phone.ts'
 import { FakeClock, turns, until } from './fake-clock.ts'
@@ -113,21 +113,21 @@ describe('[C-3] opening a link', () => {
 
 describe('[C-3] the list', () => {
   it('comes in pages with progress, and goes on where it was broken off', async () => {
-    const WHOLE = DOOR_PAGE + 100
+    const [HELD, WHOLE] = [FIRST_DOOR_PAGE + DOOR_PAGE, FIRST_DOOR_PAGE + DOOR_PAGE + 100]
     for (let number = 21; number <= WHOLE; number++) server.putGuest(number)
     const door = phone.load(entrance.link)
     await until(() => door.read().state.kind === 'asking')
-    server.fault = ({ query }) => (Number(query.get('since')) >= DOOR_PAGE ? 'cut' : 'none')
+    server.fault = ({ query }) => (Number(query.get('since')) >= HELD ? 'cut' : 'none')
     await door.enter({ pin: null, device_name: '' })
-    await until(() => door.read().list.held === DOOR_PAGE)
-    expect(door.read().state).toEqual({ kind: 'downloading', held: DOOR_PAGE, total: WHOLE })
+    await until(() => door.read().list.held === HELD)
+    expect(door.read().state).toEqual({ kind: 'downloading', held: HELD, total: WHOLE })
     await door.close()
     server.fault = () => 'none'
     const asked = server.calls('/door/changes').length
     const again = phone.load(entrance.link)
     await until(() => again.read().state.kind === 'open')
     expect(again.read().list).toMatchObject({ held: WHOLE, total: WHOLE })
-    expect(server.calls('/door/changes')[asked]?.query.get('since')).toBe(String(DOOR_PAGE))
+    expect(server.calls('/door/changes')[asked]?.query.get('since')).toBe(String(HELD))
   })
 
   it('may be lost with the network at its first page: signed passes are judged, and it comes by itself', async () => {

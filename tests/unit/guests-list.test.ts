@@ -8,7 +8,7 @@ import {
   sortGuests,
 } from '#client/features/guests/guest-list.ts'
 import { parseHostLayout } from '#client/features/guests/layout/store.ts'
-import { SearchedList, viewGuests } from '#client/features/guests/searched-list.ts'
+import { findGuests, SearchedList, viewGuests } from '#client/features/guests/searched-list.ts'
 import { extended, NO_SELECTION, type Selection, toggled } from '#client/features/guests/selection.ts'
 import { cellChanges } from '#client/features/guests/table/cell-changes.ts'
 import { latinKey } from '#client/lib/keyboard.ts'
@@ -53,8 +53,13 @@ function guest(given: Partial<ListedGuest> = {}): ListedGuest {
   }
 }
 
-const see = (guests: ListedGuest[], search = '', filters: Partial<GuestFilters> = {}) =>
-  viewGuests(new SearchedList(guests, new SearchKeys()), search, { ...NO_FILTERS, ...filters })
+function see(guests: ListedGuest[], search = '', filters: Partial<GuestFilters> = {}) {
+  const list = new SearchedList(guests, new SearchKeys())
+  const chosen = { ...NO_FILTERS, ...filters }
+  const view = viewGuests(list, search, chosen)
+  expect(findGuests(list, search, chosen)).toEqual(view.guests)
+  return view
+}
 const names = (guests: readonly ListedGuest[]) => guests.map(({ name }) => name)
 
 describe('finding a guest [S-18]', () => {

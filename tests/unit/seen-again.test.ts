@@ -49,6 +49,8 @@ describe('[S-21] the screen of a door that sees a pass again', () => {
   }
 
   beforeEach(() => {
+    vi.stubGlobal('document', { visibilityState: 'visible' })
+    vi.stubGlobal('requestAnimationFrame', vi.fn())
     show(null)
     vi.mocked(vibrate).mockClear()
   })

@@ -112,7 +112,7 @@ export function createFormat({
       from(new Date(Math.min(toDate(value).getTime(), now.getTime())), now),
     today: () => relative.format(0, 'day'),
     list: (items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
-      new Intl.ListFormat(gregorian, { type }).format(items),
+      listFormat(gregorian, { type }).format(items),
   }
 }
 
@@ -132,6 +132,10 @@ const numberFormat = memoized(
 )
 const dateFormat = memoized(
   (locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+)
+
+const listFormat = memoized(
+  (locale: string, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options),
 )
 
 const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { afterPaint } from '#client/lib/after-paint.ts'
 import { createEmitter, createStore } from '#client/lib/create-store.ts'
 import type { Verdict } from './queries.ts'
 
@@ -35,6 +36,14 @@ const DEFAULTS: DoorSettings = { takes: 'party', camera: true, sound: true, devi
 
 const settings = createStore(storedSettings())
 const showing = createStore<Showing | null>(null)
+/** What lies below the takeover is drawn once that is painted: a slow phone takes as long for either. */
+const belowTakeover = createStore<Showing | null>(null)
+showing.subscribe(() => {
+  const now = showing.get()
+  const isCovered = now?.loud === true && now.number !== belowTakeover.get()?.number
+  if (isCovered) afterPaint(() => belowTakeover.set(showing.get()))
+  else belowTakeover.set(now)
+})
 let count = 0
 
 function storedSettings(): DoorSettings {
@@ -90,6 +99,11 @@ export const shownVerdict = showing.get
 
 export function useShowing(): Showing | null {
   return useSyncExternalStore(showing.subscribe, showing.get)
+}
+
+/** What the card and the actions show, which a verdict over the screen covers: a frame later than that. */
+export function useShowingBelow(): Showing | null {
+  return useSyncExternalStore(belowTakeover.subscribe, belowTakeover.get)
 }
 
 const readyKey = (doorId: string) => `door-ready:${doorId}`

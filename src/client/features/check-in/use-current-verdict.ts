@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import { currentVerdict } from './current-verdict.ts'
 import { type DoorView, useDoor, useDoorView } from './queries.ts'
-import { type Showing, useShowing } from './store.ts'
+import { type Showing, useShowingBelow } from './store.ts'
 
 /** The verdict on the screen as it is now: a sync may have changed it. */
 export function useCurrentVerdict(): Showing | null {
-  const showing = useShowing()
+  const showing = useShowingBelow()
   const door = useDoor()
   const select = useCallback(
     (view: DoorView) => {

@@ -47,7 +47,7 @@ import { ListActions } from './list-actions.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { NoGuests } from './no-guests.tsx'
 import { PassDialog } from './pass/pass-dialog.tsx'
-import { SearchedList, viewGuests } from './searched-list.ts'
+import { findGuests, SearchedList } from './searched-list.ts'
 import { listScroll, updateListState, useListState } from './store.ts'
 import { GuestTable } from './table/guest-table.tsx'
 import { useBulkActions } from './use-bulk-actions.ts'
@@ -75,8 +75,8 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
     () => new SearchedList(sortGuests(guests, sort, descending, inviters), keys),
     [guests, sort, descending, inviters, keys],
   )
-  const view = useMemo(
-    () => viewGuests(list, state.search, state.filters),
+  const found = useMemo(
+    () => findGuests(list, state.search, state.filters),
     [list, state.search, state.filters],
   )
   const names = useMemo(
@@ -91,10 +91,11 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
   const container = useRef<HTMLDivElement>(null)
   const bulk = useBulkActions(event.id, guests)
   const select = (id: string, extend: boolean, from = id) =>
-    extend ? bulk.extend(id, from, view.guests) : bulk.toggle(id)
-  const toggleAll = () => bulk.toggleAll(view.guests)
+    extend ? bulk.extend(id, from, found) : bulk.toggle(id)
+  const toggleAll = () => bulk.toggleAll(found)
   const commands = useRowCommands(event, { open: setOpened, select, toggleAll, showPass: setPassOf })
   const add = useCallback(() => setOpened('new'), [setOpened])
+  const showHelp = useCallback(() => setHelpOpen(true), [])
   const onSort = useCallback(
     (by: GuestSort) =>
       changeLayout((before) => ({ sort: by, descending: before.sort === by && !before.descending })),
@@ -110,25 +111,25 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
   usePasteList(event.id)
   useListKeys({
     container,
-    guests: view.guests,
+    guests: found,
     cursor,
     onCursor: setCursor,
     onSelect: select,
-    onSelectAll: () => bulk.selectAll(view.guests),
+    onSelectAll: () => bulk.selectAll(found),
     onClear: () => {
       const isSelected = bulk.selection.size > 0
       bulk.clear()
       return isSelected
     },
     onAdd: add,
-    onHelp: () => setHelpOpen(true),
+    onHelp: showHelp,
   })
 
-  const exported = exporting === 'selected' ? guests.filter(({ id }) => bulk.selection.has(id)) : view.guests
+  const exported = exporting === 'selected' ? guests.filter(({ id }) => bulk.selection.has(id)) : found
   const guestOf = (id: string | null) => (id === null ? undefined : guests.find((guest) => guest.id === id))
   const openedGuest = guestOf(opened)
   const shownPass = guestOf(passOf)
-  const left = view.guests.length
+  const left = found.length
 
   return (
     <>
@@ -142,14 +143,13 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
             eventId={event.id}
             state={state}
             layout={layout}
-            facets={view.facets}
-            left={left}
+            list={list}
             hosts={event.hosts ?? NO_HOSTS}
             tracks={tracks}
             wide={wide}
             onLayout={changeLayout}
             onAdd={add}
-            onHelp={() => setHelpOpen(true)}
+            onHelp={showHelp}
           />
           <LiveRegion>{left === guests.length ? '' : t`${left} of ${guests.length} guests`}</LiveRegion>
           {left === 0 ? (
@@ -158,7 +158,7 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
             <div ref={container}>
               {wide ? (
                 <GuestTable
-                  guests={view.guests}
+                  guests={found}
                   layout={layout}
                   inviters={inviters}
                   selection={bulk.selection}
@@ -167,12 +167,7 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
                   onSort={onSort}
                 />
               ) : (
-                <WindowList
-                  label={t`Guests`}
-                  items={view.guests}
-                  keyOf={({ id }) => id}
-                  rowHeight={ROW_HEIGHT}
-                >
+                <WindowList label={t`Guests`} items={found} keyOf={({ id }) => id} rowHeight={ROW_HEIGHT}>
                   {(guest) => (
                     <GuestRow
                       guest={guest}
@@ -192,7 +187,7 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
         <BulkBar
           count={bulk.selection.size}
           onEdit={bulk.edit}
-          onSelectAll={() => bulk.selectAll(view.guests)}
+          onSelectAll={() => bulk.selectAll(found)}
           onDelete={() => void bulk.remove()}
           onExport={() => setExporting('selected')}
           onClear={bulk.clear}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDownUp, Keyboard, SlidersHorizontal, UserRoundPlus } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useHasQuestions } from '#client/data/questions.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -9,47 +9,68 @@ import { SearchField } from '#client/ui/search-field.tsx'
 import type { Event } from '#shared/contract/events.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { countFilters, type GuestFacets, type GuestFilters, type GuestSort } from './guest-list.ts'
+import { countFilters, type GuestFilters, type GuestSort } from './guest-list.ts'
 import { ColumnsMenu } from './layout/columns-menu.tsx'
 import type { ChangeLayout } from './layout/queries.ts'
 import type { HostLayout } from './layout/store.ts'
 import { ViewsMenu } from './layout/views-menu.tsx'
+import { type SearchedList, viewGuests } from './searched-list.ts'
 import { type ListState, updateListState } from './store.ts'
 
 const look = 'bg-raised ring-1 ring-line ring-inset'
 
+interface ToolbarProps {
+  readonly eventId: string
+  readonly layout: HostLayout
+  readonly list: SearchedList
+  /** Who brings guests in. */
+  readonly hosts: NonNullable<Event['hosts']>
+  /** Whether this host sees what guests answered. */
+  readonly tracks: boolean
+  readonly wide: boolean
+  readonly onLayout: ChangeLayout
+  readonly onAdd: () => void
+  readonly onHelp: () => void
+}
+
 /** Search, views, order and filters, sticky at the top: one line on a large screen, as high as the table expects. */
-export function ListToolbar({
+export function ListToolbar({ state, ...controls }: ToolbarProps & { state: ListState }) {
+  const { t } = useLingui()
+  // A keystroke draws the rows that it finds, and then how many each filter would leave of them.
+  const search = useDeferredValue(state.search)
+  return (
+    <div className="sticky top-0 z-20 -mx-4 flex flex-wrap items-center gap-2 bg-surface px-4 py-2 sm:-mx-6 sm:px-6 lg:mx-0 lg:h-14 lg:flex-nowrap lg:px-0 lg:py-0">
+      <div className="min-w-0 grow basis-32 lg:shrink-0 lg:basis-60 lg:grow-0">
+        <SearchField
+          label={t`Search guests`}
+          placeholder={t`Name or phone`}
+          value={state.search}
+          onChange={(typed) => updateListState(controls.eventId, { search: typed })}
+        />
+      </div>
+      <ListControls search={search} filters={state.filters} {...controls} />
+    </div>
+  )
+}
+
+/** All but the search. */
+const ListControls = memo(function ListControls({
   eventId,
-  state,
+  search,
+  filters,
   layout,
-  facets,
-  left,
+  list,
   hosts,
   tracks,
   wide,
   onLayout,
   onAdd,
   onHelp,
-}: {
-  eventId: string
-  state: ListState
-  layout: HostLayout
-  facets: GuestFacets
-  left: number
-  /** Who brings guests in. */
-  hosts: NonNullable<Event['hosts']>
-  /** Whether this host sees what guests answered. */
-  tracks: boolean
-  wide: boolean
-  onLayout: ChangeLayout
-  onAdd: () => void
-  onHelp: () => void
-}) {
+}: ToolbarProps & Pick<ListState, 'search' | 'filters'>) {
   const { t } = useLingui()
   const { number } = useFormat()
   const [filtering, setFiltering] = useState(false)
-  const { filters } = state
+  const { guests, facets } = useMemo(() => viewGuests(list, search, filters), [list, search, filters])
   const change = (changed: Partial<GuestFilters>) =>
     updateListState(eventId, { filters: { ...filters, ...changed } })
   const showView = useCallback(
@@ -61,15 +82,7 @@ export function ListToolbar({
   const chips = { filters, facets, onChange: change, sparing: true, hasQuestions }
   const views = <ViewsMenu layout={layout} filters={filters} onChange={onLayout} onFilter={showView} />
   return (
-    <div className="sticky top-0 z-20 -mx-4 flex flex-wrap items-center gap-2 bg-surface px-4 py-2 sm:-mx-6 sm:px-6 lg:mx-0 lg:h-14 lg:flex-nowrap lg:px-0 lg:py-0">
-      <div className="min-w-0 grow basis-32 lg:shrink-0 lg:basis-60 lg:grow-0">
-        <SearchField
-          label={t`Search guests`}
-          placeholder={t`Name or phone`}
-          value={state.search}
-          onChange={(search) => updateListState(eventId, { search })}
-        />
-      </div>
+    <>
       <IconButton
         label={active > 0 ? t`Filters: ${number(active)} on` : t`Filters`}
         className={`relative ${look}`}
@@ -115,13 +128,13 @@ export function ListToolbar({
         onOpenChange={setFiltering}
         filters={filters}
         facets={facets}
-        left={left}
+        left={guests.length}
         hosts={hosts}
         onChange={change}
       />
-    </div>
+    </>
   )
-}
+})
 
 /** The order on a phone; a large screen has headings to press. */
 function SortMenu({ sort, onLayout }: { sort: GuestSort; onLayout: ChangeLayout }) {

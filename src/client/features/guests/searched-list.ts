@@ -8,7 +8,7 @@ import {
   type SearchQuery,
 } from '#shared/rules/guests/search.ts'
 import { isOnList } from '#shared/rules/guests/status.ts'
-import type { GuestFacets, GuestFilters, ListedGuest } from './guest-list.ts'
+import { countFilters, type GuestFacets, type GuestFilters, type ListedGuest } from './guest-list.ts'
 
 /**
  * A sorted list made ready for its search: what a keystroke needs of every guest is worked out once. A text that is
@@ -49,12 +49,23 @@ function statusesOf(guest: ListedGuest): number {
   return GUEST_STATUSES.reduce((bits, status, bit) => (isOnList(guest, status) ? bits | (1 << bit) : bits), 0)
 }
 
+/** The guests of a list that match the search and the filters, in their order. */
+export function findGuests(list: SearchedList, search: string, filters: GuestFilters): ListedGuest[] {
+  const isFiltered = countFilters(filters) > 0
+  const found: ListedGuest[] = []
+  for (const place of list.find(readQuery(search))) {
+    const guest = list.guests[place]
+    if (guest !== undefined && !(isFiltered && failing(guest, filters) !== null)) found.push(guest)
+  }
+  return found
+}
+
 export interface GuestView {
   readonly guests: readonly ListedGuest[]
   readonly facets: GuestFacets
 }
 
-/** The guests of a list that match the search and the filters, in their order, and the facets. */
+/** As `findGuests`, with the facets. */
 export function viewGuests(list: SearchedList, search: string, filters: GuestFilters): GuestView {
   const section: Record<Section, number> = { men: 0, women: 0, mixed: 0 }
   const group = new Map<string, number>()

@@ -11,7 +11,7 @@ import { type CameraLayer, startCameraLayer } from './camera-layer.ts'
 import { type CameraProblem, cameraProblem } from './camera-problem.ts'
 import { startDecoder } from './decoder.ts'
 import { coverContainer } from './fit-video.ts'
-import { steady } from './steady.ts'
+import { AWAY_LOOKS, steady } from './steady.ts'
 
 /** `absent`: the camera has no light that a page can switch. */
 type Torch = 'absent' | 'off' | 'on'
@@ -150,7 +150,7 @@ export function openCamera(container: HTMLElement, onText: OnCode): Camera {
     'visibilitychange',
     () => {
       // A pass that is before the camera after the page was hidden for a while is read once more.
-      dedupe.look([], scanningTime())
+      dedupe.look([], scanningTime(), AWAY_LOOKS)
       begin()
     },
     { signal },

@@ -11,7 +11,7 @@ import { followLive, type LiveStream } from '../sync/live.ts'
 import { createRetryTask, type TaskOutcome } from '../sync/retry.ts'
 import type { DoorStore } from './door-store.ts'
 import { type DoorPlatform, LONGEST_WAIT_MS } from './platform.ts'
-import { DOOR_PAGE, type DoorCursor, doorChangesRoute, pullDoor } from './pull-door.ts'
+import { DOOR_PAGE, type DoorCursor, doorChangesRoute, FIRST_DOOR_PAGE, pullDoor } from './pull-door.ts'
 
 export interface EngineParts {
   readonly store: DoorStore
@@ -214,7 +214,7 @@ export function createDoorEngine(parts: EngineParts) {
   }
 
   async function askPage(cursor: DoorCursor): Promise<ApiResult<RouteData<typeof doorChangesRoute>>> {
-    const limit = pages.rows()
+    const limit = cursor.since === 0 ? Math.min(pages.rows(), FIRST_DOOR_PAGE) : pages.rows()
     const begun = platform.elapsed()
     const answer = await ask(doorChangesRoute, { query: { ...cursor, limit } })
     const rows = answer.ok ? answer.data.changes.length : limit
@@ -286,10 +286,8 @@ export function createDoorEngine(parts: EngineParts) {
   listen()
 
   return {
-    scheduleSend: (): void => tasks.send.schedule(),
-
-    /** A rehearsal has records that wait: is the server reachable? */
-    scheduleHeartbeat: (): void => tasks.beat.schedule(),
+    /** Sends what was saved. Nothing of a rehearsal is sent, but its records wait until the server is reached. */
+    scheduleSend: (): void => (store.rehearsal === null ? tasks.send : tasks.beat).schedule(),
 
     /** Sends and pulls everything now; true only if all of it was done. */
     async syncNow(): Promise<boolean> {

@@ -81,3 +81,9 @@ export function doorStateOf(phase: Phase, store: DoorStore): DoorState {
   const { complete, total } = store.door()
   return complete ? { kind: 'open' } : { kind: 'downloading', held: store.list.size, total }
 }
+
+/** Of the code with which the server refused to exchange a link. */
+export function problemOf(code: string): EnterProblem | 'missing' {
+  if (code === 'pin_wrong' || code === 'pin_too_often' || code === 'door_not_open') return code
+  return code === 'not_found' || code === 'door_closed' ? 'missing' : 'unreachable'
+}

@@ -11,9 +11,9 @@ import { createDeviceClock } from './device-clock.ts'
 import { doorName } from './door-database.ts'
 import { createDoorEngine, type DoorEngine } from './door-engine.ts'
 import { createDoorLock } from './door-lock.ts'
-import { canEnter, doorStateOf, nextPhase, type Phase, type PhaseEvent } from './door-phase.ts'
+import { canEnter, doorStateOf, nextPhase, type Phase, type PhaseEvent, problemOf } from './door-phase.ts'
 import { DoorStore } from './door-store.ts'
-import type { DoorAnswers, DoorLink, DoorSession, DoorView, EnterProblem } from './door-view.ts'
+import type { DoorAnswers, DoorLink, DoorSession, DoorView } from './door-view.ts'
 import { guestAtDoor } from './guest-at-door.ts'
 import { type DoorPlatform, LONGEST_WAIT_MS } from './platform.ts'
 import { viewOfDoor } from './view-of-door.ts'
@@ -44,16 +44,21 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
   let tenure = new AbortController()
 
   function newStore(): DoorStore {
-    return new DoorStore(link, platform, {
-      clock,
-      change: notify,
-      saved: () => (store.rehearsal ? engine?.scheduleHeartbeat() : engine?.scheduleSend()),
-    })
+    return new DoorStore(link, platform, { clock, change: notify, saved })
   }
 
   function notify(): void {
     view = null
     changes.emit()
+  }
+
+  /** The guest waits for the verdict alone: the door's figures are redrawn, and the record is sent, once it is painted. */
+  function saved(): void {
+    view = null
+    platform.afterPaint(() => {
+      changes.emit()
+      engine?.scheduleSend()
+    })
   }
 
   function dispatch(event: PhaseEvent): void {
@@ -388,9 +393,4 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
       lock.release()
     },
   }
-}
-
-function problemOf(code: string): EnterProblem | 'missing' {
-  if (code === 'pin_wrong' || code === 'pin_too_often' || code === 'door_not_open') return code
-  return code === 'not_found' || code === 'door_closed' ? 'missing' : 'unreachable'
 }

@@ -83,10 +83,7 @@ export class DoorStore {
       door: this.door,
       signing: () => platform.signing,
       exclusively: this.#exclusively,
-      onReceived: () => {
-        this.#onChange()
-        this.#onSaved()
-      },
+      onReceived: () => this.#onSaved(),
     })
     this.commands = createDoorCommands({
       ...this.#commandParts(),
@@ -353,10 +350,7 @@ export class DoorStore {
       isOpen: () => !this.sealed && !this.#door.ended && this.#door.token !== null,
       verify: () => this.#platform.verify,
       now: this.clock.deviceNow,
-      onSaved: () => {
-        this.#onChange()
-        this.#onSaved()
-      },
+      onSaved: () => this.#onSaved(),
     }
   }
 }

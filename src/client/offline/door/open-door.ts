@@ -1,5 +1,6 @@
 import Dexie from 'dexie'
 import { createHttpClient } from '#client/api/http-client.ts'
+import { afterPaint } from '#client/lib/after-paint.ts'
 import type { VerifySignature } from '#shared/rules/guest-pass/pass.ts'
 import { browserSigning } from '../handover/signing.ts'
 import { storagePersistence } from '../storage-persistence.ts'
@@ -37,6 +38,7 @@ function browserPlatform(): DoorPlatform {
       set: (work, milliseconds) => setTimeout(work, milliseconds),
       clear: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
     },
+    afterPaint,
     random: Math.random,
     isOnlineHint: () => globalThis.navigator?.onLine !== false,
     onWake,

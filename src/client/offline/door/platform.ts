@@ -27,6 +27,8 @@ export interface DoorPlatform {
   /** Milliseconds since the page was opened, whatever is done to the phone's clock; may stand still while it sleeps. */
   readonly elapsed: () => number
   readonly timers: Timers
+  /** Calls back once what the screen shows now is painted. */
+  readonly afterPaint: (work: () => void) => void
   /** 0 to 1. */
   readonly random: () => number
   /** What the browser thinks of the network, until a call has shown how it is. */

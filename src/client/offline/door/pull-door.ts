@@ -27,6 +27,8 @@ export type Pulled = { readonly ok: true } | ApiFailure | { readonly ok: false; 
 
 /** Most of one page, which is one answer and one transaction: of 400 a list takes half as long again. */
 export const DOOR_PAGE = 2500
+/** The first page of a list is small: the phone stores it while the server makes the next. */
+export const FIRST_DOOR_PAGE = 500
 export const doorChangesRoute = doorSessionRoutes['door.changes']
 
 /** Pages that are asked for before the one in hand is stored. */
@@ -34,21 +36,23 @@ const AHEAD = 2
 
 /** Brings the door's list up to now. The next pages are on their way, and read, while the last one is stored. */
 export async function pullDoor(begin: DoorCursor, { ask, store, signal }: PullParts): Promise<Pulled> {
-  const fetchPage = async (cursor: DoorCursor) => {
-    const answer = await ask(cursor)
-    return answer.ok ? { ...answer, data: readPage(answer.data) } : answer
-  }
-  const after = async (before: Promise<ApiResult<DoorPage> | null>) => {
+  const after = async (before: Promise<ApiResult<AnsweredPage> | null>) => {
     const answer = await before
     if (!answer?.ok || !answer.data.more || signal.aborted) return null
-    return await fetchPage({ since: answer.data.next, scope: answer.data.scope })
+    return await ask({ since: answer.data.next, scope: answer.data.scope })
   }
-  let last: Promise<ApiResult<DoorPage> | null> = fetchPage(begin)
-  const coming = [last]
+  const read = async (page: Promise<ApiResult<AnsweredPage> | null>) => {
+    const answer = await page
+    // The next page is asked for first: the server makes it while this one is read.
+    await null
+    return answer?.ok ? { ...answer, data: readPage(answer.data) } : answer
+  }
+  let last: Promise<ApiResult<AnsweredPage> | null> = ask(begin)
+  const coming = [read(last)]
   for (;;) {
     while (coming.length <= AHEAD) {
       last = after(last)
-      coming.push(last)
+      coming.push(read(last))
     }
     const answer = await coming.shift()
     if (signal.aborted) return { ok: false, kind: 'unreachable' }

@@ -87,7 +87,7 @@ export function ScanScreen() {
         {rehearsal && <RehearsalBanner />}
         <Alerts onOpen={open} />
         <ScannerView onText={see} paused={sheet !== null} />
-        <VerdictTakeover />
+        <VerdictTakeover rehearsal={rehearsal} />
       </div>
       <div className="desk-lower">
         <section className="hidden min-h-0 grow flex-col lg:flex">

@@ -5,7 +5,7 @@ import type { OnCode } from '#client/lib/scanner/camera.ts'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import { CameraView } from '../camera/camera-view.tsx'
-import { useDoorSettings, useShowing } from '../store.ts'
+import { useDoorSettings, useShowingBelow } from '../store.ts'
 import { useCurrentVerdict } from '../use-current-verdict.ts'
 import { markOf, toneOf } from '../verdict.ts'
 import { VerdictBody } from './verdict-body.tsx'
@@ -15,7 +15,7 @@ import { VerdictMark } from './verdict-mark.tsx'
 /** The camera above, the last verdict below it; without a camera, the verdict alone. */
 export function ScannerView({ onText, paused }: { onText: OnCode; paused: boolean }) {
   const { camera } = useDoorSettings()
-  const empty = useShowing() === null
+  const empty = useShowingBelow() === null
   return (
     <div className="scanner-view flex min-h-0 grow gap-2">
       {camera && (

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
-import { type DoorView, useDoorView } from '../queries.ts'
 import { useShowing } from '../store.ts'
 import { toneOf } from '../verdict.ts'
 import { VerdictBody } from './verdict-body.tsx'
@@ -11,9 +10,8 @@ import { VerdictMark } from './verdict-mark.tsx'
  * The verdict over everything but the action bar, for about a second. The style sheet hides it again and nothing waits
  * for that; the verdict card goes on showing it.
  */
-export function VerdictTakeover() {
+export function VerdictTakeover({ rehearsal }: { rehearsal: boolean }) {
   const showing = useShowing()
-  const rehearsal = useDoorView(rehearsalOf)
   if (showing === null || !showing.loud) return null
   const { shown, number } = showing
   return (
@@ -34,5 +32,3 @@ export function VerdictTakeover() {
     </div>
   )
 }
-
-const rehearsalOf = (view: DoorView) => view.rehearsal
