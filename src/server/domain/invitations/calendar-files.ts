@@ -42,11 +42,11 @@ export async function readCalendarFile(
 ): Promise<Outcome<NamedFile>> {
   const eventId = await eventOfLink(db, tokens)
   if (eventId === null) return refuse('not_found')
+  const { event_token, host_token, guest_token } = tokens
   const event = await hostOfLink(db, eventId, tokens).select(EVENT_COLUMNS).executeTakeFirst()
   const access = grantLink(event, tokens)
   if (!access.ok) return access
   if (event === undefined) return refuse('not_found')
-  const { event_token, host_token, guest_token } = tokens
   const guest =
     guest_token === undefined
       ? null
