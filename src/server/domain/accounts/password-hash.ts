@@ -1,15 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-
-/** Without a hash one is made, else it is compared with the password. */
-export interface HashTask {
-  readonly password: string
-  readonly hash?: string
-}
-
-export type HashReply =
-  | { readonly ok: true; readonly value: string | boolean }
-  | { readonly ok: false; readonly message: string }
+import type { HashReply, HashTask } from './password-hash.worker.ts'
 
 const THREAD = new URL('./password-hash.worker.ts', import.meta.url)
 let idle: Worker[] = []

@@ -1,7 +1,16 @@
 import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { type Algorithm, hashSync, verifySync } from '@node-rs/argon2'
-import type { HashReply, HashTask } from './password-hash.ts'
+
+/** Without a hash one is made, else it is compared with the password. */
+export interface HashTask {
+  readonly password: string
+  readonly hash?: string
+}
+
+export type HashReply =
+  | { readonly ok: true; readonly value: string | boolean }
+  | { readonly ok: false; readonly message: string }
 
 /** argon2id with 19 MiB, two passes, one lane: OWASP's password storage cheat sheet; 7 ms on our machine. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1, algorithm: 2 as Algorithm.Argon2id }
