@@ -6,8 +6,8 @@ import {
   ICalEventStatus,
 } from 'ical-generator'
 import type { Database } from '#server/db/client.ts'
-import { eventOfLink, grantLink, guestOfLink, hostOfLink, type LinkTokens } from '#server/domain/authorize.ts'
-import { EVENT_COLUMNS, type EventRow } from '#server/domain/events/event-rows.ts'
+import { guestOfLink, type LinkTokens } from '#server/domain/authorize.ts'
+import type { EventRow } from '#server/domain/events/event-rows.ts'
 import { toPublicEvent } from '#server/domain/events/public-event.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { MailedCalendar } from '#server/providers/delivery/port.ts'
@@ -15,6 +15,7 @@ import type { Language } from '#shared/contract/common.ts'
 import type { Member } from '#shared/contract/guests.ts'
 import { type CalendarEntry, calendarEntry } from '#shared/rules/dates/calendar-link.ts'
 import { passNamesLine } from '#shared/rules/guest-pass/names.ts'
+import { readLinkedEvent } from './linked-event.ts'
 
 const HOUR_S = 3600
 /** The same hour of the day before; where there is no hour, nine in the morning. */
@@ -40,17 +41,14 @@ export async function readCalendarFile(
   languages: { language: Language | null; otherwise: Language },
   now: Date,
 ): Promise<Outcome<NamedFile>> {
-  const eventId = await eventOfLink(db, tokens)
-  if (eventId === null) return refuse('not_found')
+  const linked = await readLinkedEvent(db, tokens)
+  if (!linked.ok) return linked
+  const { event, access } = linked.data
   const { event_token, host_token, guest_token } = tokens
-  const event = await hostOfLink(db, eventId, tokens).select(EVENT_COLUMNS).executeTakeFirst()
-  const access = grantLink(event, tokens)
-  if (!access.ok) return access
-  if (event === undefined) return refuse('not_found')
   const guest =
     guest_token === undefined
       ? null
-      : await guestOfLink(db, access.data, guest_token)
+      : await guestOfLink(db, access, guest_token)
           .select(['guests.name', 'guests.members', 'guests.language'])
           .executeTakeFirst()
   if (guest === undefined) return refuse('not_found')

@@ -1,14 +1,7 @@
 import type { Database } from '#server/db/client.ts'
-import {
-  eventOfLink,
-  grantLink,
-  guestOfLink,
-  hostOfLink,
-  type LinkAccess,
-  type LinkTokens,
-} from '#server/domain/authorize.ts'
+import { guestOfLink, type LinkAccess, type LinkTokens } from '#server/domain/authorize.ts'
 import { pageCard } from '#server/domain/cards/card-previews.ts'
-import { EVENT_COLUMNS, type EventRow, musicOf } from '#server/domain/events/event-rows.ts'
+import { type EventRow, musicOf } from '#server/domain/events/event-rows.ts'
 import { toPublicEvent } from '#server/domain/events/public-event.ts'
 import { passKeysOf, passOf } from '#server/domain/guests/guest-passes.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
@@ -24,6 +17,7 @@ import type { Member } from '#shared/contract/guests.ts'
 import type { PageCard, PublicEvent, RsvpTerms } from '#shared/contract/invitation.ts'
 import type { PublicQuestion } from '#shared/contract/questions.ts'
 import { isBeforeRsvpDeadline, rsvpDeadline } from '#shared/rules/rsvp/answer-time.ts'
+import { readLinkedEvent } from './linked-event.ts'
 
 export interface Invitation {
   event: PublicEvent
@@ -60,18 +54,15 @@ export async function readInvitation(
   tokens: LinkTokens,
   now: Date,
 ): Promise<Outcome<Invitation>> {
-  const eventId = await eventOfLink(db, tokens)
-  if (eventId === null) return refuse('not_found')
-  const event = await hostOfLink(db, eventId, tokens).select(EVENT_COLUMNS).executeTakeFirst()
-  const access = grantLink(event, tokens)
-  if (!access.ok) return access
-  if (event === undefined) return refuse('not_found')
-  const guest = await readGuest(db, secretKey, tokens, access.data)
+  const linked = await readLinkedEvent(db, tokens)
+  if (!linked.ok) return linked
+  const { event, access } = linked.data
+  const guest = await readGuest(db, secretKey, tokens, access)
   if (guest === undefined) return refuse('not_found')
-  const questions = await questionsOf(db, access.data.eventId)
+  const questions = await questionsOf(db, access.eventId)
   return done({
     event: toPublicEvent(event),
-    card: await pageCard(db, access.data.eventId),
+    card: await pageCard(db, access.eventId),
     guest,
     terms: termsOf(event, now),
     questions: questions.map(toPublicQuestion),

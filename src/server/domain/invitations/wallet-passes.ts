@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts'
-import { eventOfLink, grantLink, guestOfLink, hostOfLink, type LinkTokens } from '#server/domain/authorize.ts'
-import { EVENT_COLUMNS, type EventRow, startsAt } from '#server/domain/events/event-rows.ts'
+import { guestOfLink, type LinkTokens } from '#server/domain/authorize.ts'
+import { type EventRow, startsAt } from '#server/domain/events/event-rows.ts'
 import { type PassHolder, passKeysOf, passOf } from '#server/domain/guests/guest-passes.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Wallet, WalletField, WalletPass, WalletText } from '#server/providers/wallet/port.ts'
@@ -15,6 +15,7 @@ import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
 import { guestPassText } from '#shared/rules/guest-pass/text.ts'
 import { bilingualField, localized } from '#shared/rules/text/localized.ts'
 import type { NamedFile } from './calendar-files.ts'
+import { readLinkedEvent } from './linked-event.ts'
 
 interface WalletDeps {
   readonly db: Database
@@ -49,13 +50,11 @@ export async function readWalletPass(
   languages: { language: Language | null; otherwise: Language },
 ): Promise<Outcome<NamedFile>> {
   const { event_token, host_token, guest_token } = tokens
-  const eventId = await eventOfLink(db, tokens)
-  if (eventId === null) return refuse('not_found')
-  const event = await hostOfLink(db, eventId, tokens).select(EVENT_COLUMNS).executeTakeFirst()
-  const access = grantLink(event, tokens)
-  if (!access.ok) return access
-  if (event === undefined || guest_token === undefined) return refuse('not_found')
-  const guest = await guestOfLink(db, access.data, guest_token)
+  const linked = await readLinkedEvent(db, tokens)
+  if (!linked.ok) return linked
+  const { event, access } = linked.data
+  if (guest_token === undefined) return refuse('not_found')
+  const guest = await guestOfLink(db, access, guest_token)
     .select(['guests.id', 'guests.serial', 'guests.invited', 'guests.section'])
     .select(['guests.name', 'guests.members', 'guests.language', 'guests.rsvp', 'guests.waiting_since'])
     .executeTakeFirst()
