@@ -1,3 +1,5 @@
+import { seededRandom } from '#shared/rules/seeded-random.ts'
+
 /** What an ornament is drawn with: CSS colours (or `url(#…)`), never text from outside. */
 export interface Brush {
   readonly w: number
@@ -49,13 +51,7 @@ export function drawingBox(
   return { w: across * scale, h: down * scale, scale }
 }
 
-/** Mulberry32: small, fast, and the same everywhere. */
+/** Seeds that follow each other give drawings that differ. */
 export function randomOf(seed: number): () => number {
-  let state = (seed * 0x9e3779b1) >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  return seededRandom(seed * 0x9e3779b1)
 }

@@ -1,3 +1,5 @@
+import { seededRandom } from '../seeded-random.ts'
+
 /**
  * A rateless code (random linear over GF(2)): a message is cut into blocks, and each drop is the XOR of some of them.
  * Any drops will do, in any order: a few more of them than there are blocks are enough, whichever were lost. The first
@@ -96,21 +98,10 @@ export function blockBytes(length: number): number {
 /** The blocks that a drop is the XOR of: the same on both phones, because its number is all that the random ones come from. */
 function partsOf(number: number, blocks: number): number[] {
   if (number < blocks) return [number]
-  const random = randomOf(number)
+  const random = seededRandom(Math.imul(number + 1, 0x9e3779b9))
   const parts: number[] = []
   for (let place = 0; place < blocks; place += 1) if (random() < 0.5) parts.push(place)
   return parts.length > 0 ? parts : [number % blocks]
-}
-
-/** Mulberry32: from 0 up to, not including, 1. */
-function randomOf(seed: number): () => number {
-  let state = Math.imul(seed + 1, 0x9e3779b9) >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 function addTo(sum: Uint8Array, more: Uint8Array): void {
