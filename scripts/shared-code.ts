@@ -6,7 +6,11 @@ const FIRST_VISIT = [
   /account\/(sign-in|sign-up|verify-email)-page\.tsx$/,
   /app\/auth-layout\.tsx$/,
 ]
-const PUBLIC = [/app\/public-layout\.tsx$/, /gallery\/.*-page\.tsx$/]
+const PUBLIC = [
+  /app\/(answers-route|public-layout|text-route)\.tsx$/,
+  /gallery\/.*-page\.tsx$/,
+  /services\/services-page\.tsx$/,
+]
 const DOOR = [/check-in\/door-page\.tsx$/]
 /** Catalogues are split by part already. */
 const TEXTS = /messages\.po/
