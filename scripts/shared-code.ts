@@ -11,6 +11,7 @@ const PUBLIC = [
   /gallery\/.*-page\.tsx$/,
   /services\/services-page\.tsx$/,
 ]
+/** A door caches what it loads later too: without a network it could not be fetched. */
 const DOOR = [/check-in\/door-page\.tsx$/]
 /** Catalogues are split by part already. */
 const TEXTS = /messages\.po/
@@ -40,7 +41,7 @@ export function sharedCode(): { plugin: Plugin; group: Rolldown.CodeSplittingGro
     group: {
       name(id, graph) {
         const isReachedFrom = (pages: RegExp[]) => {
-          const known = reached.get(pages) ?? reachedFrom(pages, modules, graph)
+          const known = reached.get(pages) ?? reachedFrom(pages, modules, graph, pages === DOOR)
           reached.set(pages, known)
           return known.has(id)
         }
@@ -55,14 +56,20 @@ export function sharedCode(): { plugin: Plugin; group: Rolldown.CodeSplittingGro
   }
 }
 
-/** The modules that pages import, themselves and others through them, without what they load later. */
-function reachedFrom(pages: RegExp[], modules: ReadonlySet<string>, graph: Graph): Set<string> {
+/** The modules that pages import, themselves and others through them; what they load later as well, or not. */
+function reachedFrom(
+  pages: RegExp[],
+  modules: ReadonlySet<string>,
+  graph: Graph,
+  later: boolean,
+): Set<string> {
   const reached = new Set<string>()
   const left = [...modules].filter((id) => pages.some((page) => page.test(id)))
   for (let id = left.pop(); id !== undefined; id = left.pop()) {
     if (reached.has(id)) continue
     reached.add(id)
-    left.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
+    left.push(...importedIds, ...(later ? dynamicallyImportedIds : []))
   }
   return reached
 }
