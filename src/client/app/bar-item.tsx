@@ -26,7 +26,7 @@ export function BarItem({
           />
         )}
       </span>
-      <span className="max-w-full truncate px-0.5">{children}</span>
+      <span className="max-w-full px-0.5 text-center leading-tight">{children}</span>
     </>
   )
 }
