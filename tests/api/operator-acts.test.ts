@@ -79,7 +79,7 @@ interface Act {
 
 const ACTS: Record<string, () => Promise<Act>> = {
   'operator.withdraw-item': async () => ({
-    params: { item: 'gathering' },
+    params: { item: 'grand' },
     act: 'item.withdraw',
     target: 'item',
   }),
