@@ -11,13 +11,10 @@ const OLDEST_POSTGRES = [
 ]
 
 /**
- * What processes have to agree on, for the run over three of them: who is signed in, replays, limits, live streams, one
- * event's revisions, and what two change at once. All files: `API_PROCESSES=3 npx vitest run --project api`.
+ * What processes have to agree on, for the run over three of them: check-ins, replays, limits, live streams and an event's
+ * revisions. All files: `API_PROCESSES=3 npx vitest run --project api`.
  */
-const SEVERAL_PROCESSES = [
-  'tests/api/{account,change-feed,check-in,door-sessions,event-edits,guests,joining,live}.test.ts',
-  'tests/api/{outbox-replay,people-per-day,points,rate-limits,rsvp}.test.ts',
-]
+const SEVERAL_PROCESSES = ['tests/api/{change-feed,check-in,live,outbox-replay,rate-limits}.test.ts']
 
 /** They choose which of two processes answers each call, and are left out where one is drawn at random. */
 const CHOOSING_PROCESSES = process.env['API_PROCESSES'] ? ['tests/api/shared-limits.test.ts'] : []
