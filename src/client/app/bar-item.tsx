@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export const barItemStyle =
   'group flex min-h-16 w-full flex-col items-center justify-center gap-0.5 text-xs text-muted transition aria-[current]:font-medium aria-[current]:text-action min-[400px]:text-sm'
 
-/** `marked`: by a dot, for the eye alone; how many there are is said by the bell in the header. */
+/** `marked`: shows a dot that screen readers skip, because the bell in the header announces the number. */
 export function BarItem({
   icon: Icon,
   marked = false,

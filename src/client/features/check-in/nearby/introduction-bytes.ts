@@ -2,7 +2,7 @@ import { type Description, descriptionBytes, readDescription } from '#client/lib
 import { readBytes } from '#shared/rules/binary/byte-reader.ts'
 import { ByteWriter } from '#shared/rules/binary/byte-writer.ts'
 
-/** More phones than stand at the entrances of one event. */
+/** More than one event has phones at its entrances: a longer list is a malformed message. */
 const PHONES_MAXIMUM = 64
 
 /** What a phone says of itself to those it is connected with. */

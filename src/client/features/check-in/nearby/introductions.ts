@@ -28,7 +28,7 @@ export interface IntroductionParts {
 interface Channel {
   readonly send: Send
   isOpen: boolean
-  /** Null until the other phone has said it. */
+  /** Null until the other phone has sent it. */
   id: string | null
   others: readonly string[]
 }
@@ -39,8 +39,8 @@ interface Try {
 }
 
 /**
- * Phones that are connected introduce each other: each says whom it has a channel to, and of two that have none between
- * them the one with the lower id sends an offer through the third. A lost channel is replaced the same way.
+ * Phones that are connected introduce each other: each lists the phones that it has a channel to, and of two without
+ * one between them the one with the lower id sends an offer through the third. A lost channel is replaced the same way.
  */
 export function startIntroductions({ ownId, offer, answer, onIdentified }: IntroductionParts) {
   const channels = new Map<number, Channel>()

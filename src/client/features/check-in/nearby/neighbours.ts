@@ -15,7 +15,7 @@ export interface Neighbour {
   readonly number: number
   /** By which people know it: from 1, as few as there are phones. */
   readonly place: number
-  /** Null until the phone has said it. */
+  /** Null until the phone has sent it. */
   readonly id: string | null
   readonly state: PeerState
   /** Records that came from it and that this phone did not know. */
