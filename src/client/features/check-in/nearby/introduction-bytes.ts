@@ -2,7 +2,7 @@ import { type Description, descriptionBytes, readDescription } from '#client/lib
 import { readBytes } from '#shared/rules/binary/byte-reader.ts'
 import { ByteWriter } from '#shared/rules/binary/byte-writer.ts'
 
-/** More than one event has phones at its entrances: a longer list is a malformed message. */
+/** Above any number of phones at one event: a longer list is a malformed message. */
 const PHONES_MAXIMUM = 64
 
 /** What a phone says of itself to those it is connected with. */

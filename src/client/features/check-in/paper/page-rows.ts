@@ -14,7 +14,7 @@ export interface PageRow {
   readonly boxes: readonly BoxState[]
   /** Boxes that somebody has to decide. */
   readonly unsure: number
-  /** People whom the page has ticked, those in print too. */
+  /** Ticked boxes of the page: by pen, and in print for people who were inside already. */
   readonly ticked: number
   /** People to record: those of the page who are not inside by what this phone knows. */
   readonly proposed: number

@@ -33,7 +33,7 @@ export function PhotoPicker({
     setProblem(null)
     setIsReading(true)
     const result = await readPhoto(file, isOurs)
-    // Whoever closed the page meanwhile is not shown another one.
+    // Nothing is opened where the page was closed while its photograph was read.
     if (!isMounted.current) return
     setIsReading(false)
     if (result.kind !== 'read') return setProblem(result.kind)

@@ -4,7 +4,7 @@ import type { BoxReading } from './box-ink.ts'
 
 /** What a person has made of a page so far; nothing of it is recorded. */
 export interface PaperDraft {
-  /** What a photograph said of each box, by row; null before one was taken. */
+  /** What was read of each box in the photograph, by row; null before one was taken. */
   readonly reading: readonly (readonly BoxReading[])[] | null
   /** What somebody decided of a box, by `boxKey`: it counts more than the photograph. */
   readonly taps: Readonly<Record<string, boolean>>
@@ -36,7 +36,7 @@ interface PaperState {
 const EMPTY: PaperDraft = { reading: null, taps: {}, at: null }
 const paper = createStore<PaperState>({ code: null, drafts: {}, recorded: null, isSaving: false })
 
-/** Another page may be scanned meanwhile: what was ticked on this one is there again when it is opened again. */
+/** Opens a page, or closes it where the code is null; the ticks of every page stay. */
 export function openPage(code: string | null): void {
   paper.update((before) => ({ ...before, code, recorded: null }))
 }
