@@ -2,7 +2,7 @@ import type { Database } from '#server/db/client.ts'
 import type { AuthorizedEventId } from '#server/domain/authorize.ts'
 import type { EventRow } from '#server/domain/events/event-rows.ts'
 import { findEventOfToken } from '#server/domain/events/event-tokens.ts'
-import { isPublished } from '#server/domain/events/published.ts'
+import { isLive } from '#server/domain/events/live-events.ts'
 import { isLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { cardValues } from '#shared/card/card-values.ts'
@@ -176,6 +176,6 @@ function publishedEvent(db: Database, eventId: string) {
     .select('events.id')
     .where('events.id', '=', eventId)
     .where('events.deleted_at', 'is', null)
-    .where(isPublished)
+    .where(isLive)
     .executeTakeFirst()
 }
