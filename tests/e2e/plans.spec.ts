@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findItem } from '#server/domain/plans/plans.ts'
 import { testPaymentTexts } from '#server/http/test-payment/texts.ts'
 import type { Event } from '#shared/contract/events.ts'
 import { aGuest } from '../factories/guests.ts'
@@ -155,8 +156,11 @@ test('[S-12] [S-15] [R-8] a company buys the points that a send lacks: declined 
 
 test('[S-15] the checkout comes back after sign-in, and says what is wrong without a connection', async ({
   page,
+  locale,
 }) => {
-  await page.goto(`/plans/${PLAN.id}`)
+  // A tile of the home page leads there.
+  await page.goto('/')
+  await page.getByRole('link', { name: findItem(PLAN.id)?.name[languageOf(locale)] ?? '', exact: true }).click()
   await page.getByLabel(t('Email')).fill(host.email)
   await page.getByLabel(t('Password'), { exact: true }).fill(host.password)
   await page.getByRole('button', { name: t('Sign in') }).click()
