@@ -177,4 +177,12 @@ test('[S-15] the checkout comes back after sign-in, and says what is wrong witho
   await expect(heading(page, t('We’re waiting for your payment'))).toBeVisible()
   await page.getByRole('button', { name: t('Cancel the order') }).click()
   await expect(heading(page, t('You cancelled the payment'))).toBeVisible()
+
+  // An invoice of this amount names a private person.
+  await page.goto('/plans/grand')
+  await page.getByLabel(t('I agree to the <0>terms and conditions</0>')).check()
+  await page.getByRole('button', { name: '1,368.50' }).click()
+  await expect(page.getByLabel(t('Full name'), { exact: true })).toBeFocused()
+  await expect(page.getByLabel(t('VAT number'), { exact: true })).toHaveCount(0)
+  await expectAccessible(page)
 })
