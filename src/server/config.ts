@@ -11,7 +11,7 @@ import { pageSettings } from './config/page-settings.ts'
 import { paymentProblems, paymentSettings } from './config/payment-settings.ts'
 import { readPem } from './config/pem.ts'
 import { pushProblems, pushSettings } from './config/push-settings.ts'
-import { readSeller, sellerSettings } from './config/seller-settings.ts'
+import { invoiceSettings, readSeller, sellerSettings } from './config/seller-settings.ts'
 import { traceSettings } from './config/trace-settings.ts'
 import { readWalletCertificate, type WalletCertificate } from './config/wallet-certificate.ts'
 
@@ -91,6 +91,7 @@ const settingsSchema = z.object({
   ...abuseSettings,
   ...paymentSettings,
   ...sellerSettings,
+  ...invoiceSettings,
   ...pageSettings,
   ...pushSettings,
   WALLET_CERTIFICATE: z.string().optional().meta({

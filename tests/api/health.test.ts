@@ -129,6 +129,7 @@ describe('[A-43] operator.health', () => {
     expect(data.database.megabytes).toBeGreaterThan(0)
     expect(data.database.connections).toBeGreaterThan(0)
     expect(data.jobs).toMatchObject({ waiting: expect.any(Number), failed: 0 })
+    expect(data.place).toEqual({ kind: 'folder', name: server.config.DATA_DIR })
     await presence?.leave()
     const { data: later } = await operator.call('operator.health')
     expect(later.processes).toMatchObject([{ host: 'gone.example' }])

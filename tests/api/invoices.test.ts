@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvoices, findBrokenInvoice } from '#server/domain/invoices/check-invoices.ts'
 import { issueCreditNote } from '#server/domain/invoices/issue-credit-note.ts'
 import { type InvoicedOrder, issueInvoice } from '#server/domain/invoices/issue-invoice.ts'
+import { listInvoices } from '#server/domain/invoices/read-invoices.ts'
 import { readInvoiceQr } from '#shared/rules/invoices/qr-text.ts'
 import { aClock } from '../factories/accounts.ts'
 import { aHost } from '../factories/events.ts'
@@ -70,13 +71,29 @@ describe('[S-12] an invoice', () => {
     expect(file.status).toBe(404)
   })
 
-  it('is a simplified one for who has no VAT number', async () => {
+  it('is a simplified one where nobody is named, and a standard one that names a private person', async () => {
     expect((await issue(anInvoicedOrder(null))).document).toMatchObject({
       subtype: 'simplified',
       buyer: null,
     })
     const buyer = { ...COMPANY, vat_number: null }
-    expect((await issue(anInvoicedOrder(null, { buyer }))).document.subtype).toBe('simplified')
+    expect((await issue(anInvoicedOrder(null, { buyer }))).document.subtype).toBe('standard')
+  })
+
+  it('is shown once it is cleared where clearance is set up, if it is a standard one', async () => {
+    const { accountId } = await aHost(test)
+    const standard = anInvoicedOrder(accountId, { buyer: COMPANY })
+    const simplified = anInvoicedOrder(accountId)
+    const { id } = await issue(standard)
+    await issue(simplified)
+    const shown = async ({ id: order }: InvoicedOrder, isConfigured = true) => {
+      const clearance = isConfigured ? { isConfigured } : { isConfigured, missing: [] }
+      const listed = await listInvoices({ db: test.db, clearance }, { accountId }, order)
+      return listed.ok && listed.data.length
+    }
+    expect([await shown(standard, false), await shown(standard), await shown(simplified)]).toEqual([1, 0, 1])
+    await sql`UPDATE invoices SET clearance_status = 'cleared' WHERE id = ${id}`.execute(test.db)
+    expect(await shown(standard)).toBe(1)
   })
 
   it('is issued once for an order, and never with amounts that do not add up', async () => {

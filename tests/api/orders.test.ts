@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCoupon, endCoupon, listCoupons } from '#server/domain/coupons/coupons.ts'
 import { checkOrder } from '#server/domain/orders/check-order.ts'
@@ -205,6 +206,14 @@ describe('[A-26][S-15] an order', () => {
     expect((await stateOf(host, data.id)).status).toBe('paid')
   })
 
+  it('is asked about after 1, 5 and 30 minutes, when its time is over, and after 6 hours', async () => {
+    const { data } = await order(await aHost(test))
+    const { rows } = await sql<{ minutes: number }>`
+      SELECT round(extract(epoch FROM run_at - created_at) / 60)::integer AS minutes
+      FROM graphile_worker.jobs WHERE key LIKE ${`order.check ${data.id} %`} ORDER BY run_at`.execute(test.db)
+    expect(rows.map(({ minutes }) => minutes)).toEqual([1, 5, 30, 61, 360])
+  })
+
   it('expires unpaid, and counts all the same where its money comes later', async () => {
     const host = await aHost(test)
     const code = await aCoupon(test, { uses_limit: 1 })
@@ -375,6 +384,35 @@ describe('[A-38] the orders of an account', () => {
     expect([beyond.data, beyond.meta.total]).toEqual([[], 2])
     expect((await (await aHost(test)).call('order.list', { query: {} })).data).toEqual([])
   })
+})
+
+it('[A-25] [A-26] names a private person from the total on that the settings set', async () => {
+  const named = await startTestApp({ config: { NAMED_INVOICES_FROM: 1000 } })
+  const host = await aHost(named)
+  const needs = async (id: string, coupon?: string) => {
+    const query = coupon === undefined ? {} : { coupon }
+    return (await host.call('checkout.read', { params: { id }, query })).data.needs_buyer
+  }
+  const half = await aCoupon(named, { percent: 50 })
+  expect([await needs('wedding'), await needs('grand'), await needs('grand', half)]).toEqual([
+    false,
+    true,
+    false,
+  ])
+  const refused = await order(host, 'grand')
+  expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['company']])
+  const person = { ...COMPANY, name: 'نورة السبيعي', vat_number: null }
+  const { data } = await order(host, 'grand', { company: person })
+  expect(data.company).toEqual(person)
+  await payOnPage(named, data.payment_url, 'pay')
+  await host.call('order.read', { params: { order: data.id } })
+  const invoices = await host.call('invoice.list', { params: { order: data.id } })
+  expect(invoices.data[0]?.document).toMatchObject({
+    subtype: 'standard',
+    buyer: { name: 'نورة السبيعي', vat_number: null, city: COMPANY.address.city },
+  })
+  expect((await order(host, 'wedding')).status).toBe(200)
+  await named.close()
 })
 
 it('[A-26] sells nothing in production without a payment service', async () => {

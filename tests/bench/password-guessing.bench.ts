@@ -97,7 +97,7 @@ export async function bench(run: BenchRun): Promise<BenchResult[]> {
   const title = `${attempts.toLocaleString('en')} wrong passwords and reset codes over ${accounts.toLocaleString('en')} accounts from ${addresses} addresses`
   return [
     {
-      name: `Guesses that are heard of ${title}`,
+      name: `Guesses that are compared, of ${title}`,
       unit: 'requests',
       measured: compared.length,
       target: { atMost: most },

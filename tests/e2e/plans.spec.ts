@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findItem } from '#server/domain/plans/plans.ts'
 import { testPaymentTexts } from '#server/http/test-payment/texts.ts'
 import type { Event } from '#shared/contract/events.ts'
 import { aGuest } from '../factories/guests.ts'
@@ -155,8 +156,11 @@ test('[S-12] [S-15] [R-8] a company buys the points that a send lacks: declined 
 
 test('[S-15] the checkout comes back after sign-in, and says what is wrong without a connection', async ({
   page,
+  locale,
 }) => {
-  await page.goto(`/plans/${PLAN.id}`)
+  // A tile of the home page leads there.
+  await page.goto('/')
+  await page.getByRole('link', { name: findItem(PLAN.id)?.name[languageOf(locale)] ?? '', exact: true }).click()
   await page.getByLabel(t('Email')).fill(host.email)
   await page.getByLabel(t('Password'), { exact: true }).fill(host.password)
   await page.getByRole('button', { name: t('Sign in') }).click()
@@ -173,4 +177,12 @@ test('[S-15] the checkout comes back after sign-in, and says what is wrong witho
   await expect(heading(page, t('We’re waiting for your payment'))).toBeVisible()
   await page.getByRole('button', { name: t('Cancel the order') }).click()
   await expect(heading(page, t('You cancelled the payment'))).toBeVisible()
+
+  // An invoice of this amount names a private person.
+  await page.goto('/plans/grand')
+  await page.getByLabel(t('I agree to the <0>terms and conditions</0>')).check()
+  await page.getByRole('button', { name: '1,368.50' }).click()
+  await expect(page.getByLabel(t('Full name'), { exact: true })).toBeFocused()
+  await expect(page.getByLabel(t('VAT number'), { exact: true })).toHaveCount(0)
+  await expectAccessible(page)
 })

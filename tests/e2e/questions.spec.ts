@@ -40,7 +40,7 @@ const labels = (language: Language) => {
     ),
     chosenOnce: t('{chosen, plural, one {Chosen once} other {Chosen # times}}', { chosen: 1 }),
     more: (text: string) => t('More: {text}', { text }),
-    remove: t('Remove'),
+    remove: t('Remove', {}, 'question'),
     removed: t('Question removed'),
     undo: t('Undo'),
     companions: t('Ask for companions’ names'),

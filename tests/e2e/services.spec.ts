@@ -78,6 +78,8 @@ test('[S-6] [R-9] a host orders a personal design, and opens in the editor what 
     headers: { Authorization: `Bearer ${host.token}` },
   })
   expect(await read.json()).toMatchObject({ data: { status: 'paid' } })
+  await page.goto('/profile')
+  await expect(page.locator('#requests').getByRole('link', { name: 'نورة وفهد' })).toBeVisible()
   await page.goto('/our-services')
   await page.getByRole('link', { name: 'نورة وفهد' }).click()
   await expect(page.getByText(t('In work', {}, 'service'))).toBeVisible()

@@ -31,6 +31,8 @@ const server = spawn(process.execPath, serverArguments, {
     // One more for each worker that takes pictures.
     OPERATOR_EMAILS:
       'operator@example.com,designer@example.com,operator-0@example.com,operator-1@example.com,operator-2@example.com,operator-3@example.com',
+    // Only the largest plan costs more.
+    NAMED_INVOICES_FROM: '1000',
     // Within the welcome points.
     NEW_REVIEW_OVER: '10',
     LOG_LEVEL: 'error',

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { placeOfData } from '#server/config/data-place.ts'
 import { describeConfig, readConfig } from '#server/config.ts'
 
 function read(env: Record<string, string>) {
@@ -101,6 +102,14 @@ describe('a wrong value', () => {
   test('every wrong value is told at once', () => {
     expect(readConfig({ PORT: 'x', MODE: 'y' })).toMatchObject({ problems: { length: 2 } })
   })
+})
+
+test.each([
+  [undefined, { kind: 'folder', name: '/srv/marhaba' }],
+  ['postgres://u:hunter2@db.example.com:5433/x?sslmode=require', { kind: 'server', name: 'db.example.com:5433/x' }],
+  ['postgres:///x?host=/run/postgresql', { kind: 'server', name: '/run/postgresql/x' }],
+])('the data of %s has a place without secrets', (DATABASE_URL, place) => {
+  expect(placeOfData({ DATABASE_URL, DATA_DIR: '/srv/marhaba' })).toEqual(place)
 })
 
 test('the printed table has a meaning for every setting and no secret', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readCouponNumbers } from '#client/features/operator/orders/coupon-numbers.ts'
 import { companySchema } from '#shared/contract/orders.ts'
 import { formatSar, readSar } from '#shared/rules/money/sar.ts'
 import { type Discount, totalsOf } from '#shared/rules/money/totals.ts'
@@ -101,5 +102,30 @@ describe('[S-15] a company at checkout', () => {
       const read = companySchema.safeParse({ ...company, address: { ...company.address, [part]: ' ' } })
       expect(read.error?.issues.some(({ path }) => path.join('.') === `address.${part}`)).toBe(true)
     }
+  })
+})
+
+describe('[A-26] the numbers of a new coupon', () => {
+  it('are read with Arabic digits, and a limit that is left out is none', () => {
+    expect(readCouponNumbers({ kind: 'percent', value: '٢٠', uses: ' ١٠ ' })).toEqual({
+      numbers: { percent: 20, amount_halalas: null, uses_limit: 10 },
+      errors: {},
+    })
+    expect(readCouponNumbers({ kind: 'amount', value: '١٢٫٥', uses: '' })).toEqual({
+      numbers: { percent: null, amount_halalas: 1250, uses_limit: null },
+      errors: {},
+    })
+  })
+
+  it.each(['1O', '10,000', '-1', '1.5', 'كثير'])('are refused where the limit is no number: %s', (uses) => {
+    expect(readCouponNumbers({ kind: 'percent', value: '20', uses }).errors).toEqual({
+      uses_limit: 'field.invalid',
+    })
+  })
+
+  it.each(['12.345', '1e3', '-5', 'ألف'])('are refused where the amount is none: %s', (value) => {
+    expect(readCouponNumbers({ kind: 'amount', value, uses: '5' }).errors).toEqual({
+      amount_halalas: 'field.invalid',
+    })
   })
 })

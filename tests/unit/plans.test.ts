@@ -4,6 +4,7 @@ import { guestsOf, planFor } from '#client/features/plans/list/plan-for-guests.t
 import { resultOf } from '#client/features/plans/result/order-result.ts'
 import { waitAfter } from '#client/features/plans/result/wait-after.ts'
 import { errandPath, errandState } from '#client/routes/paths.ts'
+import { findItem, planOf, planOffers } from '#server/domain/plans/plans.ts'
 
 const PLANS = [
   { id: 'gathering', points: 50 },
@@ -43,6 +44,30 @@ describe('[S-15] which plan suits', () => {
     [null, null],
   ])('reads %j as %j guests', (text, guests) => {
     expect(guestsOf(text)).toBe(guests)
+  })
+})
+
+describe('[A-24] an offer of the catalogue', () => {
+  const until = '2026-12-01T21:00:00Z'
+  const name = { ar: 'عرض اليوم الوطني', en: 'National Day offer' }
+  const gathering = findItem('gathering')
+  if (gathering === undefined) throw new Error('no such plan')
+  const item = { ...gathering, offer: { price: 7_900, until, name } }
+
+  it('lowers the price of lists and home page with a name and an end, in both languages', () => {
+    const now = new Date('2026-12-01T20:59:59Z')
+    expect(planOf(item, 'ar', now)).toMatchObject({
+      price: '79.00',
+      full_price: '99.00',
+      total: '90.85',
+      offer: { name_ar: name.ar, name_en: name.en, until },
+    })
+    expect(planOffers([item], now)).toMatchObject([{ id: 'gathering', price: 7_900 }])
+  })
+
+  it('is over at its end', () => {
+    expect(planOf(item, 'ar', new Date(until))).toMatchObject({ price: '99.00', total: '113.85', offer: null })
+    expect(planOffers([item], new Date(until))).toMatchObject([{ price: 9_900 }])
   })
 })
 

@@ -48,6 +48,15 @@ export const sellerSettings = {
     }),
 }
 
+/** What invoices are like, where the law leaves room. */
+export const invoiceSettings = {
+  NAMED_INVOICES_FROM: z.coerce.number().int().min(1).max(1_000_000).optional().meta({
+    expects: 'an amount in whole riyals',
+    description:
+      'the total from which private persons too give name and address, for a tax invoice in place of a simplified one (1000?); where unset, none: ask your tax adviser',
+  }),
+}
+
 type SellerVariables = { readonly [Name in keyof typeof sellerSettings]?: string | undefined } & {
   readonly MODE: 'development' | 'production' | 'test'
 }

@@ -22,7 +22,7 @@ export const sellerSchema = z.object({
 })
 export type Seller = z.infer<typeof sellerSchema>
 
-/** A company as it gave itself at checkout. With a VAT number its invoice is a standard one. */
+/** As it was given at checkout: a company, or without a VAT number a private person. */
 export const invoiceBuyerSchema = z.object({
   name: z.string(),
   vat_number: z.string().nullable(),

@@ -27,6 +27,10 @@ const processSchema = z.object({
 })
 export type ServerProcess = z.infer<typeof processSchema>
 
+/** A folder of the server's own machine, or a database server by its name. */
+const dataPlaceSchema = z.object({ kind: z.enum(['folder', 'server']), name: z.string() })
+export type DataPlace = z.infer<typeof dataPlaceSchema>
+
 const healthSchema = z.object({
   /** Of the process that answered. */
   problems: z.array(z.enum(PROBLEMS)),
@@ -36,6 +40,7 @@ const healthSchema = z.object({
   /** Messages to guests that are due. `unknown`: nobody can tell whether they left, and their host decides. */
   messages: z.object({ waiting: z.int(), unknown: z.int(), oldest_seconds: z.int() }),
   database: z.object({ megabytes: z.int(), connections: z.int(), connections_maximum: z.int() }),
+  place: dataPlaceSchema,
 })
 export type ServerHealth = z.infer<typeof healthSchema>
 

@@ -37,6 +37,13 @@ export const companySchema = z.object({
 })
 export type Company = z.infer<typeof companySchema>
 
+/** A private person whose invoice has to name them: what is typed of a company's number does not count. */
+export const personSchema = companySchema.extend({ vat_number: z.string() })
+
+/** Whom an invoice names: a company, or without a VAT number a private person. */
+const buyerSchema = companySchema.extend({ vat_number: companySchema.shape.vat_number.nullable() })
+export type Buyer = z.infer<typeof buyerSchema>
+
 /** All in SAR with two decimals. `price` less `discount` is `taxable`; with `vat` it is `total`, exactly. */
 export const totalsSchema = z.object({
   price: moneySchema,
@@ -63,6 +70,8 @@ const checkoutSchema = z.object({
     .nullable(),
   /** Null where nothing can be paid here: no payment service is set up. */
   gateway: z.object({ name: z.string(), is_test: z.boolean() }).nullable(),
+  /** Whether the invoice has to name its buyer, a private person too. */
+  needs_buyer: z.boolean(),
 })
 export type Checkout = z.infer<typeof checkoutSchema>
 
@@ -73,8 +82,8 @@ export const subscribeSchema = z.object({
   coupon: couponFieldSchema,
   /** As it was shown: another one now is refused, so that nobody pays what they have not seen. */
   total: moneySchema.optional(),
-  /** Null, or left out, of a private person. */
-  company: companySchema.nullable().default(null),
+  /** Null, or left out, of a private person, unless the invoice has to name them. */
+  company: buyerSchema.nullable().default(null),
 })
 
 /** What went back of a paid order; null where nothing did. */
@@ -97,7 +106,7 @@ export const orderSchema = z.object({
   points: z.int(),
   totals: totalsSchema,
   coupon: z.string().nullable(),
-  company: companySchema.nullable(),
+  company: buyerSchema.nullable(),
   /** Of the payment that counts. */
   transaction_id: z.string().nullable(),
   /** True while the money of a second or refunded payment is on its way back. */

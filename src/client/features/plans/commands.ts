@@ -3,7 +3,7 @@ import { queryClient } from '#client/api/query-client.ts'
 import { discardDraft, readDraft, saveDraft } from '#client/data/drafts.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { invoiceRoutes } from '#shared/contract/invoices.ts'
-import { type Checkout, type Company, type Order, orderRoutes } from '#shared/contract/orders.ts'
+import { type Buyer, type Checkout, type Order, orderRoutes } from '#shared/contract/orders.ts'
 import { CHECKOUT_DRAFT, draftAfterPayment, OPEN_ORDER } from './checkout/checkout-draft.ts'
 import { checkoutKey, errandKey, ORDERS_KEY, orderKey, readCheckout } from './queries.ts'
 
@@ -32,7 +32,7 @@ export interface OrderForm {
   readonly coupon: string | null
   /** As it was shown. */
   readonly total: string
-  readonly company: Company | null
+  readonly company: Buyer | null
 }
 
 /** Orders a plan. @param errand where the person is on the way to; found again after the payment */

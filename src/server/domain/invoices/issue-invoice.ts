@@ -48,7 +48,8 @@ export async function issueInvoice(
       seller,
       // What is stored of a company beside what is printed, its e-mail, does not belong into ten years of books.
       buyer: order.buyer && invoiceBuyerSchema.parse(order.buyer),
-      subtype: order.buyer?.vat_number ? 'standard' : 'simplified',
+      // A private person is named where a simplified invoice would not do.
+      subtype: order.buyer === null ? 'simplified' : 'standard',
       lines: [
         {
           ...line,

@@ -10,11 +10,11 @@ import { fieldMessages } from '#shared/contract/field-messages.ts'
 import type { Checkout, OrderTotals } from '#shared/contract/orders.ts'
 import { formatSar } from '#shared/rules/money/sar.ts'
 import { type Totals, totalsOf } from '#shared/rules/money/totals.ts'
-import type { OrderDeps } from './order-rows.ts'
+import { needsBuyer, type SellingDeps } from './needs-buyer.ts'
 
 /** What it costs. A coupon that does not count is part of the answer: a typed one is no error. */
 export async function readCheckout(
-  { db, gateways, seller, now }: OrderDeps,
+  { db, gateways, seller, config, now }: SellingDeps,
   accountId: string,
   { id, coupon, language }: { id: string; coupon: string; language: Language },
 ): Promise<Outcome<Checkout>> {
@@ -24,9 +24,10 @@ export async function readCheckout(
   const price = priceOf(item, now())
   const tried = coupon === '' ? null : await tryTyped(db, coupon, { item: id, price, accountId, now: now() })
   const [gateway] = gateways
+  const totals = totalsOf([price], VAT_PERCENT, tried?.allowance ?? null)
   return done({
     item: planOf(item, language, now()),
-    totals: formatTotals(totalsOf([price], VAT_PERCENT, tried?.allowance ?? null)),
+    totals: formatTotals(totals),
     coupon: tried && {
       code: tried.code,
       fault: tried.fault,
@@ -36,6 +37,7 @@ export async function readCheckout(
       gateway === undefined || seller === null
         ? null
         : { name: gateway.name, is_test: gateway.name === 'test' },
+    needs_buyer: needsBuyer(config, totals.total),
   })
 }
 

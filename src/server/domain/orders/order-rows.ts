@@ -5,7 +5,7 @@ import { giveCouponBack } from '#server/domain/coupons/coupon-uses.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { Gateway } from '#server/providers/payments/port.ts'
 import type { InvoiceBuyer, Seller } from '#shared/contract/invoices.ts'
-import type { Company, Order, OrderStatus, OrderTotals } from '#shared/contract/orders.ts'
+import type { Buyer, Order, OrderStatus, OrderTotals } from '#shared/contract/orders.ts'
 import { formatSar } from '#shared/rules/money/sar.ts'
 import { storedGivenBack, toGivenBack } from './given-back.ts'
 
@@ -20,7 +20,7 @@ export interface OrderDeps {
   readonly now: () => Date
 }
 
-/** The company of an order, as its invoice reads it. */
+/** Whom the invoice of an order names, as that reads it. */
 export type OrderBuyer = InvoiceBuyer & { readonly email: string }
 
 export type OrderRow = Omit<Selectable<Orders>, 'buyer' | 'status' | 'kind' | 'language'> & {
@@ -97,7 +97,7 @@ export async function readOrder(db: Database, row: OrderRow): Promise<Order> {
     points: row.points,
     totals: totalsOfRow(row),
     coupon: row.coupon_code,
-    company: row.buyer && companyOf(row.buyer),
+    company: row.buyer && toBuyer(row.buyer),
     transaction_id: payment?.reference ?? null,
     refund_under_way: refund !== undefined,
     given_back: back === undefined ? null : toGivenBack(back.given_back, row.total_halalas),
@@ -121,16 +121,16 @@ function totalsOfRow(row: OrderRow): OrderTotals {
   }
 }
 
-export function buyerOf({ name, email, vat_number, address }: Company): OrderBuyer {
+export function buyerOf({ name, email, vat_number, address }: Buyer): OrderBuyer {
   return { name, email, vat_number, ...address, country: 'SA' }
 }
 
-function companyOf(buyer: OrderBuyer): Company {
+function toBuyer(buyer: OrderBuyer): Buyer {
   const { name, email, vat_number, street, building, district, city, postal_code } = buyer
   return {
     name,
     email,
-    vat_number: vat_number ?? '',
+    vat_number,
     address: { street, building, district, city, postal_code },
   }
 }

@@ -15,8 +15,9 @@ import type { Order, subscribeSchema } from '#shared/contract/orders.ts'
 import { formatSar } from '#shared/rules/money/sar.ts'
 import { CURRENCY, totalsOf } from '#shared/rules/money/totals.ts'
 import { markPaid } from './mark-paid.ts'
+import { needsBuyer, type SellingDeps } from './needs-buyer.ts'
 import { openPaymentPage } from './open-payment-page.ts'
-import { buyerOf, endOrder, findOrder, type OrderDeps, type OrderRow, readOrder } from './order-rows.ts'
+import { buyerOf, endOrder, findOrder, type OrderRow, readOrder } from './order-rows.ts'
 
 export interface Placing {
   readonly accountId: string
@@ -33,7 +34,7 @@ const CHECKED_AFTER = [1, 5, 30, ORDER_LIMITS.minutesToPay + 1, 360] as const
  * Orders an item. The same order id gets the same order. Of one item an account has one order that waits for its payment:
  * another tab that wants the same gets that one, and one that wants it otherwise cancels it.
  */
-export async function placeOrder(deps: OrderDeps, placing: Placing): Promise<Outcome<Order>> {
+export async function placeOrder(deps: SellingDeps, placing: Placing): Promise<Outcome<Order>> {
   const { accountId, itemId } = placing
   const item = findItem(itemId)
   if (item === undefined) return refuse('not_found')
@@ -49,7 +50,7 @@ export async function placeOrder(deps: OrderDeps, placing: Placing): Promise<Out
 
 async function place(
   trx: Transaction<DB>,
-  deps: OrderDeps,
+  deps: SellingDeps,
   { accountId, itemId, form, language }: Placing,
   item: CatalogueItem,
 ): Promise<Outcome<string>> {
@@ -84,6 +85,7 @@ async function place(
   if (coupon && coupon.fault !== null) return refuseField('coupon', coupon.fault)
   const totals = totalsOf([price], VAT_PERCENT, coupon ? coupon.allowance : null)
   if (!isShown(totals.total)) return refuseField('total', 'total.changed')
+  if (buyer === null && needsBuyer(deps.config, totals.total)) return refuseField('company', 'field.required')
   const isFree = totals.total === 0
   const order = {
     id: form.order_id,

@@ -21,7 +21,7 @@ function nameOf({ kind, language }: Mailed): string {
 /** Subject and sentence by step; `{due}` is the promised day. */
 const TO_HOST: Record<HostStep, Record<Language, readonly [subject: string, text: string]>> = {
   paid: {
-    ar: ['بدأنا العمل على طلبك', 'وصلنا دفعك وبدأنا العمل. ستتسلّمه بنهاية يوم {due}.'],
+    ar: ['بدأنا العمل على طلبك', 'وصلتنا دفعتك وبدأنا العمل. ستتسلّمه بنهاية يوم {due}.'],
     en: [
       'We’re working on your request',
       'Your payment arrived and we’ve begun. You’ll have it by the end of {due}.',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { placeOfData } from '#server/config/data-place.ts'
 import { createInviteCode, deleteInviteCode, listInviteCodes } from '#server/domain/accounts/invite-codes.ts'
 import { listActs, type Operator, recordAct } from '#server/domain/operator/acts.ts'
 import { readChannelHealth, turnOnChannel } from '#server/domain/operator/channel-health.ts'
@@ -81,8 +82,8 @@ export function bindOperatorRoutes(app: FastifyInstance, deps: HttpDeps): void {
   bind('operator.jobs', async () => done(await listFailedJobs(db)))
   bind('operator.run-job', ({ caller, params }) => runJobAgain(db, who(caller), params.job, now()))
   bind('operator.health', async () => {
-    const processes = await listProcesses(db)
-    return done({ problems: await findProblems(deps), processes, ...(await readWorkFigures(db)) })
+    const [problems, processes] = [await findProblems(deps), await listProcesses(db)]
+    return done({ problems, processes, ...(await readWorkFigures(db)), place: placeOfData(deps.config) })
   })
   bind('operator.figures', async () => done(await readFigures(db, now())))
 }

@@ -195,7 +195,7 @@ function ofOrder({ kind, details }: Notified, format: NotificationFormat): Notif
     return { title: isArabic ? 'أعدنا إليك المبلغ' : 'Your money is on its way back', body: item }
   const points = numberOf(details, 'points')
   return {
-    title: isArabic ? 'وصلنا دفعك، شكرًا لك' : 'Payment received, thank you',
+    title: isArabic ? 'وصلتنا دفعتك، شكرًا لك' : 'Payment received, thank you',
     body: joined(item, points > 0 ? counted(POINTS_ADDED, points, format) : ''),
   }
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { foldDigits } from '#client/lib/digits.ts'
+import { parseLanguage } from '#client/i18n/languages.ts'
+import { type FieldErrorMap, fieldText } from '#client/lib/form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DatePicker } from '#client/ui/date-picker.tsx'
@@ -10,28 +11,31 @@ import { TextField } from '#client/ui/text-field.tsx'
 import { zonedInstant } from '#shared/rules/dates/zoned-time.ts'
 import { SERVICE_ZONE } from '#shared/rules/services/business-days.ts'
 import { createCoupon } from '../commands.ts'
+import { readCouponNumbers } from './coupon-numbers.ts'
 
 const EMPTY = { code: '', value: '', uses: '', note: '', until: null as string | null }
-const HALALAS = 100
 
 /** A new coupon. What was typed stays where it is refused. */
 export function CouponForm() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [kind, setKind] = useState<'percent' | 'amount'>('percent')
   const [typed, setTyped] = useState(EMPTY)
-  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
+  const [errors, setErrors] = useState<FieldErrorMap>({})
   const [busy, setBusy] = useState(false)
   const change = (changed: Partial<typeof EMPTY>) => setTyped({ ...typed, ...changed })
 
   async function create(event: FormEvent) {
     event.preventDefault()
+    const read = readCouponNumbers({ kind, ...typed })
+    const wrong = Object.entries(read.errors)
+    if (wrong.length > 0) {
+      const language = parseLanguage(i18n.locale) ?? 'en'
+      return setErrors(Object.fromEntries(wrong.map(([name, code]) => [name, [fieldText(code, language)]])))
+    }
     setBusy(true)
-    const value = numberOf(typed.value)
     const answer = await createCoupon({
+      ...read.numbers,
       code: typed.code,
-      percent: kind === 'percent' ? value : null,
-      amount_halalas: kind === 'amount' && value !== null ? Math.round(value * HALALAS) : null,
-      uses_limit: numberOf(typed.uses),
       ends_at: typed.until === null ? null : zonedInstant(typed.until, '23:59', SERVICE_ZONE),
       note: typed.note,
     })
@@ -66,6 +70,7 @@ export function CouponForm() {
           />
           <TextField
             kind="number"
+            inputMode={kind === 'percent' ? 'numeric' : 'decimal'}
             label={kind === 'percent' ? t`Percent` : t`Amount in riyals`}
             value={typed.value}
             error={errors['percent']?.[0] ?? errors['amount_halalas']?.[0]}
@@ -102,11 +107,4 @@ export function CouponForm() {
       </form>
     </Card>
   )
-}
-
-/** Null where there is no number. */
-function numberOf(typed: string): number | null {
-  const text = foldDigits(typed).replace('٫', '.').trim()
-  const value = Number(text)
-  return text === '' || Number.isNaN(value) ? null : value
 }

@@ -7,7 +7,7 @@ import { Card } from '#client/ui/card.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
-import type { ServerHealth, ServerProcess } from '#shared/contract/operator-health.ts'
+import type { DataPlace, ServerHealth, ServerProcess } from '#shared/contract/operator-health.ts'
 import { problemLabels } from '../labels.ts'
 import { useHealth } from '../queries.ts'
 import { FigureList } from './figure-list.tsx'
@@ -21,6 +21,7 @@ export function Health() {
     <div className="flex flex-col gap-6">
       <Problems health={health} />
       <Work health={health} />
+      <Place place={health.place} />
       <section className="flex flex-col gap-4">
         <h2 className="text-lg">
           <Trans>Server processes</Trans>
@@ -103,6 +104,27 @@ function Work({ health: { messages, jobs, database } }: { health: ServerHealth }
         />
       </Card>
     </div>
+  )
+}
+
+/** Saudi law wants the archives of invoices in the Kingdom. */
+function Place({ place: { kind, name } }: { place: DataPlace }) {
+  return (
+    <Card className="flex flex-col gap-3 p-5">
+      <h2 className="text-lg">
+        <Trans>Where the data lies</Trans>
+      </h2>
+      <p className="wrap-anywhere">
+        {kind === 'folder' ? <Trans>On this server, in a folder:</Trans> : <Trans>On a database server:</Trans>}{' '}
+        <LtrText>{name}</LtrText>
+      </p>
+      <p className="text-sm text-muted">
+        <Trans>
+          Uploads and invoices are there too. Invoices are stored for 10 years, and their archives stay in the
+          Kingdom: see that this server and its backups are there.
+        </Trans>
+      </p>
+    </Card>
   )
 }
 

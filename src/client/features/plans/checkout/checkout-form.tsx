@@ -11,7 +11,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { SkeletonForm } from '#client/ui/skeleton-form.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { companySchema } from '#shared/contract/orders.ts'
+import { companySchema, personSchema } from '#shared/contract/orders.ts'
 import { Amount } from '../amount.tsx'
 import { useCheckout } from '../queries.ts'
 import { CHECKOUT_DRAFT, type CheckoutDraft } from './checkout-draft.ts'
@@ -41,7 +41,10 @@ export function CheckoutForm({
   const [draft, setDraft] = useState(stored)
   const [hasPressed, setHasPressed] = useState(false)
   const change = (changes: Partial<CheckoutDraft>) => setDraft((before) => ({ ...before, ...changes }))
-  const company = useZodForm(companySchema, { mode: 'onBlur', defaultValues: stored.company })
+  const company = useZodForm(draft.wants_invoice ? companySchema : personSchema, {
+    mode: 'onBlur',
+    defaultValues: stored.company,
+  })
   const { watch } = company
   useEffect(() => {
     const { unsubscribe } = watch(() => setDraft((before) => ({ ...before, company: company.getValues() })))
@@ -57,7 +60,7 @@ export function CheckoutForm({
   if (checkout.kind === 'failed') return <ErrorState onRetry={checkout.retry} retrying={checkout.retrying} />
   if (checkout.kind !== 'shown') return <SkeletonForm sections={2} />
   const { data } = checkout
-  const { gateway, totals } = data
+  const { gateway, totals, needs_buyer: needsBuyer } = data
   const isFree = totals.total === '0.00'
   const isClosed = gateway === null && !isFree
   // Applied on an earlier visit, and not valid any more.
@@ -66,14 +69,16 @@ export function CheckoutForm({
 
   async function submit() {
     setHasPressed(true)
-    const isValid = !draft.wants_invoice || (await company.trigger(undefined, { shouldFocus: true }))
+    const { applied, wants_invoice: wantsInvoice } = draft
+    const isNamed = wantsInvoice || needsBuyer
+    const isValid = !isNamed || (await company.trigger(undefined, { shouldFocus: true }))
     if (isValid && !draft.accepts_terms) terms.current?.focus()
     if (!isValid || !draft.accepts_terms) return
-    const { applied, wants_invoice: wantsInvoice } = draft
+    const buyer = company.getValues()
     await pay.pay({
       coupon: fault === undefined ? applied : null,
       total: totals.total,
-      company: wantsInvoice ? company.getValues() : null,
+      company: isNamed ? { ...buyer, vat_number: wantsInvoice ? buyer.vat_number : null } : null,
     })
   }
 
@@ -103,6 +108,7 @@ export function CheckoutForm({
           <CompanyFields
             form={company}
             isWanted={draft.wants_invoice}
+            isNeeded={needsBuyer}
             onWant={(isWanted) => change({ wants_invoice: isWanted })}
           />
         </Card>

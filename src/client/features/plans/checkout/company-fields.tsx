@@ -8,14 +8,18 @@ import type { Company } from '#shared/contract/orders.ts'
 
 export type CompanyForm = ZodForm<Company, Company>
 
-/** Whom the invoice is made out to; the address in the parts that a tax invoice has. */
+/** Whom the invoice is made out to: a company, or a person where it has to name one. The address in a tax invoice's parts. */
 export function CompanyFields({
   form,
   isWanted,
+  isNeeded,
   onWant,
 }: {
   form: CompanyForm
+  /** A company's. */
   isWanted: boolean
+  /** Without a company the buyer is named all the same. */
+  isNeeded: boolean
   onWant: (isWanted: boolean) => void
 }) {
   const { t } = useLingui()
@@ -46,18 +50,26 @@ export function CompanyFields({
           <Trans>Invoice for a company</Trans>
         </span>
       </Switch>
-      {isWanted && (
+      {!isWanted && isNeeded && (
+        <p className="text-muted">
+          <Trans>An invoice of this amount names its buyer: fill in your name and address.</Trans>
+        </p>
+      )}
+      {(isWanted || isNeeded) && (
         <>
-          {field('name', 'text', t`Company name`, 'organization')}
+          {isWanted
+            ? field('name', 'text', t`Company name`, 'organization')
+            : field('name', 'text', t`Full name`, 'name')}
           <div className="grid gap-5 sm:grid-cols-2">
             {field('email', 'email', t`Email for the invoice`, 'email')}
-            {field(
-              'vat_number',
-              'number',
-              t`VAT number`,
-              'off',
-              <Trans>15 digits, the first and the last a 3</Trans>,
-            )}
+            {isWanted &&
+              field(
+                'vat_number',
+                'number',
+                t`VAT number`,
+                'off',
+                <Trans>15 digits, the first and the last a 3</Trans>,
+              )}
           </div>
           <fieldset className="flex flex-col gap-5">
             <legend className="pb-4 font-medium">

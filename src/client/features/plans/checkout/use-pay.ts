@@ -5,14 +5,14 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import type { FieldErrorMap } from '#client/lib/form.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { paths } from '#client/routes/paths.ts'
-import type { Company, Order } from '#shared/contract/orders.ts'
+import type { Buyer, Order } from '#shared/contract/orders.ts'
 import { reloadCheckout, subscribe } from '../commands.ts'
 
 /** What is ordered; the same again is the same order. */
 interface Wanted {
   readonly coupon: string | null
   readonly total: string
-  readonly company: Company | null
+  readonly company: Buyer | null
 }
 
 /**
