@@ -321,13 +321,14 @@ export async function eventOfLink(db: Database, tokens: LinkTokens): Promise<str
  * The host of the link joined with the event that `eventOfLink` found, for a query that proves the right by what it
  * reads: it selects more, and `grantLink` decides.
  */
-export function hostOfLink(db: Database, eventId: string, { host_token }: LinkTokens) {
+export function hostOfLink(db: Database, eventId: string, { event_token, host_token }: LinkTokens) {
   return db
     .selectFrom('events')
     .innerJoin('event_hosts', 'event_hosts.event_id', 'events.id')
     .select(['event_hosts.event_id', 'event_hosts.id as host_id', 'event_hosts.role'])
     .select('event_hosts.token as live_host_token')
     .where('events.id', '=', eventId)
+    .where('events.token', '=', event_token)
     .where(isTokenOfHost(eventId, host_token))
     .where('events.deleted_at', 'is', null)
     .where('events.purged_at', 'is', null)

@@ -159,7 +159,7 @@ export async function publicPicture(
   if (named === null || !isLinkToken(event_token)) return refuse('not_found')
   const { language, picture } = named
   const eventId = await findEventOfToken(deps.db, event_token)
-  const event = eventId && (await publishedEvent(deps.db, eventId))
+  const event = eventId && (await publishedEvent(deps.db, eventId, event_token))
   const source = event && (await readCardSource(deps.db, event.id))
   if (!source) return refuse('not_found')
   const content = await orUnavailable(pictureOf(deps, source, picture, language, null))
@@ -170,11 +170,12 @@ export async function publicPicture(
 
 const isLanguage = (text: string | undefined): text is Language => text === 'ar' || text === 'en'
 
-function publishedEvent(db: Database, eventId: string) {
+function publishedEvent(db: Database, eventId: string, token: string) {
   return db
     .selectFrom('events')
     .select('events.id')
     .where('events.id', '=', eventId)
+    .where('events.token', '=', token)
     .where('events.deleted_at', 'is', null)
     .where(isLive)
     .executeTakeFirst()

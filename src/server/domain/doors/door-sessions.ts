@@ -50,6 +50,7 @@ async function findLink(db: Database, { event_token, check_in_token }: DoorLink,
     .select(['doors.id as door_id', 'doors.name as door_name', 'doors.pin_hash', 'doors.opens_at'])
     .select('doors.link_no')
     .where('events.id', '=', eventId)
+    .where('events.token', '=', event_token)
     .where('doors.token_hash', '=', hashLinkToken(check_in_token))
     .where('events.deleted_at', 'is', null)
     .where('doors.revoked_at', 'is', null)

@@ -29,6 +29,7 @@ export async function readLanding(db: Database, eventCode: string, now: Date): P
     .select(EVENT_COLUMNS)
     .select('event_hosts.token as host_token')
     .where('events.id', '=', eventId)
+    .where('events.token', '=', eventCode)
     .where('events.deleted_at', 'is', null)
     .where('event_hosts.role', '=', 'owner')
     .where(isLive)
