@@ -161,8 +161,9 @@ test('[S-15] the checkout comes back after sign-in, and says what is wrong witho
   // A tile of the home page leads there.
   await page.goto('/')
   await page.getByRole('link', { name: findItem(PLAN.id)?.name[languageOf(locale)] ?? '', exact: true }).click()
-  await page.getByLabel(t('Email')).fill(host.email)
+  // The footer of the home page has a field for an e-mail address too, so the password comes first.
   await page.getByLabel(t('Password'), { exact: true }).fill(host.password)
+  await page.getByLabel(t('Email')).fill(host.email)
   await page.getByRole('button', { name: t('Sign in') }).click()
   await page.getByLabel(t('I agree to the <0>terms and conditions</0>')).check()
   await page.route(/\/subscripe\//, (route) => route.abort('failed'), { times: 1 })
