@@ -160,7 +160,9 @@ test('[S-15] the checkout comes back after sign-in, and says what is wrong witho
 }) => {
   // A tile of the home page leads there.
   await page.goto('/')
-  await page.getByRole('link', { name: findItem(PLAN.id)?.name[languageOf(locale)] ?? '', exact: true }).click()
+  await page
+    .getByRole('link', { name: findItem(PLAN.id)?.name[languageOf(locale)] ?? '', exact: true })
+    .click()
   await page.getByLabel(t('Email')).fill(host.email)
   await page.getByLabel(t('Password'), { exact: true }).fill(host.password)
   await page.getByRole('button', { name: t('Sign in') }).click()
