@@ -13,7 +13,6 @@ const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const MIGRATION = /^\d{4}(_[a-z0-9]+)+\.sql$/
 /** docs/decisions/0017-flat-features-and-client-data.md says why these. */
 const FEATURE_FILE = /^[a-z0-9-]+(\.worker)?\.ts$|^[a-z0-9-]+\.tsx$/
-const LONGEST_LOGIC = 100
 
 /** File names and sizes: kebab-case, names that say something, the vocabulary of a feature, one exported component. */
 export function checkNames(root: string): Finding[] {
@@ -62,12 +61,12 @@ function checkSpelling(file: string): Finding[] {
   return findings
 }
 
-function checkVocabulary({ path: file, text }: SourceFile): Finding[] {
+function checkVocabulary({ path: file }: SourceFile): Finding[] {
   const inFeature = /^src\/client\/features\/(.+)$/.exec(file)?.[1]
   if (inFeature === undefined) return []
   const folders = inFeature.split('/').slice(0, -1)
   const base = path.posix.basename(file)
-  const message = faultOfPlace(folders) ?? faultOfFile(base) ?? faultOfLogic(base, text)
+  const message = faultOfPlace(folders) ?? faultOfFile(base)
   return message === undefined ? [] : [{ file, rule: 'feature-vocabulary', message }]
 }
 
@@ -82,14 +81,9 @@ function faultOfPlace(folders: string[]): string | undefined {
 function faultOfFile(base: string): string | undefined {
   if (base === 'words.ts')
     return 'Translated names of codes are in labels.ts; another text stands where it is shown.'
+  if (base === 'logic.ts') return '"logic" says nothing: name the file by its subject (<subject>.ts).'
   if (FEATURE_FILE.test(base)) return undefined
   return 'A feature holds queries.ts, commands.ts, store.ts, labels.ts, components (*.tsx), hooks (use-*.ts), *.worker.ts with its *-protocol.ts, and pure modules named by their subject (<subject>.ts).'
-}
-
-function faultOfLogic(base: string, text: string): string | undefined {
-  const lines = lineCount(text)
-  if (base !== 'logic.ts' || lines <= LONGEST_LOGIC) return undefined
-  return `${lines} lines of logic.ts, at most ${LONGEST_LOGIC}: split it into files named by their subject (<subject>.ts).`
 }
 
 function lineCount(text: string): number {

@@ -1,9 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readGuestPage } from '#server/domain/invitations/guest-page.ts'
+import { readLanding } from '#server/domain/joining/landing.ts'
+import { sweep } from '#server/domain/sweep.ts'
 import type { Event } from '#shared/contract/events.ts'
 import { aCoHost, aHost, anAnonymousClient, anEvent, type Client } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'
+import { linkTo } from '../factories/invitations.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
+import { watchStatements } from '../setup/watched-statements.ts'
 
 let server: TestApp
 let anonymous: Client
@@ -162,5 +167,39 @@ describe('[S-21] door.read', () => {
     answers.push(await read(event.event_token, token))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
     expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
+  })
+})
+
+describe('[S-20] [A-43] the event that a link’s token leads to', () => {
+  test('is looked up for the first page of an event, and not for those that follow', async () => {
+    const { event, guest } = await aLiveEvent()
+    const page = () => readGuestPage(server.db, server.deps.secretKey, linkTo(event, guest), new Date())
+    const statements = async () => (await watchStatements(page)).map(({ text }) => text)
+    const [first, second] = [await statements(), await statements()]
+    expect(first.filter((text) => text.includes('event_tokens'))).toHaveLength(1)
+    expect(second.filter((text) => text.includes('event_tokens'))).toEqual([])
+    expect(second.length).toBeGreaterThan(0)
+    expect(await page()).toMatchObject({ ok: true, data: { guest: { name: 'سارة' } } })
+  })
+
+  test('opens nothing once its event is gone, not even an event that has been given the same id since', async () => {
+    const { host, event, guest } = await aLiveEvent()
+    const status = async () => {
+      const [page, landing] = await Promise.all([
+        readGuestPage(server.db, server.deps.secretKey, linkTo(event, guest), new Date()),
+        readLanding(server.db, event.event_token, new Date()),
+      ])
+      return [page.ok, landing.ok]
+    }
+    expect(await status()).toEqual([true, true])
+    await host.call('event.delete', { params: { id: event.id } })
+    expect(await status()).toEqual([false, false])
+    await host.call('event.restore', { params: { id: event.id } })
+    expect(await status()).toEqual([true, true])
+    await host.call('event.delete', { params: { id: event.id } })
+    await sweep(server.db, server.deps.storage, new Date(Date.now() + 31 * 86_400_000))
+    expect(await status()).toEqual([false, false])
+    await turn(await anEvent(host, { id: event.id, title_ar: 'عقيقة' }), 'live')
+    expect(await status()).toEqual([false, false])
   })
 })

@@ -48,30 +48,30 @@ const SEEDS = [2, 3, 9, 1, 4, 5, 6, 7, 8, 10, 11, 12]
 const FIRST_STEPS: Partial<Record<Mutation, readonly Step[]>> = {
   'late-pass-key': [{ kind: 'odd-scan', phone: 0, what: 'forged' }],
   'forget-cleared': [
-    { kind: 'weather', phone: 1, weather: 'offline' },
+    { kind: 'network', phone: 1, condition: 'offline' },
     { kind: 'walk-in', phone: 0, people: 2 },
     { kind: 'scan', phone: 0, guest: 0, by: 'name', people: null, hasty: false },
     { kind: 'clear-data', phone: 1 },
   ],
   'drop-change': [
-    { kind: 'weather', phone: 0, weather: 'offline' },
+    { kind: 'network', phone: 0, condition: 'offline' },
     { kind: 'host', what: 'rename', guest: 0, amount: 1 },
   ],
   'trust-anybody': [
-    { kind: 'weather', phone: 1, weather: 'offline' },
+    { kind: 'network', phone: 1, condition: 'offline' },
     { kind: 'walk-in', phone: 0, people: 2 },
     { kind: 'scan', phone: 0, guest: 0, by: 'name', people: null, hasty: false },
     { kind: 'hand-over', phone: 0, other: 1, how: 'forged' },
   ],
   'believe-half': [
-    { kind: 'weather', phone: 1, weather: 'offline' },
+    { kind: 'network', phone: 1, condition: 'offline' },
     { kind: 'walk-in', phone: 0, people: 2 },
     { kind: 'scan', phone: 0, guest: 0, by: 'name', people: null, hasty: false },
     { kind: 'hand-over', phone: 0, other: 1, how: 'torn' },
     { kind: 'hand-over', phone: 0, other: 1, how: 'both' },
   ],
   'trust-clock': [
-    { kind: 'weather', phone: 1, weather: 'offline' },
+    { kind: 'network', phone: 1, condition: 'offline' },
     { kind: 'clock', phone: 1, hours: 1 },
     { kind: 'walk-in', phone: 0, people: 2 },
     { kind: 'scan', phone: 0, guest: 0, by: 'name', people: null, hasty: false },

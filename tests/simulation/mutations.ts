@@ -1,6 +1,6 @@
 import { awaitRequest } from './corruption.ts'
 import type { ServerCall } from './in-process-server.ts'
-import type { Tampering } from './network.ts'
+import type { Tampering } from './network-faults.ts'
 import type { Phone } from './phone.ts'
 
 /** What a broken app or server would do, and the invariant that must fail. */

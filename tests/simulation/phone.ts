@@ -1,4 +1,4 @@
-import type { Network } from './network.ts'
+import type { Network } from './network-faults.ts'
 import { shareLocks } from './page-globals.ts'
 import { PhoneLocks } from './phone-locks.ts'
 import { PhoneStorage } from './phone-storage.ts'

@@ -11,7 +11,7 @@ export async function quiesce(simulation: Simulation): Promise<void> {
   network.onServerCrash = () => {}
   server.cancelCrash()
   for (const { phone } of actorsOf(simulation)) {
-    network.weather.set(phone.name, 'good')
+    network.condition.set(phone.name, 'good')
     phone.storage.full = 0
     if (phone.page) {
       phone.page.killAfter = null

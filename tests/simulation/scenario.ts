@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { WEATHERS, type Weather } from './network.ts'
+import { NETWORK_CONDITIONS, type NetworkCondition } from './network-faults.ts'
 
 /** One door of the event. */
 export interface DoorPlan {
@@ -39,7 +39,7 @@ export type Step =
   | { readonly kind: 'host'; readonly what: HostOperation; readonly guest: number; readonly amount: number }
   | { readonly kind: 'guest-opens'; readonly guest: number }
   | { readonly kind: 'wait'; readonly seconds: number }
-  | { readonly kind: 'weather'; readonly phone: number; readonly weather: Weather }
+  | { readonly kind: 'network'; readonly phone: number; readonly condition: NetworkCondition }
   | { readonly kind: 'clock'; readonly phone: number; readonly hours: number }
   /** Dies after so many more events of its storage; or with its next commit, of which it never learns. */
   | { readonly kind: 'kill'; readonly phone: number; readonly after: number; readonly commit: boolean }
@@ -159,9 +159,9 @@ const operations: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
   [
     14,
     fc.record({
-      kind: fc.constant('weather'),
+      kind: fc.constant('network'),
       phone,
-      weather: fc.constantFrom('good', 'good', 'good', ...WEATHERS),
+      condition: fc.constantFrom('good', 'good', 'good', ...NETWORK_CONDITIONS),
     }),
   ],
   [3, fc.record({ kind: fc.constant('clock'), phone, hours: fc.constantFrom(-24, 24, 0, 1, -1) })],

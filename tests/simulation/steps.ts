@@ -101,8 +101,8 @@ async function act(simulation: Simulation, step: Step): Promise<boolean> {
     case 'wait':
       await world.advance(step.seconds * 1000)
       return false
-    case 'weather':
-      network.weather.set(at(actorsOf(simulation), step.phone).phone.name, step.weather)
+    case 'network':
+      network.condition.set(at(actorsOf(simulation), step.phone).phone.name, step.condition)
       return false
     case 'kill-server':
       counters.fault('server-condemned')

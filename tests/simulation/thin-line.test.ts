@@ -39,7 +39,7 @@ test.each([
       const [phone] = doorPhones
       const { session, name } = phone ?? {}
       if (!session || name === undefined) throw new Error('no door')
-      network.weather.set(name, 'offline')
+      network.condition.set(name, 'offline')
       for (const guest of guests) {
         phone?.admit(guest, 1, true)
         await world.runUntilIdle()
@@ -48,7 +48,7 @@ test.each([
       expect(session.read()).toMatchObject({ waiting: WAITING, connectivity: { online: false } })
 
       network.line = line
-      network.weather.set(name, 'thin')
+      network.condition.set(name, 'thin')
       let [answered, seconds] = [false, 0]
       for (; session.read().waiting > 0 && seconds < minutes * 60; seconds++) {
         await world.advance(SECOND)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CheckIn, checkInRecordSchema } from '#shared/contract/check-in.ts'
-import { admissionOf, conflictOf, foldCheckIns, mergeCheckIns } from '#shared/rules/door/check-ins.ts'
+import { admissionOf, foldCheckIns, mergeCheckIns } from '#shared/rules/door/check-ins.ts'
+import { conflictOf } from '#shared/rules/door/conflicts.ts'
 
 const EVENING = Date.UTC(2026, 10, 21, 17)
 

@@ -34,13 +34,13 @@ describe('boundaries', () => {
     ['no-react-in-offline', 'src/client/offline/db.ts', 'react', 'without a screen'],
     [
       'features-never-import-each-other',
-      'src/client/features/guests/logic.ts',
-      'src/client/features/events/logic.ts',
+      'src/client/features/guests/names.ts',
+      'src/client/features/events/names.ts',
       'client/data',
     ],
     [
       'features-never-import-each-other',
-      'src/client/features/guests/logic.ts',
+      'src/client/features/guests/names.ts',
       'src/client/app/router.tsx',
       'client/app composes them',
     ],
@@ -49,12 +49,12 @@ describe('boundaries', () => {
     [
       'client-data',
       'src/client/data/events.ts',
-      'src/client/features/events/logic.ts',
+      'src/client/features/events/names.ts',
       'two or more features',
     ],
     [
       'feature-reads-in-queries',
-      'src/client/features/guests/logic.ts',
+      'src/client/features/guests/names.ts',
       'src/client/offline/db.ts',
       'queries.ts',
     ],
@@ -77,9 +77,9 @@ describe('boundaries', () => {
       'optimistic',
     ],
     ['home-of-dexie', 'src/client/features/guests/queries.ts', 'dexie', 'client/offline'],
-    ['home-of-live-queries', 'src/client/features/guests/logic.ts', 'dexie-react-hooks', 'queries.ts'],
+    ['home-of-live-queries', 'src/client/features/guests/names.ts', 'dexie-react-hooks', 'queries.ts'],
     ['home-of-server-state', 'src/client/features/guests/store.ts', '@tanstack/react-query', 'queries.ts'],
-    ['home-of-zod', 'src/client/features/guests/logic.ts', 'zod', 'shared/contract'],
+    ['home-of-zod', 'src/client/features/guests/names.ts', 'zod', 'shared/contract'],
     ['client-never-imports-server', 'src/client/app/router.tsx', 'src/server/config.ts', 'belongs in shared'],
     ['server-never-imports-client', 'src/server/http/app.ts', 'src/client/lib/form.ts', 'belongs in shared'],
     ['server-db', 'src/server/db/client.ts', 'src/server/domain/guests.ts', 'server/domain'],
@@ -120,7 +120,7 @@ describe('boundaries', () => {
     ],
     [
       'spreadsheets-are-read-off-the-page',
-      'src/client/features/guests/import/logic.ts',
+      'src/client/features/guests/import/names.ts',
       'src/shared/spreadsheet/read.ts',
       '*.worker.ts',
     ],
@@ -141,15 +141,15 @@ describe('boundaries', () => {
   })
 
   test.each([
-    ["export { here } from '../events/logic.ts'"],
-    ["import type { Here } from '../events/logic.ts'"],
-    ["export const later = () => import('../events/logic.ts')"],
-    ["export type Here = import('../events/logic.ts').Here"],
-    ["export const worker = () => new Worker(new URL('../events/logic.ts', import.meta.url))"],
+    ["export { here } from '../events/names.ts'"],
+    ["import type { Here } from '../events/names.ts'"],
+    ["export const later = () => import('../events/names.ts')"],
+    ["export type Here = import('../events/names.ts').Here"],
+    ["export const worker = () => new Worker(new URL('../events/names.ts', import.meta.url))"],
   ])('an edge is an edge however it is written: %s', async (statement) => {
     tree.write({
-      'src/client/features/events/logic.ts': code,
-      'src/client/features/guests/logic.ts': statement,
+      'src/client/features/events/names.ts': code,
+      'src/client/features/guests/names.ts': statement,
     })
     expect(lines(await checkBoundaries(tree.root))).toContain('(features-never-import-each-other)')
   })
@@ -190,7 +190,7 @@ describe('boundaries', () => {
         '../../routes/paths.ts',
       ),
       'src/client/features/guests/import/import.worker.ts': imports('#shared/spreadsheet/read.ts'),
-      'src/client/features/guests/import/logic.ts':
+      'src/client/features/guests/import/names.ts':
         "import type { Table } from '#shared/spreadsheet/read.ts'",
       'src/client/app/router.tsx': imports('../features/guests/guests-page.tsx'),
       'src/server/db/client.ts': imports('pg', 'kysely'),

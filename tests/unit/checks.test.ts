@@ -18,7 +18,7 @@ const tree = plantTree()
 describe('names', () => {
   test.each([
     ['kebab-case', 'src/client/ui/TextField.tsx', code],
-    ['kebab-case', 'src/client/features/coHosts/logic.ts', code],
+    ['kebab-case', 'src/client/features/coHosts/guest-names.ts', code],
     ['telling-name', 'src/client/lib/utils.ts', code],
     ['telling-name', 'src/shared/rules/common.ts', code],
     ['telling-name', 'src/server/helpers/dates.ts', code],
@@ -31,8 +31,8 @@ describe('names', () => {
     ['feature-vocabulary', 'src/client/features/guests/components/guest-row.tsx', code],
     ['feature-vocabulary', 'src/client/features/guests/import/components/use-rows.ts', code],
     ['feature-vocabulary', 'src/client/features/guests/import/steps/mapping.ts', code],
-    ['feature-vocabulary', 'src/client/features/guests/logic.ts', '// a line\n'.repeat(101)],
-    ['feature-vocabulary', 'src/client/features/logic.ts', code],
+    ['feature-vocabulary', 'src/client/features/guests/logic.ts', code],
+    ['feature-vocabulary', 'src/client/features/guest-names.ts', code],
     ['file-length', 'src/server/domain/guests.ts', '// a line\n'.repeat(401)],
     [
       'one-component',
@@ -63,7 +63,6 @@ describe('names', () => {
       'src/client/features/guests/use-guest-form.ts': code,
       'src/client/features/guests/labels.ts': code,
       'src/client/features/guests/guest-names.ts': '// a line\n'.repeat(400),
-      'src/client/features/guests/logic.ts': '// a line\n'.repeat(100),
       'src/client/features/guests/import/import.worker.ts': code,
       'src/client/features/guests/import/import-protocol.ts': code,
       'src/client/features/guests/import/mapping-step.tsx': 'export function MappingStep() {}\n',

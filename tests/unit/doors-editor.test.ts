@@ -15,7 +15,7 @@ import {
   phonesWithConcerns,
   trustOf,
 } from '#client/features/doors/phone-concerns.ts'
-import { letterGroups, ofSection } from '#client/features/doors/print/logic.ts'
+import { letterGroups, ofSection } from '#client/features/doors/print/letter-groups.ts'
 import { boxesOf, printPages } from '#client/features/doors/print/print-pages.ts'
 import type { Door, DoorDevice } from '#shared/contract/doors.ts'
 import { type DoorLinkState, doorLinkState } from '#shared/rules/door/link-state.ts'

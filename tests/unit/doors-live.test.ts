@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inboxOf } from '#client/features/doors/conflicts/logic.ts'
+import { inboxOf } from '#client/features/doors/conflicts/conflict-inbox.ts'
 import { arrivalsChart, hourMarks, recentPeople } from '#client/features/doors/live/arrivals-chart.ts'
 import { CheckInCounter, STEP } from '#client/features/doors/live/check-in-counter.ts'
 import {

@@ -10,7 +10,7 @@ import {
   guestValues,
   placeholdersIn,
   shownValues,
-} from '#client/features/editor/fields/logic.ts'
+} from '#client/features/editor/fields/card-fields.ts'
 import { faintSlots, isFaint, readableColor, readablePaint } from '#client/features/editor/panels/colors.ts'
 import { FONT_PAIRS, withFontPair } from '#client/features/editor/panels/fonts.ts'
 import { newOrnament } from '#client/features/editor/panels/ornaments.ts'

@@ -4,9 +4,8 @@ import {
   countValues,
   type DesignFilters,
   filterDesigns,
-  previewFrom,
-  previewState,
-} from '#client/features/gallery/logic.ts'
+} from '#client/features/gallery/design-filters.ts'
+import { previewFrom, previewState } from '#client/features/gallery/design-preview.ts'
 import type { Template } from '#shared/contract/templates.ts'
 import { defaultTemplateKind } from '#shared/rules/gallery-order.ts'
 

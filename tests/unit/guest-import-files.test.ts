@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { ExistingGuest } from '#shared/rules/guest-import/diff.ts'
-import { resolveImport } from '#shared/rules/guest-import/duplicates.ts'
+import type { ExistingGuest } from '#shared/rules/guest-import/match-guests.ts'
 import type { ImportPlan } from '#shared/rules/guest-import/plan.ts'
+import { resolveImport } from '#shared/rules/guest-import/repeated-rows.ts'
 import type { ImportRow } from '#shared/rules/guest-import/rows.ts'
 import { type ImportSource, planImport } from '#shared/spreadsheet/plan-import.ts'
 

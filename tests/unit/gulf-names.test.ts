@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { letterGroups } from '#client/features/doors/print/logic.ts'
+import { letterGroups } from '#client/features/doors/print/letter-groups.ts'
 import { NameSearch } from '#client/offline/door/name-search.ts'
 import { readRow } from '#shared/rules/guest-import/rows.ts'
 import { matchesSearch, readQuery, searchKey } from '#shared/rules/guests/search.ts'

@@ -7,7 +7,7 @@ import { drawQr } from '#shared/card/qr.ts'
 import { creditAmounts } from '#shared/rules/invoices/credit-amounts.ts'
 import { invoiceQrText, readInvoiceQr } from '#shared/rules/invoices/qr-text.ts'
 import { pointsOfRefund } from '#shared/rules/money/refund-points.ts'
-import { type Allowance, totalsOf } from '#shared/rules/money/totals.ts'
+import { type Discount, totalsOf } from '#shared/rules/money/totals.ts'
 import { decodeQr } from '../factories/qr.ts'
 
 describe('[S-12] the QR code of an invoice', () => {
@@ -50,7 +50,7 @@ describe('[S-12] the QR code of an invoice', () => {
 
 describe('[S-12][R-5] amounts', () => {
   const cart = fc.array(fc.integer({ min: 1, max: 5_000_000 }), { minLength: 1, maxLength: 12 })
-  const coupon: fc.Arbitrary<Allowance | null> = fc.oneof(
+  const coupon: fc.Arbitrary<Discount | null> = fc.oneof(
     fc.constant(null),
     fc.record({ percent: fc.integer({ min: 1, max: 100 }) }),
     fc.record({ halalas: fc.integer({ min: 1, max: 2_000_000 }) }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { moveTo, unusedTemplates } from '#client/features/questions/active-questions.ts'
 import { isOnRowList, viewAnswers } from '#client/features/questions/answers/answers-view.ts'
 import {
   blankForm,
@@ -8,7 +9,6 @@ import {
   readForm,
   withKind,
 } from '#client/features/questions/editor/question-form.ts'
-import { moveTo, unusedTemplates } from '#client/features/questions/logic.ts'
 import type { RsvpAnswer } from '#shared/contract/answers.ts'
 import { type Guest, guestSchema } from '#shared/contract/guests.ts'
 import type { Question, QuestionDetails } from '#shared/contract/questions.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import type { SendTerms } from '#server/domain/deliveries/fallback.ts'
 import {
   type RecipientDelivery,
   type RecipientState,
   recipientProgress,
-  type SendTerms,
 } from '#server/domain/deliveries/recipient-progress.ts'
 
 const NOON = new Date('2026-11-23T12:00:00Z')

@@ -8,10 +8,10 @@ import {
   isNewerAnswer,
   rsvpDeadline,
 } from '#shared/rules/rsvp/answer-time.ts'
-import { allocatePlaces, nextFromWaitingList } from '#shared/rules/rsvp/places.ts'
 import { QUESTION_TEMPLATES } from '#shared/rules/rsvp/question-templates.ts'
 import { mergeOptions, questionErrors } from '#shared/rules/rsvp/questions.ts'
 import { type AskedQuestion, validateRsvp } from '#shared/rules/rsvp/validation.ts'
+import { allocateSeats, nextFromWaitingList } from '#shared/rules/rsvp/waiting-list.ts'
 
 const ASKED_AT = new Date('2026-11-01T00:00:00Z')
 const LATER = new Date('2026-11-02T00:00:00Z')
@@ -272,15 +272,15 @@ describe('[S-20] places', () => {
         fc.integer({ min: 1, max: 50 }),
         fc.boolean(),
         (capacity, taken, own, people, waiting_list) => {
-          const place = allocatePlaces({ capacity, waiting_list }, taken, own, people)
-          if (place.place === 'seat') expect(taken + people <= capacity || people <= own).toBe(true)
+          const seats = allocateSeats({ capacity, waiting_list }, taken, own, people)
+          if (seats.kind === 'seat') expect(taken + people <= capacity || people <= own).toBe(true)
           else expect(people).toBeGreaterThan(own)
-          if (place.place === 'waiting') expect([waiting_list, own]).toEqual([true, 0])
-          if (place.place === 'full') expect(place.left).toBeGreaterThanOrEqual(own)
+          if (seats.kind === 'waiting') expect([waiting_list, own]).toEqual([true, 0])
+          if (seats.kind === 'full') expect(seats.left).toBeGreaterThanOrEqual(own)
         },
       ),
     )
-    expect(allocatePlaces({ capacity: null, waiting_list: false }, 10_000, 0, 50)).toEqual({ place: 'seat' })
+    expect(allocateSeats({ capacity: null, waiting_list: false }, 10_000, 0, 50)).toEqual({ kind: 'seat' })
   })
 
   it('opened go to those who wait, in their order, and leave none that somebody could have had', () => {

@@ -7,7 +7,7 @@ import {
   milestonesOf,
   progressOf,
 } from '#client/features/tracking/progress.ts'
-import { answeredQuestions } from '#client/features/tracking/story/logic.ts'
+import { answeredQuestions } from '#client/features/tracking/story/answered-questions.ts'
 import { labelledBars, timelineChart } from '#client/features/tracking/timeline/timeline-chart.ts'
 import type { Question } from '#shared/contract/questions.ts'
 import { SearchKeys } from '#shared/rules/guests/search.ts'

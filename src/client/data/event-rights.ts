@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { accountDatabase } from '#client/offline/db.ts'
 import type { EventRights } from '#shared/contract/event-rights.ts'
 import type { Event } from '#shared/contract/events.ts'
-import { remainingOf } from '#shared/rules/guests/guest-quota.ts'
+import { remainingOf } from '#shared/rules/guests/cohost-guest-limit.ts'
 
 /** Of rows that came before events had rights: what the server then allowed every co-host. */
 const FORMER_RIGHTS: EventRights = { design: false, guests: true, send: true, track: true, door: false }

@@ -3,7 +3,7 @@ import { useSession } from '#client/api/use-session.ts'
 import { PageLoader } from '#client/ui/page-loader.tsx'
 import { paths, signInState } from './paths.ts'
 
-/** For signed-in users; others sign in first and come back to the page that they wanted. */
+/** Route guard of signed-in users: redirects others to sign-in, with the location to return to. */
 export function RequireAccount() {
   const { status } = useSession()
   const location = useLocation()

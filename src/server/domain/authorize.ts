@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import type { EventRights } from '#shared/contract/event-rights.ts'
 import { readDoorToken } from './doors/door-token.ts'
 import { findEventOfToken } from './events/event-tokens.ts'
-import { isPublished } from './events/published.ts'
+import { isLive } from './events/live-events.ts'
 import { isLinkToken } from './link-token.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
 
@@ -260,12 +260,12 @@ export async function authorizeDoor(
     eventId: read.eventId as AuthorizedEventId,
     doorId: row.door_id,
     deviceId: row.id,
-    endedAt: endOf(row, now),
+    endedAt: doorSessionEnd(row, now),
   } as AuthorizedDoor)
 }
 
 /** When the right of a door's device ended; null while it lasts. */
-export function endOf(
+export function doorSessionEnd(
   ends: Readonly<Partial<Record<'ended_at' | 'revoked_at' | 'deleted_at' | 'expires_at', Date | null>>>,
   now: Date,
 ): Date | null {
@@ -321,17 +321,18 @@ export async function eventOfLink(db: Database, tokens: LinkTokens): Promise<str
  * The host of the link joined with the event that `eventOfLink` found, for a query that proves the right by what it
  * reads: it selects more, and `grantLink` decides.
  */
-export function hostOfLink(db: Database, eventId: string, { host_token }: LinkTokens) {
+export function hostOfLink(db: Database, eventId: string, { event_token, host_token }: LinkTokens) {
   return db
     .selectFrom('events')
     .innerJoin('event_hosts', 'event_hosts.event_id', 'events.id')
     .select(['event_hosts.event_id', 'event_hosts.id as host_id', 'event_hosts.role'])
     .select('event_hosts.token as live_host_token')
     .where('events.id', '=', eventId)
+    .where('events.token', '=', event_token)
     .where(isTokenOfHost(eventId, host_token))
     .where('events.deleted_at', 'is', null)
     .where('events.purged_at', 'is', null)
-    .where(isPublished)
+    .where(isLive)
 }
 
 /** A host's own token, or one of a co-host who has gone and left their guests to this host. */

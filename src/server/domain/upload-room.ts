@@ -8,7 +8,7 @@ interface UploadLimits {
 }
 
 /** Whether the account may store one upload more, of so many bytes. */
-export async function hasRoom(
+export async function hasUploadRoom(
   db: Database,
   table: 'attachments' | 'service_documents',
   { accountId, more, limits }: { accountId: string; more: number; limits: UploadLimits },

@@ -12,6 +12,9 @@ const MINUTE_MS = 60_000
  * Calls of one caller: the account, its access token or the door's device where there is one, else the IP address. Many guests share one
  * behind a mobile carrier, so the limit of public routes that cannot be guessed is generous.
  *
+ * Tries of passwords, codes and PINs, and mails and messages of an account, are limited in `domain/quotas.ts` and
+ * `domain/accounts/verification-codes.ts`.
+ *
  * All processes count together. Reads are cheap, and an upsert beside each would be most of their cost: a process
  * reports them in blocks, so most callers cost the database nothing, and n processes let through less than n blocks too
  * many. Where the database cannot count, each process goes on with the same limit by itself (see

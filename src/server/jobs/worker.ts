@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events'
-import { Logger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { Logger, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { openQueuePool } from '#server/db/client.ts'
 import { handlers, type JobDeps } from './handlers.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import type { JobName, Jobs } from './queue.ts'
+import { schedule } from './schedule.ts'
 
 /** Jobs that draw run apart from the others: each takes its time, and mail must not wait for them. */
 const DRAWING: ReadonlySet<JobName> = new Set(['template.draw', 'card.draw', 'card.draw-for-guests'])
@@ -14,18 +15,6 @@ const DRAWINGS_AT_ONCE = 2
 const OTHERS_AT_ONCE = 4
 /** New jobs wake the worker by NOTIFY; this is for those whose pause is over. */
 const POLL_MS = 2000
-
-const cron = parseCronItems([
-  { task: 'limits.sweep', match: '*/10 * * * *', options: { maxAttempts: 1 } },
-  { task: 'sweep', match: '23 * * * *', options: { maxAttempts: 3 } },
-  { task: 'access-tokens.notify', match: '7 * * * *', options: { maxAttempts: 3 } },
-  { task: 'events.purge', match: '41 * * * *', options: { maxAttempts: 3 } },
-  // At 4 in Riyadh. What it finds does not go away by trying again.
-  { task: 'points.check', match: '0 1 * * *', options: { maxAttempts: 1 } },
-  // At 18 in Riyadh: the day is nearly over, and there is time to act.
-  { task: 'notification.digest', match: '0 15 * * *', options: { maxAttempts: 3 } },
-  { task: 'invoices.check', match: '10 1 * * *', options: { maxAttempts: 1 } },
-])
 
 export interface Worker {
   /** Takes no more jobs, lets those under way finish, closes its connections. */
@@ -76,7 +65,7 @@ async function startRunner(
     noHandleSignals: true,
     logger: SILENT,
     taskList: taskListOf(deps, isWanted),
-    parsedCronItems: isWanted('sweep') ? cron : [],
+    parsedCronItems: isWanted('sweep') ? schedule : [],
   })
   runner.events.on('job:error', ({ job, error }) => {
     const { code, name } = error as { code?: string; name?: string }

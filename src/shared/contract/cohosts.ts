@@ -31,9 +31,9 @@ const allowances = {
   may_run_door: boolean.default(false),
 }
 
-const hasAllowance = (form: { unlimited_guests: boolean; guests_allowed: number | null }) =>
+const hasGuestLimit = (form: { unlimited_guests: boolean; guests_allowed: number | null }) =>
   form.unlimited_guests || form.guests_allowed !== null
-const ALLOWANCE_MISSING = { path: ['guests_allowed'], error: 'field.required' satisfies FieldCode }
+const GUEST_LIMIT_MISSING = { path: ['guests_allowed'], error: 'field.required' satisfies FieldCode }
 
 export const cohostCreateSchema = z
   .object({
@@ -44,13 +44,13 @@ export const cohostCreateSchema = z
     event_id: idSchema,
     ...allowances,
   })
-  .refine(hasAllowance, ALLOWANCE_MISSING)
+  .refine(hasGuestLimit, GUEST_LIMIT_MISSING)
 export type CohostCreate = z.infer<typeof cohostCreateSchema>
 
 /** All of the form but the event; the e-mail changes only while nobody has answered, and asks the new address. */
 export const cohostEditSchema = z
   .object({ name: requiredLineSchema(120, 'name.required'), email: emailSchema.optional(), ...allowances })
-  .refine(hasAllowance, ALLOWANCE_MISSING)
+  .refine(hasGuestLimit, GUEST_LIMIT_MISSING)
 export type CohostEdit = z.infer<typeof cohostEditSchema>
 
 const cohostEventSchema = z.object({

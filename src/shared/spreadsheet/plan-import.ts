@@ -1,4 +1,4 @@
-import type { ExistingGuest } from '#shared/rules/guest-import/diff.ts'
+import type { ExistingGuest } from '#shared/rules/guest-import/match-guests.ts'
 import {
   type ImportPlan,
   type ImportRefusal,

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { CodeField } from '#client/ui/code-field.tsx'
+import { failureText } from '#client/ui/failures.ts'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { showSuccess } from '#client/ui/toast.ts'
 import { verifyNewEmail } from './commands.ts'
-import { failureText } from './logic.ts'
 
 /** Asks for the code sent to an account's new address; until it is entered the old address stays. */
 export function NewEmailCode({ email, onDone }: { email: string; onDone: () => void }) {

@@ -8,7 +8,7 @@ import { TextField } from '#client/ui/text-field.tsx'
 import { showSuccess } from '#client/ui/toast.ts'
 import { profileFormSchema, type User } from '#shared/contract/account.ts'
 import { updateProfile } from './commands.ts'
-import { showFailure } from './logic.ts'
+import { showFormFailure } from './form-failures.ts'
 import { PhoneField } from './phone-field.tsx'
 import { type NewPicture, PictureField } from './picture/picture-field.tsx'
 
@@ -37,7 +37,7 @@ export function ProfileForm({
       else onNewEmail(values.email)
       return
     }
-    showFailure(form, answer)
+    showFormFailure(form, answer)
   })
 
   return (

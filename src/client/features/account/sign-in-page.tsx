@@ -12,7 +12,8 @@ import { showError, showSuccess } from '#client/ui/toast.ts'
 import { type AccountSettings, signInSchema } from '#shared/contract/account.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import { signIn } from './commands.ts'
-import { emailOf, emailState, showFailure } from './logic.ts'
+import { emailOf, emailState } from './email-state.ts'
+import { showFormFailure } from './form-failures.ts'
 import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx'
 
 export function SignInPage() {
@@ -40,7 +41,7 @@ export function SignInPage() {
       await navigate(paths.verifyEmail(), { state: emailState(values.email, state) })
       return
     }
-    showFailure(form, answer)
+    showFormFailure(form, answer)
   })
 
   return (

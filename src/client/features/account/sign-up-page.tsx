@@ -13,7 +13,8 @@ import { registerSchema } from '#shared/contract/account.ts'
 import { FREE_INVITATIONS } from '#shared/contract/service-settings.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import { register } from './commands.ts'
-import { emailState, showFailure } from './logic.ts'
+import { emailState } from './email-state.ts'
+import { showFormFailure } from './form-failures.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { useRegistrationMode } from './queries.ts'
@@ -52,7 +53,7 @@ export function SignUpPage() {
       await navigate(paths.verifyEmail(), { state: emailState(values.email, state) })
       return
     }
-    showFailure(form, answer)
+    showFormFailure(form, answer)
   })
 
   if (mode === 'closed') return <SignUpClosed state={state} />

@@ -6,6 +6,7 @@ import { useZodForm } from '#client/lib/form.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
 import { CodeField } from '#client/ui/code-field.tsx'
+import { showFailure } from '#client/ui/failures.ts'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
@@ -13,7 +14,8 @@ import { verifySchema } from '#shared/contract/account.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import { CodeActions } from './code-actions.tsx'
 import { sendCode, verifyEmail } from './commands.ts'
-import { emailOf, emailState, failureText, showFailure } from './logic.ts'
+import { emailOf, emailState } from './email-state.ts'
+import { showFormFailure } from './form-failures.ts'
 
 export function VerifyEmailPage() {
   const { t } = useLingui()
@@ -42,7 +44,7 @@ export function VerifyEmailPage() {
       form.setError('code', { type: 'server', message: answer.message }, { shouldFocus: true })
       return
     }
-    showFailure(form, answer)
+    showFormFailure(form, answer)
   })
 
   async function resend() {
@@ -51,7 +53,7 @@ export function VerifyEmailPage() {
     const answer = await sendCode({ email: form.getValues('email') })
     setSending(false)
     if (answer.ok) showSuccess(answer.message)
-    else showError(failureText(answer))
+    else showFailure(answer)
   }
 
   return (

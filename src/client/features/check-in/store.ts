@@ -36,7 +36,7 @@ const DEFAULTS: DoorSettings = { takes: 'party', camera: true, sound: true, devi
 
 const settings = createStore(storedSettings())
 const showing = createStore<Showing | null>(null)
-/** What lies below the takeover is drawn once that is painted: a slow phone takes as long for either. */
+/** The screen below the takeover is rendered after the takeover is painted: on a slow phone each takes as long. */
 const belowTakeover = createStore<Showing | null>(null)
 showing.subscribe(() => {
   const now = showing.get()

@@ -39,15 +39,6 @@ export function attemptText({ status, problem }: Pick<WebhookAttempt, 'status' |
   return t`No connection (${code})`
 }
 
-/** The parts of a failed call that a form needs. */
-type Failure = { readonly kind: 'unreachable' } | { readonly kind: 'refused'; readonly message: string }
-
-/** The text of a failure: the server's message where it answered. */
-export function failureText(failure: Failure): string {
-  if (failure.kind === 'refused') return failure.message
-  return t`Couldn’t reach Marhaba. Check your connection and try again.`
-}
-
 /** The text of an error of a field, which may be one of the codes of this page's own schemas. */
 export function fieldErrorText(text: string | undefined, language: Language): string | undefined {
   if (text === undefined || !Object.hasOwn(developerFieldMessages, text)) return text

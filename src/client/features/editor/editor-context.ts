@@ -4,7 +4,7 @@ import type { AttachmentType } from '#shared/contract/attachments.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Scene } from '#shared/contract/scene.ts'
 import type { NamedPalette } from '#shared/contract/templates.ts'
-import { shownValues } from './fields/logic.ts'
+import { shownValues } from './fields/card-fields.ts'
 import type { Editor, EditorState } from './store.ts'
 
 /** What the tools of the editor share. */

@@ -13,7 +13,7 @@ import { downloadPictures, editEventFields, saveCard, saveEventPicture } from '.
 import { ConflictNotice } from './conflict-notice.tsx'
 import { Editor } from './editor.tsx'
 import type { EditorContextValue } from './editor-context.ts'
-import { changedFields, fieldsOf } from './fields/logic.ts'
+import { changedFields, fieldsOf } from './fields/card-fields.ts'
 import { isArtwork } from './photo/artwork.ts'
 import { useDesignPictures, useRefusedPictures } from './queries.ts'
 import type { Card } from './scene-edits.ts'

@@ -3,7 +3,7 @@ import { ORNAMENTS } from '#catalog/ornaments/all.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { CardFields } from '#shared/card/card-values.ts'
 import type { ColorSlot, Layer } from '#shared/contract/scene.ts'
-import { type Placeholder, readAs } from './fields/logic.ts'
+import { type Placeholder, readAs } from './fields/card-fields.ts'
 import type { Panel } from './store.ts'
 
 export function usePanelNames(): Record<Panel, string> {

@@ -9,7 +9,7 @@ import { SAMPLE_GUEST } from '#shared/card/sample-values.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { SvgDrawing } from './drawing/svg-drawing.tsx'
 import { SAMPLE_PASS, useEditorContext, useEditorState } from './editor-context.ts'
-import { guestValues, shownValues } from './fields/logic.ts'
+import { guestValues, shownValues } from './fields/card-fields.ts'
 import { heightOf } from './scene-edits.ts'
 
 /** What a guest will see: an envelope with their name in the colours of the card, and the card inside. */

@@ -2,6 +2,7 @@ import { createStore } from '#client/lib/create-store.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Layer, Scene } from '#shared/contract/scene.ts'
 import { type Card, layerOf } from './scene-edits.ts'
+import { createUndoHistory } from './undo-history.ts'
 
 export const PANELS = [
   'fields',
@@ -63,12 +64,10 @@ export interface Editor {
   readonly replace: (card: Card) => void
 }
 
-/** The state of one editing session of a card, and its undo history. Steps are whole cards that share what did not change. */
+/** The state of one editing session of a card. */
 export function createEditor(card: Card, language: Language): Editor {
-  let past: Card[] = []
-  let future: Card[] = []
+  const history = createUndoHistory<Card>()
   const reported: Record<Language, readonly string[]> = { ar: [], en: [] }
-  let lastKey: string | null = null
   const store = createStore<EditorState>({
     card,
     selected: null,
@@ -81,7 +80,7 @@ export function createEditor(card: Card, language: Language): Editor {
   })
 
   function update(next: Partial<EditorState>): void {
-    const after = { ...store.get(), ...next, undos: past.length, redos: future.length }
+    const after = { ...store.get(), ...next, undos: history.undos, redos: history.redos }
     const isRemoved = after.selected !== null && !layerOf(after.card.scene, after.selected)
     store.set(isRemoved ? { ...after, selected: null, writing: null } : after)
   }
@@ -92,9 +91,7 @@ export function createEditor(card: Card, language: Language): Editor {
       (next.scene === store.get().card.scene && next.fields === store.get().card.fields)
     )
       return
-    if (coalesceKey === null || coalesceKey !== lastKey) past = [...past, store.get().card]
-    lastKey = coalesceKey
-    future = []
+    history.record(store.get().card, coalesceKey)
     update({ card: next })
   }
 
@@ -107,42 +104,31 @@ export function createEditor(card: Card, language: Language): Editor {
       if (scene !== store.get().card.scene) step({ ...store.get().card, scene }, coalesceKey ?? null)
     },
     undo() {
-      const before = past.at(-1)
-      if (!before) return
-      past = past.slice(0, -1)
-      future = [store.get().card, ...future]
-      lastKey = null
-      update({ card: before })
+      const card = history.undo(store.get().card)
+      if (card) update({ card })
     },
     redo() {
-      const [after, ...rest] = future
-      if (!after) return
-      past = [...past, store.get().card]
-      future = rest
-      lastKey = null
-      update({ card: after })
+      const card = history.redo(store.get().card)
+      if (card) update({ card })
     },
     revert(coalesceKey) {
-      const before = past.at(-1)
-      if (lastKey !== coalesceKey || !before) return false
-      past = past.slice(0, -1)
-      lastKey = null
-      update({ card: before })
-      return true
+      const card = history.revert(coalesceKey)
+      if (card) update({ card })
+      return card !== undefined
     },
     select(id) {
       if (id === store.get().selected) return
-      lastKey = null
+      history.endStep()
       update({ selected: id, writing: null })
     },
     write(at) {
       const layer = layerOf(store.get().card.scene, store.get().selected)
       if (layer?.kind !== 'text' || layer.locked || store.get().writing) return
-      lastKey = null
+      history.endStep()
       update({ writing: { at } })
     },
     show(what) {
-      lastKey = null
+      history.endStep()
       const isOtherLanguage = what.language !== undefined && what.language !== store.get().language
       update(isOtherLanguage ? { writing: null, ...what } : what)
     },
@@ -152,7 +138,7 @@ export function createEditor(card: Card, language: Language): Editor {
       if (all.join() !== store.get().tooLong.join()) update({ tooLong: all })
     },
     replace(next) {
-      lastKey = null
+      history.endStep()
       update({ card: next })
     },
   }

@@ -27,7 +27,7 @@ export function useAutosave(editor: Editor, save: (card: Card) => Promise<boolea
       last = card
       void enqueue(async () => {
         const isSaved = await onSave(card).catch(() => false)
-        // A copy is unlike any card: the next flush saves again.
+        // A copy is equal to no card by reference, so the next flush saves again.
         if (!isSaved) last = { ...card }
         if (editor.read().card === card) setStatus(isSaved ? 'saved' : 'failed')
       })

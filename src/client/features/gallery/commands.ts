@@ -3,7 +3,13 @@ import { queryClient } from '#client/api/query-client.ts'
 import { sessionStore } from '#client/api/session-store.ts'
 import { homeRoutes, type Suggestion } from '#shared/contract/home.ts'
 import { type Template, templateRoutes } from '#shared/contract/templates.ts'
-import { forgetLikes, showLike, showStoredLikes, storedLikes, storeLike } from './store.ts'
+import {
+  forgetFavourites,
+  showFavourite,
+  showStoredFavourites,
+  storedFavourites,
+  storeFavourite,
+} from './store.ts'
 
 const route = templateRoutes['template.toggle-favourite']
 
@@ -14,47 +20,50 @@ const pending = new Map<string, boolean>()
  * `sent`: the server has it. `stored`: nobody is signed in; it is sent after the sign-in. `failed`: the heart was
  * reset.
  */
-export type LikeResult =
+export type FavouriteResult =
   | { readonly kind: 'sent' | 'stored' }
   | { readonly kind: 'failed'; readonly failure: ApiFailure }
 
-/** Shows the like at once; further presses during a request are sent as one. */
-export async function like({ id }: Pick<Template, 'id'>, liked: boolean): Promise<LikeResult> {
-  showLike(id, liked)
+/** Shows the heart at once; further presses during a request are sent as one. */
+export async function markFavourite(
+  { id }: Pick<Template, 'id'>,
+  isFavourite: boolean,
+): Promise<FavouriteResult> {
+  showFavourite(id, isFavourite)
   if (sessionStore.read().status !== 'signed-in') {
-    storeLike(id, liked)
+    storeFavourite(id, isFavourite)
     return { kind: 'stored' }
   }
   const underWay = pending.has(id)
-  pending.set(id, liked)
-  return underWay ? { kind: 'sent' } : sendLike(id, !liked)
+  pending.set(id, isFavourite)
+  return underWay ? { kind: 'sent' } : sendFavourite(id, !isFavourite)
 }
 
-async function sendLike(id: string, before: boolean): Promise<LikeResult> {
+async function sendFavourite(id: string, before: boolean): Promise<FavouriteResult> {
   let acknowledged = before
   for (let next = pending.get(id); next !== undefined && next !== acknowledged; next = pending.get(id)) {
     const result = await call(route, { params: { id }, body: { favourite: next } })
     if (!result.ok) {
       pending.delete(id)
-      showLike(id, acknowledged)
+      showFavourite(id, acknowledged)
       return { kind: 'failed', failure: result }
     }
     acknowledged = next
   }
   pending.delete(id)
-  // An open list of favourites is not refetched: what was just unliked stays there, to be liked again.
+  // An open list of favourites is not refetched: what was just unmarked stays there, to be marked again.
   void queryClient.invalidateQueries({ queryKey: ['favourites'], refetchType: 'none' })
   return { kind: 'sent' }
 }
 
-/** Sends likes from before the sign-in. Rejected ones are dropped; offline they stay stored. */
-async function sendStoredLikes(): Promise<void> {
+/** Sends favourites from before the sign-in. Rejected ones are dropped; offline they stay stored. */
+async function sendStoredFavourites(): Promise<void> {
   if (sessionStore.read().status !== 'signed-in') return
-  for (const id of storedLikes()) {
+  for (const id of storedFavourites()) {
     const result = await call(route, { params: { id }, body: { favourite: true } })
     if (!result.ok && result.kind === 'unreachable') return
-    storeLike(id, false)
-    showLike(id, result.ok ? true : null)
+    storeFavourite(id, false)
+    showFavourite(id, result.ok ? true : null)
   }
   await queryClient.invalidateQueries({ queryKey: ['favourites'] })
 }
@@ -64,13 +73,13 @@ export function sendSuggestion(suggestion: Suggestion): Promise<ApiResult<unknow
 }
 
 let account = sessionStore.read().user?.id
-showStoredLikes()
-void sendStoredLikes()
+showStoredFavourites()
+void sendStoredFavourites()
 sessionStore.subscribe(() => {
   const next = sessionStore.read().user?.id
   if (next === account) return
   account = next
-  forgetLikes()
-  showStoredLikes()
-  void sendStoredLikes()
+  forgetFavourites()
+  showStoredFavourites()
+  void sendStoredFavourites()
 })

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import { paths } from '#client/routes/paths.ts'
 import type { Template } from '#shared/contract/templates.ts'
 import { CardPicture } from './card-picture.tsx'
+import { previewState } from './design-preview.ts'
+import { FavouriteButton } from './favourite-button.tsx'
 import { featureLabels, formatLabels } from './labels.ts'
-import { LikeButton } from './like-button.tsx'
-import { previewState } from './logic.ts'
 import { PremiumBadge } from './premium-badge.tsx'
 
 /** The mark stays on the line of the last word. */
@@ -50,7 +50,7 @@ export function DesignTile({
           </Heading>
           <Features design={design} />
         </div>
-        <LikeButton design={design} className="-me-3 shrink-0" />
+        <FavouriteButton design={design} className="-me-3 shrink-0" />
       </div>
     </article>
   )

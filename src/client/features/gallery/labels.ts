@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Template } from '#shared/contract/templates.ts'
-import type { FilterName } from './logic.ts'
+import type { FilterName } from './design-filters.ts'
 
 export const kindLabels: Readonly<Record<Template['kind'], MessageDescriptor>> = {
   card: msg`Cards`,

@@ -4,7 +4,7 @@ import { paths, signInState } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 
-/** After a like before the sign-in: it is stored here; with an account it would be on every device. */
+/** After a favourite is marked before the sign-in: it is stored here; with an account it would be on every device. */
 export function SignInOffer({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const from = signInState(useLocation())

@@ -1,31 +1,31 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '#client/lib/create-store.ts'
 
-/* Optimistic likes: what the hearts show may be ahead of the server. */
+/* Optimistic favourites: what the hearts show may be ahead of the server. */
 
 const STORAGE_KEY = 'marhaba-likes'
 
-const likes = createStore<ReadonlyMap<string, boolean>>(new Map())
+const favourites = createStore<ReadonlyMap<string, boolean>>(new Map())
 
 /** Overrides the state of a heart; null shows the state from the server again. */
-export function showLike(id: string, liked: boolean | null): void {
-  const next = new Map(likes.get())
-  if (liked === null) next.delete(id)
-  else next.set(id, liked)
-  likes.set(next)
+export function showFavourite(id: string, isFavourite: boolean | null): void {
+  const next = new Map(favourites.get())
+  if (isFavourite === null) next.delete(id)
+  else next.set(id, isFavourite)
+  favourites.set(next)
 }
 
 /** After another account has signed in. */
-export function forgetLikes(): void {
-  likes.set(new Map())
+export function forgetFavourites(): void {
+  favourites.set(new Map())
 }
 
-export function useLiked({ id, favourite }: { id: string; favourite: boolean }): boolean {
-  return useSyncExternalStore(likes.subscribe, () => likes.get().get(id)) ?? favourite
+export function useFavourite({ id, favourite }: { id: string; favourite: boolean }): boolean {
+  return useSyncExternalStore(favourites.subscribe, () => favourites.get().get(id)) ?? favourite
 }
 
-/** Designs liked on this device before the sign-in. */
-export function storedLikes(): string[] {
+/** Favourites of this device before the sign-in. */
+export function storedFavourites(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
     return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : []
@@ -34,16 +34,16 @@ export function storedLikes(): string[] {
   }
 }
 
-export function storeLike(id: string, liked: boolean): void {
-  const others = storedLikes().filter((other) => other !== id)
+export function storeFavourite(id: string, isFavourite: boolean): void {
+  const others = storedFavourites().filter((other) => other !== id)
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(liked ? [...others, id] : others))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(isFavourite ? [...others, id] : others))
   } catch {
-    // The like lasts as long as the page.
+    // It lasts as long as the page.
   }
 }
 
-/** Fills the hearts of stored likes, after a reload. */
-export function showStoredLikes(): void {
-  for (const id of storedLikes()) showLike(id, true)
+/** Fills the hearts of stored favourites, after a reload. */
+export function showStoredFavourites(): void {
+  for (const id of storedFavourites()) showFavourite(id, true)
 }

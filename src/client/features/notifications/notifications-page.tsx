@@ -6,11 +6,11 @@ import { paths } from '#client/routes/paths.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { showFailure } from '#client/ui/failures.ts'
 import { PageHeader } from '#client/ui/page-header.tsx'
-import { showError, showSuccess } from '#client/ui/toast.ts'
+import { showSuccess } from '#client/ui/toast.ts'
 import { clearNotifications, readAllNotifications } from './commands.ts'
 import { NotificationList } from './list/notification-list.tsx'
-import { failureText } from './logic.ts'
 import { useNotifications } from './queries.ts'
 import { SettingsCard } from './settings/settings-card.tsx'
 
@@ -28,7 +28,7 @@ export function NotificationsPage() {
     setBusy('read')
     const answer = await readAllNotifications()
     setBusy(null)
-    if (!answer.ok) showError(failureText(answer))
+    if (!answer.ok) showFailure(answer)
   }
 
   async function clear() {
@@ -37,7 +37,7 @@ export function NotificationsPage() {
     setBusy(null)
     setAsking(false)
     if (answer.ok) showSuccess(answer.message)
-    else showError(failureText(answer))
+    else showFailure(answer)
   }
 
   return (

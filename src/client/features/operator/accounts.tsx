@@ -5,6 +5,7 @@ import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { showResult } from '#client/ui/failures.ts'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { type OperatedAccount, TRUST_LEVELS, type TrustLevel } from '#shared/contract/operator.ts'
@@ -13,7 +14,6 @@ import { trustLabels } from './labels.ts'
 import { ListedItems } from './listed-items.tsx'
 import { useAccounts } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { showAnswer } from './show-answer.ts'
 import { TrustBadge } from './trust-badge.tsx'
 
 /** Accounts by e-mail, and how far each is trusted. */
@@ -102,7 +102,7 @@ function AccountRow({ account }: { account: OperatedAccount }) {
           label={chosen === 'blocked' ? t`Reason, for the host to read` : t`Reason`}
           confirmLabel={t`Save the change`}
           danger={chosen === 'blocked'}
-          onConfirm={async (reason) => showAnswer(await setTrust(account.id, chosen, reason))}
+          onConfirm={async (reason) => showResult(await setTrust(account.id, chosen, reason))}
           onClose={() => setChosen(null)}
         >
           {chosen === 'blocked' ? (

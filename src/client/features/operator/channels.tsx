@@ -4,6 +4,7 @@ import { shortChannelLabels } from '#client/data/message-labels.ts'
 import { Badge, type Tone } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { showResult } from '#client/ui/failures.ts'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import type { ChannelHealth } from '#shared/contract/operator.ts'
 import { resumeChannel } from './commands.ts'
@@ -11,7 +12,6 @@ import { channelStateLabels } from './labels.ts'
 import { ListedItems } from './listed-items.tsx'
 import { ProviderFigures } from './provider-figures.tsx'
 import { useChannelHealth } from './queries.ts'
-import { showAnswer } from './show-answer.ts'
 
 /** How the channels are, and what their services answer. */
 export function Channels() {
@@ -38,7 +38,7 @@ function ChannelCard({ health }: { health: ChannelHealth }) {
 
   async function turnOn() {
     setBusy(true)
-    showAnswer(await resumeChannel(channel))
+    showResult(await resumeChannel(channel))
     setBusy(false)
   }
 

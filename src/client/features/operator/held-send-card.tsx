@@ -5,13 +5,13 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { showResult } from '#client/ui/failures.ts'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import type { Channel } from '#shared/contract/deliveries.ts'
 import type { HeldSend } from '#shared/contract/operator.ts'
 import type { MessageText } from '#shared/contract/sends.ts'
 import { refuseSend, releaseSend } from './commands.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { showAnswer } from './show-answer.ts'
 import { TrustBadge } from './trust-badge.tsx'
 
 /** A send that waits: who sends what to how many, and the decision. */
@@ -26,7 +26,7 @@ export function HeldSendCard({ send }: { send: HeldSend }) {
 
   async function release() {
     setBusy(true)
-    showAnswer(await releaseSend(send.id))
+    showResult(await releaseSend(send.id))
     setBusy(false)
   }
 
@@ -88,7 +88,7 @@ export function HeldSendCard({ send }: { send: HeldSend }) {
           question={<Trans>Refuse this send?</Trans>}
           label={t`Reason, for the host to read`}
           confirmLabel={t`Refuse the send`}
-          onConfirm={async (reason) => showAnswer(await refuseSend(send.id, reason))}
+          onConfirm={async (reason) => showResult(await refuseSend(send.id, reason))}
           onClose={() => setRefusing(false)}
         >
           <Trans>Nothing of it goes out, and its points come back.</Trans>

@@ -6,6 +6,7 @@ import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { showResult } from '#client/ui/failures.ts'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { NumberStepper } from '#client/ui/number-stepper.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
@@ -14,7 +15,6 @@ import type { InviteCode } from '#shared/contract/operator.ts'
 import { createInviteCode, revokeInviteCode } from './commands.ts'
 import { ListedItems } from './listed-items.tsx'
 import { useInviteCodes } from './queries.ts'
-import { showAnswer } from './show-answer.ts'
 
 /** Codes for those who may sign up while registration is by invitation. */
 export function InviteCodes() {
@@ -52,7 +52,7 @@ function NewCode() {
     setBusy(true)
     const answer = await createInviteCode({ note, uses, days })
     setBusy(false)
-    if (!showAnswer(answer)) return
+    if (!showResult(answer)) return
     setMade(answer.data.code)
     setNote('')
   }
@@ -116,7 +116,7 @@ function CodeRow({ code }: { code: InviteCode }) {
 
   async function revoke() {
     setBusy(true)
-    showAnswer(await revokeInviteCode(code.id))
+    showResult(await revokeInviteCode(code.id))
     setBusy(false)
   }
 

@@ -3,13 +3,13 @@ import { Hammer } from 'lucide-react'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
-import { QuietPage } from './quiet-page.tsx'
+import { NoticePage } from './notice-page.tsx'
 
 export function ComingSoonPage() {
   const { t } = useLingui()
   usePageTitle(t`Coming soon`)
   return (
-    <QuietPage
+    <NoticePage
       icon={<Hammer size={40} strokeWidth={1.5} aria-hidden="true" />}
       title={t`Coming soon`}
       action={
@@ -19,6 +19,6 @@ export function ComingSoonPage() {
       }
     >
       <Trans>We’re still building this page.</Trans>
-    </QuietPage>
+    </NoticePage>
   )
 }

@@ -3,13 +3,13 @@ import { DoorClosed } from 'lucide-react'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
-import { QuietPage } from './quiet-page.tsx'
+import { NoticePage } from './notice-page.tsx'
 
 export function NotFoundPage() {
   const { t } = useLingui()
   usePageTitle(t`Page not found`)
   return (
-    <QuietPage
+    <NoticePage
       icon={<DoorClosed size={44} strokeWidth={1.5} aria-hidden="true" />}
       title={t`This door leads nowhere`}
       action={
@@ -19,6 +19,6 @@ export function NotFoundPage() {
       }
     >
       <Trans>The page may have moved, or the link may be incomplete.</Trans>
-    </QuietPage>
+    </NoticePage>
   )
 }

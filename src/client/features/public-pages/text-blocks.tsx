@@ -7,7 +7,7 @@ export function TextBlocks({ blocks }: { blocks: readonly PageBlock[] }) {
   return inOrder(blocks.map(drawBlock))
 }
 
-/** As written out one after the other: they never change places, and have no identity but it. */
+/** Children without keys: blocks are never reordered, so their position identifies them. */
 function inOrder(children: readonly ReactNode[]): ReactNode {
   return createElement(Fragment, null, ...children)
 }

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { moveTo } from './logic.ts'
+import { moveTo } from './active-questions.ts'
 
 interface Drag {
   readonly id: string

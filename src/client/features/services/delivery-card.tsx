@@ -7,10 +7,10 @@ import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { showResult } from '#client/ui/failures.ts'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { MESSAGE_MAXIMUM, type ServiceDetail } from '#shared/contract/service-requests.ts'
 import { acceptDelivery, pullDrafts, wishChanges } from './commands.ts'
-import { showResult } from './show-result.ts'
 
 /** What was delivered, the newest first, and the host's answer to it. */
 export function DeliveryCard({ request }: { request: ServiceDetail }) {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDocuments } from '#client/data/service-documents.ts'
 import { Card } from '#client/ui/card.tsx'
+import { showResult } from '#client/ui/failures.ts'
 import { MessageThread } from '#client/ui/message-thread.tsx'
 import { MESSAGE_DOCUMENTS_MAXIMUM } from '#shared/contract/service-documents.ts'
 import { MESSAGE_MAXIMUM, type ServiceDetail } from '#shared/contract/service-requests.ts'
 import { writeMessage } from './commands.ts'
 import { saveDocument } from './save-document.ts'
-import { showResult } from './show-result.ts'
 
 /** What host and operators have written to each other, with the documents that came along. */
 export function Messages({ request: { id, state, messages } }: { request: ServiceDetail }) {

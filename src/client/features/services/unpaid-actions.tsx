@@ -5,9 +5,9 @@ import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { showResult } from '#client/ui/failures.ts'
 import type { ServiceDetail } from '#shared/contract/service-requests.ts'
 import { cancelRequest, submitRequest } from './commands.ts'
-import { showResult } from './show-result.ts'
 
 /** Of a request that is not paid: pay, change, drop. */
 export function UnpaidActions({ request: { id, kind, brief } }: { request: ServiceDetail }) {
@@ -20,7 +20,7 @@ export function UnpaidActions({ request: { id, kind, brief } }: { request: Servi
     setBusy(true)
     const submitted = await submitRequest(id)
     setBusy(false)
-    if (!showResult(submitted) || !submitted.ok) return
+    if (!showResult(submitted)) return
     if (submitted.data.state === 'awaiting-payment') await navigate(paths.checkout(kind))
   }
 

@@ -7,7 +7,7 @@ import { Field } from '../field.tsx'
 import { usePage } from '../use-page.ts'
 import type { SubmitResult } from './commands.ts'
 import { FormError } from './form-error.tsx'
-import { typedValue } from './logic.ts'
+import { typedValue } from './typed-form.ts'
 import { useFormSubmit } from './use-form-submit.ts'
 
 export interface Contact {

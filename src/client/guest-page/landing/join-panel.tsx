@@ -6,8 +6,9 @@ import { KhatamOrnament } from '../khatam-ornament.tsx'
 import { useFocusOnMount } from '../use-focus-on-mount.ts'
 import { joinByLink } from './commands.ts'
 import { ContactForm } from './contact-form.tsx'
+import { type JoinMode, joinModeOf } from './join-mode.ts'
 import { LandingPanel } from './landing-panel.tsx'
-import { type JoinMode, joinModeOf, typedFormOf } from './logic.ts'
+import { typedFormOf } from './typed-form.ts'
 import { useSubmissionId } from './use-submission-id.ts'
 
 /**

@@ -9,10 +9,11 @@ import { Admitted } from '../pass/admitted.tsx'
 import { useHydratedNow } from '../use-hydrated-now.ts'
 import { checkInSelf } from './commands.ts'
 import { ContactForm } from './contact-form.tsx'
+import { isCheckInOpen, joinModeOf } from './join-mode.ts'
 import { JoinPanel } from './join-panel.tsx'
 import { Kiosk } from './kiosk.tsx'
 import { LandingPanel } from './landing-panel.tsx'
-import { isCheckInOpen, joinModeOf, typedFormOf } from './logic.ts'
+import { typedFormOf } from './typed-form.ts'
 import { useSubmissionId } from './use-submission-id.ts'
 
 /** The page of a host's share link: the event, and the form to join it or to check in. */

@@ -8,7 +8,7 @@ import type { SelfAdmission } from '#shared/contract/joining.ts'
 import { Button } from '../button.tsx'
 import { checkInSelf } from '../landing/commands.ts'
 import { FormError } from '../landing/form-error.tsx'
-import { typedFormOf } from '../landing/logic.ts'
+import { typedFormOf } from '../landing/typed-form.ts'
 import { useFormSubmit } from '../landing/use-form-submit.ts'
 
 /** Self check-in of a guest and their companions. */

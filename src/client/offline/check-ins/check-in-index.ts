@@ -1,6 +1,7 @@
 import type { Section } from '#shared/contract/events.ts'
 import { AdmissionGroups, groupOf } from '#shared/rules/door/admission-groups.ts'
-import { type Admission, conflictOf, doorTime } from '#shared/rules/door/check-ins.ts'
+import { type Admission, doorTime } from '#shared/rules/door/check-ins.ts'
+import { conflictOf } from '#shared/rules/door/conflicts.ts'
 import { couldEnterTwice, type OtherDoor, type OtherPhone } from '#shared/rules/door/double-entry.ts'
 import type { DoorCheckIn } from '../door/door-database.ts'
 

@@ -5,7 +5,7 @@ import type { AuthorizedEventId } from '#server/domain/authorize.ts'
 import { moveSharedAttachments, removeAttachmentsOf } from '#server/domain/cards/attachments.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
 import { retireAccount } from '#server/domain/cohosts/cohost-removal.ts'
-import { isAnythingLeaving } from '#server/domain/deliveries/leaving.ts'
+import { isAnyDeliveryUnderWay } from '#server/domain/deliveries/deliveries-under-way.ts'
 import { eraseEventContent, unlinkFromEvent } from '#server/domain/events/event-erasure.ts'
 import { done } from '#server/domain/outcome.ts'
 import { endOpenSends } from '#server/domain/sends/send-states.ts'
@@ -83,7 +83,7 @@ export async function eraseAccount(deps: ErasureDeps, accountId: string): Promis
   if (account === undefined) return
   await closeEventsOf(deps, accountId)
   const eventIds = (await hostedBy(db, accountId)).map(({ event_id }) => event_id)
-  if (await isAnythingLeaving(db, eventIds)) {
+  if (await isAnyDeliveryUnderWay(db, eventIds)) {
     const later = { key: `erase ${accountId}`, afterSeconds: WAIT_SECONDS }
     await db.transaction().execute((trx) => addJob(trx, 'account.erase', { account_id: accountId }, later))
     return

@@ -17,8 +17,8 @@ import {
   tokenCreatedMail,
   tokenExpiringMail,
 } from './account-mail-texts.ts'
-import { issueCode } from './codes.ts'
 import { findRegistration } from './registrations.ts'
+import { issueCode } from './verification-codes.ts'
 
 export interface AccountMailDeps {
   readonly db: Database

@@ -9,8 +9,8 @@ import { CALENDARS, DIGITS, type ProfileUpdate, type User } from '#shared/contra
 import { phoneParts } from '#shared/rules/contact/phone-parts.ts'
 import { hasDisguisedAddress, hasDisguisedPhone } from '#shared/rules/sending/disguised-addresses.ts'
 import { pictureColumns } from './account-picture.ts'
-import { takeCodeSend } from './codes.ts'
 import { phoneChannels } from './phone-channels.ts'
+import { takeCodeSend } from './verification-codes.ts'
 
 interface ProfileDeps {
   readonly db: Database

@@ -11,7 +11,7 @@ import type { Language } from '#shared/contract/common.ts'
 import type { PhoneChannel } from '#shared/contract/profile.ts'
 import { foldDigits } from '#shared/rules/text/digits.ts'
 import { ACCOUNT_COLUMNS, type AccountRow, toUser } from './account-profile.ts'
-import { issueCode, tryCode, useCode } from './codes.ts'
+import { issueCode, tryCode, useCode } from './verification-codes.ts'
 
 interface PhoneDeps {
   readonly db: Database

@@ -8,12 +8,19 @@ import { stopEndpointsOf } from '#server/domain/webhooks/endpoints.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { forgotPasswordSchema, ResetPasswordForm, resetCodeSchema } from '#shared/contract/recovery.ts'
 import { foldDigits } from '#shared/rules/text/digits.ts'
-import { type CodeOwner, type MatchedCode, returnTry, takeCodeSend, tryCode, useCode } from './codes.ts'
 import { isEasyPassword } from './easy-passwords.ts'
 import { isKnownDevice, knowOnlyDevice } from './known-devices.ts'
 import { hashPassword } from './passwords.ts'
 import { endAllSessions } from './sessions.ts'
 import { forgetWrongPasswords } from './sign-in.ts'
+import {
+  type CodeOwner,
+  type MatchedCode,
+  returnTry,
+  takeCodeSend,
+  tryCode,
+  useCode,
+} from './verification-codes.ts'
 
 interface RecoveryDeps {
   db: Database

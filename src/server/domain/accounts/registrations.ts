@@ -7,10 +7,10 @@ import { addJob } from '#server/jobs/queue.ts'
 import type { RegisterForm, RegistrationMode } from '#shared/contract/account.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { hasDisguisedAddress, hasDisguisedPhone } from '#shared/rules/sending/disguised-addresses.ts'
-import { type SendCause, takeCodeSend } from './codes.ts'
 import { isEasyPassword } from './easy-passwords.ts'
 import { findInviteCode } from './invite-codes.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
+import { type SendCause, takeCodeSend } from './verification-codes.ts'
 
 interface Clocked {
   db: Database

@@ -7,9 +7,9 @@ import { openBalance } from '#server/domain/points/balances.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { foldDigits } from '#shared/rules/text/digits.ts'
-import { type CodeOwner, tryCode, useCode } from './codes.ts'
 import { takeInviteCode } from './invite-codes.ts'
 import { findSignUp, type RegistrationSettings, type SignUpProof } from './registrations.ts'
+import { type CodeOwner, tryCode, useCode } from './verification-codes.ts'
 
 type Verified = Outcome<{ email: string }>
 

@@ -4,7 +4,7 @@ import { lockAccount } from '#server/domain/accounts/account-lock.ts'
 import { newLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
-import { hasRoom } from '#server/domain/upload-room.ts'
+import { hasUploadRoom } from '#server/domain/upload-room.ts'
 import { readInTurn, type Uploader } from '#server/domain/uploads.ts'
 import { isTemporary, readers } from '#server/domain/workers/readers.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
@@ -56,7 +56,7 @@ async function readAndStore(
   { id, attachment_type, model, bytes }: Upload,
 ): Promise<Outcome<StoredAttachment>> {
   // Asked again when it is stored: here it spares the reading.
-  if (!(await hasRoom(db, 'attachments', { accountId, more: 0, limits: LIMITS })))
+  if (!(await hasUploadRoom(db, 'attachments', { accountId, more: 0, limits: LIMITS })))
     return refuse('attachments_too_many')
   const input: PictureInput = { bytes, isSquare: attachment_type === 'picture' }
   const read = await readers.run<PictureReading>(accountId, READER, () => input, signal)
@@ -69,7 +69,7 @@ async function readAndStore(
   await storage.put(fileOf({ id, key }), Buffer.from(content))
   const stored = await inTransactionOf(db, accountId, async (trx) => {
     if (!(await lockAccount(trx, accountId))) return refuse('unauthenticated')
-    if (!(await hasRoom(trx, 'attachments', { accountId, more: content.byteLength, limits: LIMITS })))
+    if (!(await hasUploadRoom(trx, 'attachments', { accountId, more: content.byteLength, limits: LIMITS })))
       return refuse('attachments_too_many')
     const row = await trx
       .insertInto('attachments')

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/client.ts'
 import type { AuthorizedEventId } from '#server/domain/authorize.ts'
 import type { EventRow } from '#server/domain/events/event-rows.ts'
 import { findEventOfToken } from '#server/domain/events/event-tokens.ts'
-import { isPublished } from '#server/domain/events/published.ts'
+import { isLive } from '#server/domain/events/live-events.ts'
 import { isLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { cardValues } from '#shared/card/card-values.ts'
@@ -159,7 +159,7 @@ export async function publicPicture(
   if (named === null || !isLinkToken(event_token)) return refuse('not_found')
   const { language, picture } = named
   const eventId = await findEventOfToken(deps.db, event_token)
-  const event = eventId && (await publishedEvent(deps.db, eventId))
+  const event = eventId && (await publishedEvent(deps.db, eventId, event_token))
   const source = event && (await readCardSource(deps.db, event.id))
   if (!source) return refuse('not_found')
   const content = await orUnavailable(pictureOf(deps, source, picture, language, null))
@@ -170,12 +170,13 @@ export async function publicPicture(
 
 const isLanguage = (text: string | undefined): text is Language => text === 'ar' || text === 'en'
 
-function publishedEvent(db: Database, eventId: string) {
+function publishedEvent(db: Database, eventId: string, token: string) {
   return db
     .selectFrom('events')
     .select('events.id')
     .where('events.id', '=', eventId)
+    .where('events.token', '=', token)
     .where('events.deleted_at', 'is', null)
-    .where(isPublished)
+    .where(isLive)
     .executeTakeFirst()
 }

@@ -9,8 +9,8 @@ import {
   type EventAccess,
 } from '#server/domain/authorize.ts'
 import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
-import { endDevicesOf } from '#server/domain/doors/host-devices.ts'
-import { seatWaitingGuests } from '#server/domain/joining/places.ts'
+import { endSessionsOfHost } from '#server/domain/doors/end-door-sessions.ts'
+import { seatWaitingGuests } from '#server/domain/joining/waiting-list.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { endSend } from '#server/domain/sends/send-states.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
@@ -112,7 +112,7 @@ async function retireHost(
 ): Promise<Removed> {
   const { eventId } = access
   await endSendingOf(trx, access, hostId, now)
-  await endDevicesOf(trx, eventId, hostId, now)
+  await endSessionsOfHost(trx, eventId, hostId, now)
   const owner = sql`(SELECT id FROM event_hosts WHERE event_id = ${eventId} AND role = 'owner')`
   const there = await trx
     .selectFrom('guests')

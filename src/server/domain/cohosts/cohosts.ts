@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import { authorizeCohost, type Caller } from '#server/domain/authorize.ts'
 import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
-import { endDevicesOf } from '#server/domain/doors/host-devices.ts'
+import { endSessionsOfHost } from '#server/domain/doors/end-door-sessions.ts'
 import { byName } from '#server/domain/guests/guest-list.ts'
 import { guestColumns, toGuest } from '#server/domain/guests/guest-rows.ts'
 import { type PageQuery, readPage } from '#server/domain/list-pages.ts'
@@ -102,7 +102,7 @@ export async function editCohost(
       .executeTakeFirst()
     if (before === undefined) return done(null)
     if (before.may_send && !columns.may_send) await endSendingOf(trx, access.data, id, now)
-    if (before.may_run_door && !columns.may_run_door) await endDevicesOf(trx, eventId, id, now)
+    if (before.may_run_door && !columns.may_run_door) await endSessionsOfHost(trx, eventId, id, now)
     const rev = await takeRevisions(trx, eventId, 1)
     const sees = before.may_track === columns.may_track ? {} : { floor_rev: rev }
     await trx

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
-import { peopleOfHost } from '#server/domain/guests/guest-quotas.ts'
+import { peopleOfHost } from '#server/domain/guests/cohost-guest-limits.ts'
 import type { Event } from '#shared/contract/events.ts'
 
 /** What an event tells a host of themselves, beside their rights. */

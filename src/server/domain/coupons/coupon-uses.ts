@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { CouponFault } from '#shared/contract/coupons.ts'
-import type { Allowance } from '#shared/rules/money/totals.ts'
+import type { Discount } from '#shared/rules/money/totals.ts'
 
 /** What a coupon is tried on. */
 export interface CouponTry {
@@ -16,7 +16,7 @@ export interface CouponTry {
 
 export type TriedCoupon =
   | { readonly fault: CouponFault; readonly allowance: null }
-  | { readonly fault: null; readonly allowance: Allowance }
+  | { readonly fault: null; readonly allowance: Discount }
 
 /** Whether the coupon counts for this account now. An order of the same item that still waits gives its use to this one. */
 export async function tryCoupon(db: Database, tried: CouponTry): Promise<TriedCoupon> {

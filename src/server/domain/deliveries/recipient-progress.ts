@@ -1,8 +1,6 @@
 import type { Channel } from '#shared/contract/deliveries.ts'
+import { fallbackOf, type SendTerms, SILENCE_MS } from './fallback.ts'
 import type { StoredState } from './reducer.ts'
-
-/** A message whose fate nobody knows, or that nothing was heard of, ends after this long. */
-const SILENCE_MS = 72 * 60 * 60_000
 
 export type RecipientResult = 'sent' | 'failed' | 'unknown' | 'cancelled'
 
@@ -23,13 +21,6 @@ export interface RecipientState {
   readonly points: number
   readonly spent: number
   readonly result: RecipientResult | null
-}
-
-export interface SendTerms {
-  readonly fallbackMinutes: number | null
-  /** The send is cancelled: no other channel is tried. */
-  readonly isStopped: boolean
-  readonly hasReceipts: (channel: Channel) => boolean
 }
 
 export interface RecipientProgress {
@@ -66,30 +57,21 @@ export function recipientProgress(
     return cancel.length === pending.length ? end('sent', cancel) : { ...open, cancel }
   }
   if (pending.length > 0) return open
-  const current = deliveries.findLast(({ channel }) => channel === recipient.channels[recipient.step])
-  const next = terms.isStopped ? undefined : recipient.channels[recipient.step + 1]
-  const goOn = next === undefined ? null : { ...open, step: recipient.step + 1, plan: next }
   const giveUp = () => end(accepted.length > 0 ? 'sent' : resultOf(deliveries))
+  const current = deliveries.findLast(({ channel }) => channel === recipient.channels[recipient.step])
   if (current === undefined) return giveUp()
-  if (current.state === 'refused') return goOn ?? giveUp()
-  if (goOn === null || current.state === 'cancelled') return giveUp()
-  const wait = waitOf(current, terms)
-  if (wait > 0) {
-    const since = current.acceptedAt ?? current.calledAt ?? now
-    const nextAt = new Date(since.getTime() + wait)
-    if (now < nextAt) return { ...open, nextAt }
+  const next = fallbackOf(recipient, current, terms, now)
+  switch (next.kind) {
+    case 'none':
+      return giveUp()
+    case 'wait':
+      return { ...open, nextAt: next.until }
+    case 'channel':
+      return { ...open, step: recipient.step + 1, plan: next.channel }
   }
-  return terms.fallbackMinutes === null ? giveUp() : goOn
 }
 
 const IN_HAND: ReadonlySet<StoredState> = new Set(['planned', 'claimed', 'calling'])
-
-/** How long the next channel waits for this one, in milliseconds. */
-function waitOf({ channel, state }: RecipientDelivery, { fallbackMinutes, hasReceipts }: SendTerms): number {
-  if (fallbackMinutes !== null) return fallbackMinutes * 60_000
-  // Only a refusal leads on, and it may still be reported, where the channel reports anything.
-  return state === 'accepted' && hasReceipts(channel) ? SILENCE_MS : 0
-}
 
 function resultOf(deliveries: readonly RecipientDelivery[]): RecipientResult {
   if (deliveries.some(({ state }) => state === 'unknown')) return 'unknown'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
-import { type AuthorizedDoor, endOf } from '#server/domain/authorize.ts'
+import { type AuthorizedDoor, doorSessionEnd } from '#server/domain/authorize.ts'
 import { lockEvent } from '#server/domain/changes.ts'
 import { done, type Outcome, refuseField } from '#server/domain/outcome.ts'
 import type { CheckInVerdict } from '#shared/contract/check-in-routes.ts'
@@ -83,7 +83,7 @@ async function recorderOf(trx: Transaction<DB>, { eventId }: AuthorizedDoor, dev
     doorId: row.door_id,
     deviceId,
     accountId: null,
-    endedAt: endOf(row, now),
+    endedAt: doorSessionEnd(row, now),
     receivedAt: now,
   }
 }

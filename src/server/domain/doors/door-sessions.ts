@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
-import { type AuthorizedDoor, authorizeEvent, type Caller, endOf } from '#server/domain/authorize.ts'
+import { type AuthorizedDoor, authorizeEvent, type Caller, doorSessionEnd } from '#server/domain/authorize.ts'
 import { EVENT_COLUMNS } from '#server/domain/events/event-rows.ts'
 import { findEventOfToken } from '#server/domain/events/event-tokens.ts'
 import { toPublicEvent } from '#server/domain/events/public-event.ts'
@@ -50,6 +50,7 @@ async function findLink(db: Database, { event_token, check_in_token }: DoorLink,
     .select(['doors.id as door_id', 'doors.name as door_name', 'doors.pin_hash', 'doors.opens_at'])
     .select('doors.link_no')
     .where('events.id', '=', eventId)
+    .where('events.token', '=', event_token)
     .where('doors.token_hash', '=', hashLinkToken(check_in_token))
     .where('events.deleted_at', 'is', null)
     .where('doors.revoked_at', 'is', null)
@@ -169,7 +170,7 @@ export async function confirmWipe(db: Database, door: AuthorizedDoor, now: Date)
 
 /**
  * Stores when a device was last heard from. It takes no revision: no list changes by it.
- * @param report what it says of itself; `arrived` records wait on it no more, which its next heartbeat would say too late
+ * @param report what it says of itself; `arrived` records have just been stored here and no longer wait on it; its next heartbeat would report that later
  */
 export async function touchDevice(
   db: Database | Transaction<DB>,
@@ -219,7 +220,7 @@ export async function otherDoors(db: Database, door: AuthorizedDoor, now: Date) 
     .orderBy('door_devices.opened_at')
     .execute()
   const ended = found.flatMap(({ device_id, ...ends }) => {
-    const endedAt = device_id === null ? null : endOf(ends, now)
+    const endedAt = device_id === null ? null : doorSessionEnd(ends, now)
     return endedAt === null ? [] : [{ id: String(device_id), ended_at: endedAt.toISOString() }]
   })
   const rows = found.filter(({ revoked_at }) => revoked_at === null)

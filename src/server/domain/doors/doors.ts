@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
@@ -170,51 +170,7 @@ export async function renewDoorLink(
   return findDoor(trx, secretKey, access, id)
 }
 
-/**
- * Ends one device's session and prevents its browser from opening another with the same link. What else that browser
- * opened with the link ends too: a phone whose data was cleared is another device on the host's screen.
- */
-export async function cutOffDevice(
-  trx: Transaction<DB>,
-  secretKey: string,
-  access: EventAccess,
-  { door_id, device_id }: { door_id: string; device_id: string },
-  now: Date,
-): Promise<Outcome<Door>> {
-  await lockEvent(trx, access.eventId)
-  // The new revision makes the device sync, and so learn of its end.
-  const rev = await takeRevisions(trx, access.eventId, 1)
-  // The door before its device: `openDoor` takes the two in this order.
-  await trx
-    .updateTable('doors')
-    .set({ rev })
-    .where('event_id', '=', access.eventId)
-    .where('id', '=', door_id)
-    .execute()
-  const device = await trx
-    .selectFrom('door_devices')
-    .select(['browser_hash', 'link_no'])
-    .where('event_id', '=', access.eventId)
-    .where('door_id', '=', door_id)
-    .where('id', '=', device_id)
-    .executeTakeFirst()
-  if (device === undefined) return refuse('not_found')
-  await trx
-    .updateTable('door_devices')
-    .set({ ended_at: sql<Date>`coalesce(ended_at, ${now})` })
-    .where('event_id', '=', access.eventId)
-    .where('door_id', '=', door_id)
-    .where((where) =>
-      where.or([
-        where('id', '=', device_id),
-        where.and([where('browser_hash', '=', device.browser_hash), where('link_no', '=', device.link_no)]),
-      ]),
-    )
-    .execute()
-  return findDoor(trx, secretKey, access, door_id)
-}
-
-async function findDoor(
+export async function findDoor(
   db: Database,
   secretKey: string,
   access: EventAccess,

@@ -5,8 +5,8 @@ import type { DB } from '#server/db/schema.ts'
 import type { Caller, EventAccess } from '#server/domain/authorize.ts'
 import { copyDesign } from '#server/domain/cards/design-copies.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
-import { refuseBeyondLimits } from '#server/domain/guests/guest-limits.ts'
 import { byName, guestsOf } from '#server/domain/guests/guest-list.ts'
+import { refuseTooManyGuests } from '#server/domain/guests/guest-list-size.ts'
 import { detailsOf, type GuestRow, guestColumns } from '#server/domain/guests/guest-rows.ts'
 import { insertGuests } from '#server/domain/guests/guests.ts'
 import { newId } from '#server/domain/new-id.ts'
@@ -81,7 +81,7 @@ export async function insertCopy(
   }))
   await insertQuestions(trx, newAccess.eventId, questions, now)
   if (guests.length === 0) return done(event)
-  const full = await refuseBeyondLimits(trx, newAccess.eventId, guests.length)
+  const full = await refuseTooManyGuests(trx, newAccess.eventId, guests.length)
   if (full !== null) return full
   const copies = guests.map((row) => ({
     ...detailsOf(row),

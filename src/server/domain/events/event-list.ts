@@ -8,7 +8,7 @@ import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { EventGroup, EventStatus, EventSummary, ReceivedEvent } from '#shared/contract/events.ts'
 import type { Rsvp } from '#shared/contract/guests.ts'
 import { EVENT_COLUMNS, toEvent } from './event-rows.ts'
-import { filedStatus, isPublished } from './published.ts'
+import { filedStatus, isLive } from './live-events.ts'
 
 type Page = { page: number; per_page: number }
 type GuestCounts = Pick<EventSummary, 'guests' | 'people' | 'attending' | 'attending_people' | 'regrets'>
@@ -95,7 +95,7 @@ export async function listReceivedEvents(
     )
     .where('guests.deleted_at', 'is', null)
     .where('events.deleted_at', 'is', null)
-    .where(isPublished)
+    .where(isLive)
     .where((where) =>
       where.not(
         where.exists(

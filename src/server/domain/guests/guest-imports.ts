@@ -8,7 +8,7 @@ import { type GuestDetails, type GuestImport, IMPORT_ROWS_MAXIMUM } from '#share
 import { withMembersAnswered } from '#shared/rules/guests/members.ts'
 import { validateDetails } from './guest-details.ts'
 import { applyEdits, editableGuests, prefixed, type ValidEdit, validateEdit } from './guest-edits.ts'
-import { refuseBeyondLimits } from './guest-limits.ts'
+import { refuseTooManyGuests } from './guest-list-size.ts'
 import { guestScope, insertGuests } from './guests.ts'
 
 type Errors = Record<string, FieldCode[]>
@@ -42,7 +42,7 @@ export async function importGuests(
   if (fresh.data.length > 0) {
     const closed = await refuseWhileScheduled(trx, access.eventId)
     if (closed !== null) return closed
-    const full = await refuseBeyondLimits(trx, access.eventId, fresh.data.length)
+    const full = await refuseTooManyGuests(trx, access.eventId, fresh.data.length)
     if (full !== null) return full
     const first = await takeRevisions(trx, access.eventId, fresh.data.length)
     await insertGuests(trx, access, fresh.data, first, { source: part.source, importId: part.import_id })

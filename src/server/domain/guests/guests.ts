@@ -2,13 +2,13 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { lockOpenEvent, refuseWhileScheduled, takeRevisions } from '#server/domain/changes.ts'
-import { seatWaitingGuests } from '#server/domain/joining/places.ts'
+import { seatWaitingGuests } from '#server/domain/joining/waiting-list.ts'
 import { newLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Guest, GuestDetails, NewGuest } from '#shared/contract/guests.ts'
 import { withMembersAnswered } from '#shared/rules/guests/members.ts'
 import { keysOf, validateDetails } from './guest-details.ts'
-import { refuseBeyondLimits } from './guest-limits.ts'
+import { refuseTooManyGuests } from './guest-list-size.ts'
 import { guestColumns, toGuestFor } from './guest-rows.ts'
 
 /** The guests that the caller may see: a co-host's are those they brought in themselves. */
@@ -28,7 +28,7 @@ export async function addGuest(
   const valid = validateDetails(withMembersAnswered(given), given)
   if (!valid.ok) return refuse('validation_failed', { errors: valid.errors })
   // Before the lock, for whoever waits for it waits for this count too; a list at its end may get a few more.
-  const full = await refuseBeyondLimits(trx, access.eventId, 1)
+  const full = await refuseTooManyGuests(trx, access.eventId, 1)
   const open = await lockOpenEvent(trx, access.eventId)
   if (!open.ok) return open
   const there = await trx
@@ -56,7 +56,7 @@ export async function addGuest(
 /**
  * Puts new guests in with the revisions `first … first + n - 1`, in one statement however many they are.
  * The rows travel as one JSON text, whose columns the statement itself names and types. Whether there is room for them
- * is asked before: `refuseBeyondLimits`.
+ * is asked before: `refuseTooManyGuests`.
  */
 export async function insertGuests(
   trx: Transaction<DB>,

@@ -9,7 +9,7 @@ import {
 } from '#server/domain/cards/card-previews.ts'
 import { EVENT_COLUMNS, musicOf } from '#server/domain/events/event-rows.ts'
 import { toPublicEvent } from '#server/domain/events/public-event.ts'
-import { seatsTaken } from '#server/domain/joining/places.ts'
+import { seatsTaken } from '#server/domain/joining/waiting-list.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { type QuestionContent, toPublicQuestion } from '#server/domain/questions/question-rows.ts'
 import type { Language } from '#shared/contract/common.ts'

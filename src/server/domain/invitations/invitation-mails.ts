@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPublished } from '#server/domain/events/published.ts'
+import { isLive } from '#server/domain/events/live-events.ts'
 import { guestsOfContact } from '#server/domain/guests/guests-of-contact.ts'
 import { layOutMail, type Mail } from '#server/domain/mail-layout.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
@@ -44,7 +44,7 @@ export async function mailInvitationLink(
     .where('event_hosts.event_id', '=', payload.event_id)
     .where('event_hosts.id', '=', payload.host_id)
     .where('events.deleted_at', 'is', null)
-    .where(isPublished)
+    .where(isLive)
     .executeTakeFirst()
   if (host === undefined) return
   const contact: Contact =

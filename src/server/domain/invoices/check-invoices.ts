@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
-import { documentHash } from './issue.ts'
+import { documentHash } from './issue-document.ts'
 
 /** Read in parts: ten years of invoices do not fit into memory at once. */
 const PART = 1000

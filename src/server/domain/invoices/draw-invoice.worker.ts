@@ -5,8 +5,8 @@ import { createLettering, type Lettering } from '#shared/card/lettering.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Invoice } from '#shared/contract/invoices.ts'
 import { invoiceView } from '#shared/rules/invoices/invoice-view.ts'
-import { layInvoice } from './invoice-paper.ts'
-import { openPaper } from './paper.ts'
+import { layInvoice } from './invoice-layout.ts'
+import { openPaper } from './pdf-page.ts'
 
 const FONTS = path.join(DIST_FOLDER, 'faces')
 let lettering: Promise<Lettering> | null = null

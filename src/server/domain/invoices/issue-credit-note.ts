@@ -3,7 +3,7 @@ import type { DB } from '#server/db/schema.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Seller } from '#shared/contract/invoices.ts'
 import { creditAmounts } from '#shared/rules/invoices/credit-amounts.ts'
-import { type IssuedInvoice, invoiceOfOrder, issue, lockCounters } from './issue.ts'
+import { type IssuedInvoice, invoiceOfOrder, issue, lockCounters } from './issue-document.ts'
 
 interface Credit {
   readonly orderId: string

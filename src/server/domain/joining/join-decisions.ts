@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { refuseWhileScheduled, takeRevisions } from '#server/domain/changes.ts'
-import { refuseBeyondLimits } from '#server/domain/guests/guest-limits.ts'
+import { refuseTooManyGuests } from '#server/domain/guests/guest-list-size.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { addJob } from '#server/jobs/queue.ts'
@@ -33,7 +33,7 @@ export async function decideRequest(
   if (guestId !== null) {
     const closed = await refuseWhileScheduled(trx, access.eventId)
     if (closed !== null) return closed
-    const full = await refuseBeyondLimits(trx, access.eventId, 1)
+    const full = await refuseTooManyGuests(trx, access.eventId, 1)
     if (full !== null) return full
     const contact = contactOf(request)
     const language = request.language as 'ar' | 'en' | null

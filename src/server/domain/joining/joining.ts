@@ -3,8 +3,8 @@ import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { authorizeLink, type LinkAccess, type LinkTokens } from '#server/domain/authorize.ts'
 import { isListClosed, lockEvent, takeRevisions } from '#server/domain/changes.ts'
-import { refuseBeyondLimits } from '#server/domain/guests/guest-limits.ts'
-import { hasRoom } from '#server/domain/guests/guest-quotas.ts'
+import { hasRoomForGuest } from '#server/domain/guests/cohost-guest-limits.ts'
+import { refuseTooManyGuests } from '#server/domain/guests/guest-list-size.ts'
 import { insertGuests } from '#server/domain/guests/guests.ts'
 import { guestsOfContact, hasName, type Joiner } from '#server/domain/guests/guests-of-contact.ts'
 import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
@@ -82,8 +82,8 @@ async function modeOf(trx: Transaction<DB>, { eventId, hostId, isRetired }: Link
   if (event.status === 'cancelled' || !isBeforeRsvpDeadline(event, now.getTime(), now.getTime())) return 'off'
   // Whoever a former co-host still leads here is let in by the owner, or not.
   if (isRetired && event.share_link === 'open') return 'approval'
-  if (event.share_link === 'open' && !(await hasRoom(trx, eventId, hostId))) return 'off'
-  if (event.share_link === 'open' && (await refuseBeyondLimits(trx, eventId, 1)) !== null) return 'off'
+  if (event.share_link === 'open' && !(await hasRoomForGuest(trx, eventId, hostId))) return 'off'
+  if (event.share_link === 'open' && (await refuseTooManyGuests(trx, eventId, 1)) !== null) return 'off'
   if (event.share_limit === null || event.share_link === 'off') return event.share_link
   const { joined } = await trx
     .selectFrom('guests')

@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/client.ts'
 import { EVENT_COLUMNS } from '#server/domain/events/event-rows.ts'
 import { findEventOfToken } from '#server/domain/events/event-tokens.ts'
+import { isLive } from '#server/domain/events/live-events.ts'
 import { toPublicEvent } from '#server/domain/events/public-event.ts'
-import { isPublished } from '#server/domain/events/published.ts'
 import { termsOf } from '#server/domain/invitations/invitations.ts'
 import { isLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
@@ -29,9 +29,10 @@ export async function readLanding(db: Database, eventCode: string, now: Date): P
     .select(EVENT_COLUMNS)
     .select('event_hosts.token as host_token')
     .where('events.id', '=', eventId)
+    .where('events.token', '=', eventCode)
     .where('events.deleted_at', 'is', null)
     .where('event_hosts.role', '=', 'owner')
-    .where(isPublished)
+    .where(isLive)
     .executeTakeFirst()
   if (event === undefined) return refuse('not_found')
   const { open, join, self_check_in } = termsOf(event, now)

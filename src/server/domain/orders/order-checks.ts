@@ -4,7 +4,7 @@ import { inTransaction } from '#server/domain/transaction.ts'
 import { addJob, type Jobs } from '#server/jobs/queue.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { checkOrder } from './check-order.ts'
-import { openPage } from './open-page.ts'
+import { openPaymentPage } from './open-payment-page.ts'
 import { endOrder, findOrder, lockOrder, type OrderDeps, readOrder } from './order-rows.ts'
 
 /** The queue asks again, with growing pauses. */
@@ -72,7 +72,7 @@ export async function readOwnOrder(
   const before = await findOrder(deps.db, orderId)
   if (before?.account_id !== accountId) return refuse('not_found')
   if (before.status === 'pending' && (await claimCheck(deps, orderId))) {
-    await openPage(deps, orderId)
+    await openPaymentPage(deps, orderId)
     await checkOrder(deps, orderId)
   }
   const order = await findOrder(deps.db, orderId)

@@ -16,7 +16,7 @@ import { formatSar } from '#shared/rules/money/sar.ts'
 import { CURRENCY, totalsOf } from '#shared/rules/money/totals.ts'
 import { markPaid } from './mark-paid.ts'
 import { needsBuyer, type SellingDeps } from './needs-buyer.ts'
-import { openPage } from './open-page.ts'
+import { openPaymentPage } from './open-payment-page.ts'
 import { buyerOf, endOrder, findOrder, type OrderRow, readOrder } from './order-rows.ts'
 
 export interface Placing {
@@ -41,7 +41,7 @@ export async function placeOrder(deps: SellingDeps, placing: Placing): Promise<O
   const placed = await inTransactionOf(deps.db, accountId, (trx) => place(trx, deps, placing, item))
   if (!placed.ok) return placed
   const orderId = placed.data
-  const opened = await openPage(deps, orderId)
+  const opened = await openPaymentPage(deps, orderId)
   if (opened === 'unavailable') return refuse('payment_unavailable')
   const order = await findOrder(deps.db, orderId)
   if (order === undefined) return refuse('not_found')

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import type { Reminders } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { EVENT_COLUMNS, type EventRow } from '#server/domain/events/event-rows.ts'
-import { isPublished } from '#server/domain/events/published.ts'
+import { isLive } from '#server/domain/events/live-events.ts'
 import type { AfterInvitation } from '#server/domain/sends/audience.ts'
 import type { PlanDraft } from '#server/domain/sends/plan.ts'
 import type { Channel } from '#shared/contract/deliveries.ts'
@@ -37,7 +37,7 @@ export async function readReminderEvent(
   const event = await db
     .selectFrom('events')
     .select(EVENT_COLUMNS)
-    .select(isPublished.as('is_live'))
+    .select(isLive.as('is_live'))
     .where('id', '=', eventId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

@@ -16,6 +16,7 @@ export async function findPurgedTitle(
     .selectFrom('events')
     .select(['title_ar', 'title_en', 'hosts_ar', 'hosts_en'])
     .where('id', '=', eventId)
+    .where('token', '=', eventToken)
     .where('purged_at', 'is not', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { AuthorizedEventId } from '#server/domain/authorize.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
-import { isAnythingLeaving } from '#server/domain/deliveries/leaving.ts'
+import { isAnyDeliveryUnderWay } from '#server/domain/deliveries/deliveries-under-way.ts'
 import { isNotUndone } from '#server/domain/doors/admissions.ts'
 import { deleteGuestData } from '#server/domain/events/event-erasure.ts'
 import { endOpenSends } from '#server/domain/sends/send-states.ts'
@@ -27,7 +27,7 @@ const WAIT_SECONDS = 15
 export async function purgeEvent({ db, now }: PurgeDeps, eventId: string): Promise<void> {
   const isClosed = await db.transaction().execute((trx) => close(trx, eventId as AuthorizedEventId, now()))
   if (!isClosed) return
-  if (await isAnythingLeaving(db, [eventId])) {
+  if (await isAnyDeliveryUnderWay(db, [eventId])) {
     const later = { key: `purge ${eventId}`, afterSeconds: WAIT_SECONDS }
     await db.transaction().execute((trx) => addJob(trx, 'event.purge', { event_id: eventId }, later))
     return

@@ -4,7 +4,7 @@ import type { DB } from '#server/db/schema.ts'
 import { type AuthorizedEventId, authorizeLink, type LinkTokens } from '#server/domain/authorize.ts'
 import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
 import { isUnopenedMark, storeOpenedMark } from '#server/domain/deliveries/opened-marks.ts'
-import { seatsTaken, seatWaitingGuests } from '#server/domain/joining/places.ts'
+import { seatsTaken, seatWaitingGuests } from '#server/domain/joining/waiting-list.ts'
 import { hostsToNotify, notify } from '#server/domain/notifications/notify.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { toAskedQuestion } from '#server/domain/questions/question-rows.ts'
@@ -17,8 +17,8 @@ import type { SuccessCode } from '#shared/contract/success-messages.ts'
 import { peopleComing } from '#shared/rules/guests/expected-people.ts'
 import { membersAfterAnswer } from '#shared/rules/guests/members.ts'
 import { answerTime, isBeforeRsvpDeadline, isNewerAnswer } from '#shared/rules/rsvp/answer-time.ts'
-import { allocatePlaces } from '#shared/rules/rsvp/places.ts'
 import { type ValidRsvp, validateRsvp } from '#shared/rules/rsvp/validation.ts'
+import { allocateSeats } from '#shared/rules/rsvp/waiting-list.ts'
 import { answerOf } from './answer-rows.ts'
 import { questionsSeenAt } from './drawn-pages.ts'
 import { rsvpStateOf, withRsvpState } from './rsvp-state.ts'
@@ -214,10 +214,10 @@ async function placementOf(
   const nowhere = { attending_people: null, waiting_since: null, waiting_people: null }
   if (!attending) return done({ ...nowhere, rsvp: 'regrets' })
   const taken = limits.capacity === null ? 0 : await seatsTaken(trx, eventId, guest.id)
-  const place = allocatePlaces(limits, taken, peopleComing(guest), people)
-  if (place.place === 'seat') return done({ ...nowhere, rsvp: 'attending', attending_people: people })
-  if (place.place === 'full') {
-    const left = Math.min(place.left, guest.invited)
+  const seats = allocateSeats(limits, taken, peopleComing(guest), people)
+  if (seats.kind === 'seat') return done({ ...nowhere, rsvp: 'attending', attending_people: people })
+  if (seats.kind === 'full') {
+    const left = Math.min(seats.left, guest.invited)
     return refuse('event_full', { parameters: { left } })
   }
   // A guest who waits already keeps their position.

@@ -6,7 +6,7 @@ import { takeRevisions } from '#server/domain/changes.ts'
 import { isPausedByComplaints } from '#server/domain/complaints/complaint-pauses.ts'
 import { EVENT_COLUMNS, type EventRow } from '#server/domain/events/event-rows.ts'
 import { updateSending } from '#server/domain/events/event-sending.ts'
-import { isPublished } from '#server/domain/events/published.ts'
+import { isLive } from '#server/domain/events/live-events.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#server/domain/outcome.ts'
 import { readBalance, reserveKey, reservePoints } from '#server/domain/points/balances.ts'
@@ -150,7 +150,7 @@ export function lockEventOfSend(
   return trx
     .selectFrom('events')
     .select(EVENT_COLUMNS)
-    .select(isPublished.as('is_live'))
+    .select(isLive.as('is_live'))
     .where('id', '=', eventId)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()

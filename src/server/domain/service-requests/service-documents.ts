@@ -5,7 +5,7 @@ import { lockAccount } from '#server/domain/accounts/account-lock.ts'
 import { newLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
-import { hasRoom } from '#server/domain/upload-room.ts'
+import { hasUploadRoom } from '#server/domain/upload-room.ts'
 import { readInTurn, type Uploader } from '#server/domain/uploads.ts'
 import { isTemporary, readers } from '#server/domain/workers/readers.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
@@ -48,7 +48,7 @@ export async function storeDocument(
   if (before !== null) return before
   return readInTurn(uploader, async () => {
     // Asked again when it is stored: here it spares the reading.
-    if (!(await hasRoom(db, 'service_documents', { accountId, more: 0, limits: LIMITS })))
+    if (!(await hasUploadRoom(db, 'service_documents', { accountId, more: 0, limits: LIMITS })))
       return refuse('documents_too_many')
     const read = await readers.run<DocumentReading>(accountId, READER, () => bytes, uploader.signal)
     if (!read.ok) return refuse(isTemporary(read.reason) ? 'unavailable' : 'document_broken')
@@ -58,7 +58,7 @@ export async function storeDocument(
     await storage.put(fileOf({ id, key }), bytes)
     const stored = await inTransactionOf(db, accountId, async (trx) => {
       if (!(await lockAccount(trx, accountId))) return refuse('unauthenticated')
-      if (!(await hasRoom(trx, 'service_documents', { accountId, more: bytes.length, limits: LIMITS })))
+      if (!(await hasUploadRoom(trx, 'service_documents', { accountId, more: bytes.length, limits: LIMITS })))
         return refuse('documents_too_many')
       const row = await trx
         .insertInto('service_documents')

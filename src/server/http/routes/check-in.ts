@@ -3,7 +3,7 @@ import { readArrivals } from '#server/domain/doors/arrivals.ts'
 import { recordCarried } from '#server/domain/doors/carried-check-ins.ts'
 import { recordCheckIns } from '#server/domain/doors/check-ins.ts'
 import { touchDevice } from '#server/domain/doors/door-sessions.ts'
-import { readReportInTurn } from '#server/domain/reports.ts'
+import { readReportInTurn } from '#server/domain/report-turns.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
 import { routeBinder } from '../bind-route.ts'
 import { onEvent } from '../event-call.ts'
@@ -26,7 +26,7 @@ export function bindCheckInRoutes(app: FastifyInstance, deps: HttpDeps): void {
           { ...caller, accountId: null, receivedAt: now() },
           body.records,
         )
-        // After the event's lock: `cutOffDevice` takes the two in this order.
+        // After the event's lock: `endDeviceSession` takes the two in this order.
         const verdicts = recorded.ok ? recorded.data.verdicts : []
         await touchDevice(trx, caller, now(), {
           arrived: verdicts.filter(({ verdict }) => verdict === 'stored').length,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { acceptConflict, listConflicts } from '#server/domain/doors/conflicts.ts'
-import { readReportInTurn } from '#server/domain/reports.ts'
+import { readReportInTurn } from '#server/domain/report-turns.ts'
 import { routeBinder } from '../bind-route.ts'
 import { onEvent, writeOnEvent } from '../event-call.ts'
 import type { HttpDeps } from '../http-deps.ts'

@@ -2,14 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { certifyDevice } from '#server/domain/doors/door-certificates.ts'
 import { readDoorChanges } from '#server/domain/doors/door-feed.ts'
 import { confirmWipe, openDoor, readDoor, recordHeartbeat } from '#server/domain/doors/door-sessions.ts'
-import {
-  createDoor,
-  cutOffDevice,
-  editDoor,
-  listDoors,
-  renewDoorLink,
-  revokeDoor,
-} from '#server/domain/doors/doors.ts'
+import { createDoor, editDoor, listDoors, renewDoorLink, revokeDoor } from '#server/domain/doors/doors.ts'
+import { endDeviceSession } from '#server/domain/doors/end-door-sessions.ts'
 import { readPageInTurn } from '#server/domain/feed-pages.ts'
 import { routeBinder } from '../bind-route.ts'
 import { onEvent, writeOnEvent } from '../event-call.ts'
@@ -39,7 +33,9 @@ export function bindDoorRoutes(app: FastifyInstance, deps: HttpDeps): void {
     ),
   )
   bind('door.cut-off', (call) =>
-    writeOnEvent(db, call, 'door', (trx, access) => cutOffDevice(trx, secretKey, access, call.params, now())),
+    writeOnEvent(db, call, 'door', (trx, access) =>
+      endDeviceSession(trx, secretKey, access, call.params, now()),
+    ),
   )
 
   bind('door.read', ({ params, browser }) => readDoor(db, params, browser, now()))

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { withinGuestLimits } from '#server/domain/guests/cohost-guest-limits.ts'
 import { editGuest, editManyGuests } from '#server/domain/guests/guest-edits.ts'
 import { exportGuests } from '#server/domain/guests/guest-exports.ts'
 import { fileTooLarge, GUEST_FILE_MAXIMUM, importOfFile } from '#server/domain/guests/guest-files.ts'
@@ -6,7 +7,6 @@ import { importGuests } from '#server/domain/guests/guest-imports.ts'
 import { listGuests } from '#server/domain/guests/guest-list.ts'
 import { mergeGuests } from '#server/domain/guests/guest-merges.ts'
 import { readPassOf, readShortCodes } from '#server/domain/guests/guest-passes.ts'
-import { insideQuotas } from '#server/domain/guests/guest-quotas.ts'
 import { addGuest, deleteGuests, restoreGuests } from '#server/domain/guests/guests.ts'
 import type { Outcome } from '#server/domain/outcome.ts'
 import type { GuestImport } from '#shared/contract/guests.ts'
@@ -42,12 +42,12 @@ export async function bindGuestRoutes(app: FastifyInstance, deps: HttpDeps): Pro
 
     bind('guest.add', (call) =>
       writeOnEvent(db, call, 'edit-guests', (trx, access) =>
-        insideQuotas({ db, trx, eventId: access.eventId }, () => addGuest(trx, access, call.body)),
+        withinGuestLimits({ db, trx, eventId: access.eventId }, () => addGuest(trx, access, call.body)),
       ),
     )
     bind('guest.edit', (call) =>
       writeOnEvent(db, call, 'edit-guests', (trx, access) =>
-        insideQuotas({ db, trx, eventId: access.eventId }, () =>
+        withinGuestLimits({ db, trx, eventId: access.eventId }, () =>
           editGuest(trx, access, call.params.guest_id, call.body),
         ),
       ),
@@ -56,7 +56,7 @@ export async function bindGuestRoutes(app: FastifyInstance, deps: HttpDeps): Pro
       'guest.edit-many',
       (call) =>
         writeOnEvent(db, call, 'edit-guests', (trx, access) =>
-          insideQuotas({ db, trx, eventId: access.eventId }, () =>
+          withinGuestLimits({ db, trx, eventId: access.eventId }, () =>
             editManyGuests(trx, access, call.body.ids, call.body.changes),
           ),
         ),
@@ -64,7 +64,7 @@ export async function bindGuestRoutes(app: FastifyInstance, deps: HttpDeps): Pro
     )
     bind('guest.merge', (call) =>
       writeOnEvent(db, call, 'edit-guests', (trx, access) =>
-        insideQuotas({ db, trx, eventId: access.eventId }, () => mergeGuests(trx, access, call.body)),
+        withinGuestLimits({ db, trx, eventId: access.eventId }, () => mergeGuests(trx, access, call.body)),
       ),
     )
     bind(
@@ -77,7 +77,9 @@ export async function bindGuestRoutes(app: FastifyInstance, deps: HttpDeps): Pro
       'guest.restore',
       (call) =>
         writeOnEvent(db, call, 'edit-guests', (trx, access) =>
-          insideQuotas({ db, trx, eventId: access.eventId }, () => restoreGuests(trx, access, call.body.ids)),
+          withinGuestLimits({ db, trx, eventId: access.eventId }, () =>
+            restoreGuests(trx, access, call.body.ids),
+          ),
         ),
       { bodyLimit: IDS_BODY_LIMIT },
     )
@@ -85,7 +87,7 @@ export async function bindGuestRoutes(app: FastifyInstance, deps: HttpDeps): Pro
       'guest.import',
       (call) =>
         writeOnEvent(db, call, 'edit-guests', (trx, access) =>
-          insideQuotas({ db, trx, eventId: access.eventId }, () => importGuests(trx, access, call.body)),
+          withinGuestLimits({ db, trx, eventId: access.eventId }, () => importGuests(trx, access, call.body)),
         ),
       { bodyLimit: IMPORT_BODY_LIMIT, readBody: readGuestFile(deps) },
     )

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { checkInSelf } from '#server/domain/doors/self-check-ins.ts'
-import { insideQuotas } from '#server/domain/guests/guest-quotas.ts'
+import { withinGuestLimits } from '#server/domain/guests/cohost-guest-limits.ts'
 import { decideRequest } from '#server/domain/joining/join-decisions.ts'
 import { listHostRequests, listRequests } from '#server/domain/joining/join-requests.ts'
 import { joinByLink } from '#server/domain/joining/joining.ts'
@@ -23,7 +23,7 @@ export function bindJoiningRoutes(app: FastifyInstance, deps: HttpDeps): void {
   )
   bind('join-request.decide', (call) =>
     writeOnEvent(db, call, 'edit-guests', (trx, access) =>
-      insideQuotas({ db, trx, eventId: access.eventId }, () =>
+      withinGuestLimits({ db, trx, eventId: access.eventId }, () =>
         decideRequest(trx, access, call.params.request_id, call.body.approve, now()),
       ),
     ),

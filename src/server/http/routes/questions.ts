@@ -6,7 +6,7 @@ import {
   reorderQuestions,
   setQuestionRemoved,
 } from '#server/domain/questions/questions.ts'
-import { readReportInTurn } from '#server/domain/reports.ts'
+import { readReportInTurn } from '#server/domain/report-turns.ts'
 import { listAnswers, readHistory, summariseAnswers } from '#server/domain/rsvps/answers.ts'
 import { recordTelephoneAnswer } from '#server/domain/rsvps/telephone-answers.ts'
 import { routeBinder } from '../bind-route.ts'

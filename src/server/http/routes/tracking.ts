@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listActivity } from '#server/domain/events/activity.ts'
 import { readTracking } from '#server/domain/events/tracking.ts'
-import { readReportInTurn } from '#server/domain/reports.ts'
+import { readReportInTurn } from '#server/domain/report-turns.ts'
 import { routeBinder } from '../bind-route.ts'
 import { onEvent } from '../event-call.ts'
 import type { HttpDeps } from '../http-deps.ts'

@@ -1,5 +1,4 @@
 import type { CheckIn } from '#shared/contract/check-in.ts'
-import { repeatedMembers } from './members-at-door.ts'
 
 /** The part of a record that decides how many people are inside. */
 export type Countable = Pick<CheckIn, 'id' | 'kind' | 'guest_id' | 'people' | 'undoes' | 'members'>
@@ -15,18 +14,6 @@ export interface Admission<R extends Countable> {
   undone: readonly R[]
   /** Undos whose entry is not known here yet; they count as soon as it comes. */
   waiting: readonly R[]
-}
-
-/** More people than invited, or the same person twice, and who let them in. */
-export interface Conflict<R extends Countable> {
-  admitted: number
-  invited: number
-  /** People too many; 0 where only somebody came twice. */
-  over: number
-  /** Ids of the people by name whom more than one entry let in. */
-  repeated: ReadonlySet<string>
-  /** Every entry that was not undone: the order of arrival makes none of them more at fault than another. */
-  entries: readonly R[]
 }
 
 /** When it happened by the server's clock, in milliseconds since 1970, as well as the device knew that clock. */
@@ -87,19 +74,6 @@ export function mergeCheckIns<R extends Pick<Countable, 'id'>>(...sets: Iterable
     for (const record of set) if (!merged.has(record.id)) merged.set(record.id, record)
   }
   return merged
-}
-
-/**
- * More people inside than the invitation admits, or somebody by name more than once; null where neither is so.
- * @param invited people the invitation admits now; 0 for one that was withdrawn
- */
-export function conflictOf<R extends Countable>(
-  { admitted, entries }: Pick<Admission<R>, 'admitted' | 'entries'>,
-  invited: number,
-): Conflict<R> | null {
-  const repeated = repeatedMembers(entries)
-  const over = Math.max(0, admitted - invited)
-  return over > 0 || repeated.size > 0 ? { admitted, invited, over, repeated, entries } : null
 }
 
 function byDoorTime(a: Countable & Timed, b: Countable & Timed): number {

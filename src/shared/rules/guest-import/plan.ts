@@ -1,10 +1,10 @@
 import { IMPORT_ROWS_MAXIMUM } from '#shared/contract/guests.ts'
 import type { ErrorCode } from '#shared/contract/messages.ts'
 import { type ColumnMapping, filledColumns, findHeader, guessColumns } from './columns.ts'
-import { diffAgainstList, type ExistingGuest, type ImportDiff } from './diff.ts'
-import { type FileDuplicate, findDuplicates } from './duplicates.ts'
+import { diffAgainstList, type ExistingGuest, type ImportDiff } from './match-guests.ts'
 import { type MergedCells, withMergedCells } from './merged-cells.ts'
 import { parsePaste } from './paste.ts'
+import { type FileDuplicate, findDuplicates } from './repeated-rows.ts'
 import { type ImportRow, isBlankRow, type ReadOptions, readRows } from './rows.ts'
 
 /** A sheet as text, as `shared/spreadsheet` reads it. */

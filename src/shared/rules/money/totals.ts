@@ -4,7 +4,7 @@ export const CURRENCY = 'SAR'
 const SMALLEST_PAYMENT = 100
 
 /** A percent of the price or an amount, before VAT. */
-export type Allowance = { readonly percent: number } | { readonly halalas: number }
+export type Discount = { readonly percent: number } | { readonly halalas: number }
 
 /** Of a whole order, in halalas. */
 export interface Totals {
@@ -24,7 +24,7 @@ export interface Totals {
 export function totalsOf(
   prices: readonly number[],
   vatPercent: number,
-  coupon: Allowance | null = null,
+  coupon: Discount | null = null,
 ): Totals {
   for (const price of prices) assertHalalas(price)
   assertHalalas(vatPercent)
@@ -41,7 +41,7 @@ function withVat(price: number, discount: number, vatPercent: number): Totals {
   return { price, discount, taxable, vatPercent, vat, total: taxable + vat }
 }
 
-function discountOf(price: number, coupon: Allowance): number {
+function discountOf(price: number, coupon: Discount): number {
   if ('halalas' in coupon) {
     assertHalalas(coupon.halalas)
     return coupon.halalas

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { saveFile } from '#client/lib/save-file.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
-import { showError, showSuccess } from '#client/ui/toast.ts'
-import { failureText } from '../logic.ts'
+import { showFailure } from '#client/ui/failures.ts'
+import { showSuccess } from '#client/ui/toast.ts'
 import { exportAccount } from './commands.ts'
 import { DeleteAccount } from './delete-account.tsx'
 
@@ -45,7 +45,7 @@ function ExportButton() {
     setExporting(true)
     const answer = await exportAccount()
     setExporting(false)
-    if (!answer.ok) return showError(failureText(answer))
+    if (!answer.ok) return showFailure(answer)
     saveFile(answer.data, 'marhaba-data.zip')
     showSuccess(t`Your data is saved on this device`)
   }

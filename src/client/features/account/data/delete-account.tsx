@@ -7,7 +7,7 @@ import { PasswordField } from '#client/ui/password-field.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { showSuccess } from '#client/ui/toast.ts'
 import { type AccountHoldings, accountDeletionSchema } from '#shared/contract/account-data.ts'
-import { showFailure } from '../logic.ts'
+import { showFormFailure } from '../form-failures.ts'
 import { deleteAccount } from './commands.ts'
 import { useHoldings } from './queries.ts'
 
@@ -27,7 +27,7 @@ export function DeleteAccount({
 
   const submit = form.handleSubmit(async (typed) => {
     const answer = await deleteAccount(typed)
-    if (!answer.ok) return showFailure(form, answer)
+    if (!answer.ok) return showFormFailure(form, answer)
     await onDeleted()
     showSuccess(answer.message)
   })

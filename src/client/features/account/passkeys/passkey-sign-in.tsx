@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '#client/ui/button.tsx'
+import { showFailure } from '#client/ui/failures.ts'
 import { showError } from '#client/ui/toast.ts'
 import { signInWithPasskey } from '../commands.ts'
-import { failureText } from '../logic.ts'
 import type { PasskeyEntry } from './passkey-offer.ts'
 import { canUsePasskeys, loadPasskeyBrowser } from './passkey-support.ts'
 
@@ -31,7 +31,7 @@ export function PasskeySignIn(entry: PasskeyEntry) {
     try {
       const answer = await signInWithPasskey(entry.rememberMe)
       if (answer.ok) entry.onSignedIn(answer.message, answer.data.user.settings)
-      else showError(failureText(answer))
+      else showFailure(answer)
     } catch (error) {
       const { isCancelled } = await loadPasskeyBrowser()
       if (!isCancelled(error)) showError(t`Something went wrong. Please try again.`)

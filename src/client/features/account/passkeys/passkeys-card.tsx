@@ -6,12 +6,12 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { showFailure } from '#client/ui/failures.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { Passkey } from '#shared/contract/passkeys.ts'
 import { addPasskey, removePasskey, renamePasskey } from '../commands.ts'
-import { failureText } from '../logic.ts'
 import { usePasskeys } from '../queries.ts'
 import { deviceName, isAlreadyThere, isCancelled } from './passkey-browser.ts'
 import { canUsePasskeys } from './passkey-support.ts'
@@ -33,7 +33,7 @@ export function Passkeys() {
     try {
       const { name, passkey } = naming
       const answer = passkey ? await renamePasskey(passkey.id, name) : await addPasskey(name)
-      if (!answer.ok) return showError(failureText(answer))
+      if (!answer.ok) return showFailure(answer)
       showSuccess(answer.message)
       setNaming(null)
     } catch (error) {
@@ -48,7 +48,7 @@ export function Passkeys() {
     setBusy(true)
     const answer = await removePasskey(passkey.id)
     setBusy(false)
-    if (!answer.ok) return showError(failureText(answer))
+    if (!answer.ok) return showFailure(answer)
     showSuccess(answer.message)
     setLeaving(null)
   }

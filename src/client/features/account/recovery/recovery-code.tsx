@@ -5,14 +5,15 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useZodForm } from '#client/lib/form.ts'
 import { paths } from '#client/routes/paths.ts'
 import { CodeField } from '#client/ui/code-field.tsx'
+import { showFailure } from '#client/ui/failures.ts'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { showError, showSuccess } from '#client/ui/toast.ts'
+import { showSuccess } from '#client/ui/toast.ts'
 import { resetCodeSchema } from '#shared/contract/recovery.ts'
 import { AuthHeading } from '../auth-heading.tsx'
 import { CodeActions } from '../code-actions.tsx'
 import { checkResetCode, forgetPassword } from '../commands.ts'
-import { failureText, showFailure } from '../logic.ts'
+import { showFormFailure } from '../form-failures.ts'
 import { saveRecovery } from './recovery-draft.ts'
 
 /** The second step: the code from the mail. */
@@ -35,7 +36,7 @@ export function RecoveryCode({ email }: { email: string }) {
       form.setError('code', { type: 'server', message: answer.message }, { shouldFocus: true })
       return
     }
-    showFailure(form, answer)
+    showFormFailure(form, answer)
   })
 
   async function resend() {
@@ -43,7 +44,7 @@ export function RecoveryCode({ email }: { email: string }) {
     const answer = await forgetPassword({ email })
     setSending(false)
     if (answer.ok) showSuccess(answer.message)
-    else showError(failureText(answer))
+    else showFailure(answer)
   }
 
   return (

@@ -9,7 +9,8 @@ import { showSuccess } from '#client/ui/toast.ts'
 import { forgotPasswordSchema } from '#shared/contract/recovery.ts'
 import { AuthHeading } from '../auth-heading.tsx'
 import { forgetPassword } from '../commands.ts'
-import { emailOf, showFailure } from '../logic.ts'
+import { emailOf } from '../email-state.ts'
+import { showFormFailure } from '../form-failures.ts'
 import { recoveryDraft, saveRecovery } from './recovery-draft.ts'
 
 /** The first step: where the code goes. */
@@ -27,7 +28,7 @@ export function RecoveryEmail() {
 
   const submit = form.handleSubmit(async ({ email }) => {
     const answer = await forgetPassword({ email })
-    if (!answer.ok) return showFailure(form, answer)
+    if (!answer.ok) return showFormFailure(form, answer)
     saveRecovery({ email, isSent: true, code: '' })
     showSuccess(answer.message)
     await navigate(paths.checkCode(), { state })

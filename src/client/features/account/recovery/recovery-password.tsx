@@ -7,7 +7,8 @@ import { showError, showSuccess } from '#client/ui/toast.ts'
 import { newPasswordsSchema } from '#shared/contract/recovery.ts'
 import { AuthHeading } from '../auth-heading.tsx'
 import { resetPassword } from '../commands.ts'
-import { emailState, showFailure } from '../logic.ts'
+import { emailState } from '../email-state.ts'
+import { showFormFailure } from '../form-failures.ts'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { endRecovery, saveRecovery } from './recovery-draft.ts'
 
@@ -35,7 +36,7 @@ export function RecoveryPassword({ email, code }: { email: string; code: string 
       await navigate(paths.checkCode(), { state, replace: true })
       return
     }
-    showFailure(form, answer)
+    showFormFailure(form, answer)
   })
 
   return (

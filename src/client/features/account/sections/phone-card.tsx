@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { phoneText } from '#client/lib/phone-text.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { showFailure } from '#client/ui/failures.ts'
 import { LtrText } from '#client/ui/ltr-text.tsx'
-import { showError, showSuccess } from '#client/ui/toast.ts'
+import { showSuccess } from '#client/ui/toast.ts'
 import type { User } from '#shared/contract/account.ts'
 import type { PhoneChannel } from '#shared/contract/profile.ts'
-import { failureText } from '../logic.ts'
 import { sendPhoneCode } from './commands.ts'
 import { PhoneCode } from './phone-code.tsx'
 import { usePhoneChannels } from './queries.ts'
@@ -36,7 +36,7 @@ export function PhoneCard({ user }: { user: User }) {
     setSending(channel)
     const answer = await sendPhoneCode(channel)
     setSending(null)
-    if (!answer.ok) return showError(failureText(answer))
+    if (!answer.ok) return showFailure(answer)
     showSuccess(answer.message)
     setSentTo(answer.data.phone)
   }

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { showFailure } from '#client/ui/failures.ts'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
-import { showError, showSuccess } from '#client/ui/toast.ts'
-import { failureText } from '../logic.ts'
+import { showSuccess } from '#client/ui/toast.ts'
 import { endSessions } from './commands.ts'
 import { useSessions } from './queries.ts'
 import { SectionCard } from './section-card.tsx'
@@ -26,7 +26,7 @@ export function SessionsCard() {
     setBusy(null)
     setAsking(false)
     if (answer.ok) showSuccess(answer.message)
-    else showError(failureText(answer))
+    else showFailure(answer)
   }
 
   return (

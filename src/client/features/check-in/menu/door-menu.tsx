@@ -25,9 +25,9 @@ import { localizedField } from '#shared/rules/text/localized.ts'
 import { endRehearsal, startRehearsal } from '../commands.ts'
 import { DoorHelpLink } from '../door-help-link.tsx'
 import { DoorSheet } from '../door-sheet.tsx'
-import type { SheetName } from '../logic.ts'
 import { type DoorView, useDoor, useDoorView } from '../queries.ts'
 import { StateLabel } from '../scan-screen/state-label.tsx'
+import type { SheetName } from '../sheet-name.ts'
 import { changeSettings, useDoorSettings } from '../store.ts'
 
 const ICON = { size: 22, strokeWidth: 1.75 } as const

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
-import { SILENT_AFTER } from '../logic.ts'
+import { SILENT_AFTER } from '../double-entry-risk.ts'
 import { type NamedPhone, useDoor } from '../queries.ts'
 
 /** The other phones, and when each was heard from. A silent one that nobody uses is said to be none. */

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { CameraView } from '../camera/camera-view.tsx'
 import type { CameraInUse } from '../camera/use-camera.ts'
 import { changeSettings, useDoorSettings } from '../store.ts'
-import type { CheckLevel } from './logic.ts'
+import type { CheckLevel } from './check-levels.ts'
 import { ReadyItem } from './ready-item.tsx'
 
 /** Shows the camera's picture. A code held up here is read and lets nobody in. */

@@ -1,6 +1,6 @@
 import { khatam, pathOf } from '#client/ui/khatam.ts'
 import { Spinner } from '#client/ui/spinner.tsx'
-import type { CheckLevel } from './logic.ts'
+import type { CheckLevel } from './check-levels.ts'
 
 const shapes = {
   ok: { outline: pathOf(khatam(50, 50, 49)), sign: 'M31 52 45 66 71 36' },

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { type DoorView, useDoorView } from '../queries.ts'
-import { clockFault, clockLevel } from './logic.ts'
+import { clockFault, clockLevel } from './check-levels.ts'
 import { ReadyItem } from './ready-item.tsx'
 
 const MINUTE = 60_000

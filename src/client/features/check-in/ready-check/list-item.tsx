@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { type DoorView, useDoorView } from '../queries.ts'
 import { useServerNow } from '../use-clock.ts'
-import { ageLevel } from './logic.ts'
+import { ageLevel } from './check-levels.ts'
 import { ReadyItem } from './ready-item.tsx'
 
 /** The age of the list. Guests invited since are recognised by the signature of their pass. */

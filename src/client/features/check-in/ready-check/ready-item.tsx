@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { CheckLevelMark } from './check-level-mark.tsx'
-import type { CheckLevel } from './logic.ts'
+import type { CheckLevel } from './check-levels.ts'
 
 const colours: Record<CheckLevel, string> = {
   ok: 'text-teal-300',

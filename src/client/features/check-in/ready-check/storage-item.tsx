@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useInstall } from '#client/lib/install.ts'
 import { Button } from '#client/ui/button.tsx'
 import { type DoorView, useDoorView } from '../queries.ts'
-import { storageLevel } from './logic.ts'
+import { storageLevel } from './check-levels.ts'
 import { ReadyItem } from './ready-item.tsx'
 
 /** Whether the browser promised not to evict this site's storage. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { conflictKey } from '../conflict-key.ts'
 import { DoorSheet } from '../door-sheet.tsx'
-import { conflictKey } from '../logic.ts'
 import { type DoorView, type EntryAtDoor, useDoorView } from '../queries.ts'
 import { markConflictsSeen } from '../store.ts'
 import { ConflictCard } from './conflict-card.tsx'

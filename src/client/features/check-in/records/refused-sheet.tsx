@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DoorSheet } from '../door-sheet.tsx'
-import { problemTexts } from '../logic.ts'
+import { problemTexts } from '../problem-texts.ts'
 import { type DoorView, useDoor, useDoorView } from '../queries.ts'
 import { useClock } from '../use-clock.ts'
 

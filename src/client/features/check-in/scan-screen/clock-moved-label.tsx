@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro'
-import { inHours } from '../logic.ts'
+import { inHours } from '../list-age.ts'
 
 const MINUTE = 60_000
 

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { listAge } from '../logic.ts'
+import { listAge } from '../list-age.ts'
 import { useServerNow } from '../use-clock.ts'
 
 /** How old the list is that does not have the guest, and what proves them whatever its age. */

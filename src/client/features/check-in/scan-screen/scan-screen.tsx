@@ -11,11 +11,11 @@ import { PageLoader } from '#client/ui/page-loader.tsx'
 import { frameKind } from '#shared/rules/handover/frame-prefix.ts'
 import { isPageCode } from '#shared/rules/paper-list/page-prefix.ts'
 import { endRehearsal, scanSeen, scanText } from '../commands.ts'
-import type { SheetName } from '../logic.ts'
 import { openPage } from '../paper/store.ts'
 import { type DoorView, useDoor, useDoorView } from '../queries.ts'
 import { ReadyCheck } from '../ready-check/ready-check.tsx'
 import { RecentList } from '../records/recent-list.tsx'
+import type { SheetName } from '../sheet-name.ts'
 import { useBattery } from '../use-battery.ts'
 import { ActionBar } from './action-bar.tsx'
 import { Alerts } from './alerts.tsx'
@@ -74,7 +74,7 @@ export function ScanScreen() {
     if (isPageCode(text)) return openPaper(text)
     const kind = frameKind(text)
     if (kind === null) return void scanSeen(door, text, awayFor)
-    // A colleague's phone begins to hand over. One that still shows its code after somebody closed the screen is let be.
+    // A colleague's phone begins to hand over. Where somebody closed the screen, the code that it still shows does not open it again.
     if (kind === 'next' || text === lastMet.current) return
     lastMet.current = text
     setIsMet(true)

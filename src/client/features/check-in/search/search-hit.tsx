@@ -9,9 +9,9 @@ import { membersInside, membersOfEntry } from '#shared/rules/door/members-at-doo
 import { type Arriving, hasTicks, withPeople, withToggled } from '../arriving.ts'
 import { CountStepper } from '../count-stepper.tsx'
 import { InsideLabel } from '../inside-label.tsx'
-import { peopleLeft } from '../logic.ts'
 import { MemberNames } from '../member-names.tsx'
 import { MemberTicks } from '../member-ticks.tsx'
+import { peopleLeft } from '../people-left.ts'
 import type { GuestAtDoor } from '../queries.ts'
 import { useDoorSettings } from '../store.ts'
 

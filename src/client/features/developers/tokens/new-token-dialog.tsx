@@ -5,14 +5,14 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { useZodForm } from '#client/lib/form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { showFailure } from '#client/ui/failures.ts'
 import { FieldError } from '#client/ui/field-error.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
-import { showError } from '#client/ui/toast.ts'
 import { accessTokenCreateSchema } from '#shared/contract/access-tokens.ts'
 import { createAccessToken } from '../commands.ts'
 import { EventChoice } from '../event-choice.tsx'
-import { failureText, fieldErrorText } from '../labels.ts'
+import { fieldErrorText } from '../labels.ts'
 import { useHostedEvents } from '../queries.ts'
 import { ScopeFields } from './scope-fields.tsx'
 
@@ -43,7 +43,7 @@ export function NewTokenDialog({
     const answer = await createAccessToken(values)
     if (answer.ok) return onMade(answer.data.token)
     if (answer.kind === 'refused') form.setServerErrors(answer.errors)
-    showError(failureText(answer))
+    showFailure(answer)
   })
   const scopesError = fieldErrorText(form.errorOf('scopes'), language)
 

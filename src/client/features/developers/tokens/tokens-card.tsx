@@ -5,11 +5,11 @@ import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { showFailure } from '#client/ui/failures.ts'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
-import { showError, showSuccess } from '#client/ui/toast.ts'
+import { showSuccess } from '#client/ui/toast.ts'
 import type { AccessToken } from '#shared/contract/access-tokens.ts'
 import { revokeAccessToken } from '../commands.ts'
-import { failureText } from '../labels.ts'
 import { useAccessTokens } from '../queries.ts'
 import { SecretDialog } from '../secret-dialog.tsx'
 import { NewTokenDialog } from './new-token-dialog.tsx'
@@ -30,7 +30,7 @@ export function TokensCard() {
     setBusy(true)
     const answer = await revokeAccessToken(token.id)
     setBusy(false)
-    if (!answer.ok) return showError(failureText(answer))
+    if (!answer.ok) return showFailure(answer)
     showSuccess(answer.message)
     setLeaving(null)
   }

@@ -6,13 +6,14 @@ import { useZodForm } from '#client/lib/form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { showFailure } from '#client/ui/failures.ts'
 import { FieldError } from '#client/ui/field-error.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
-import { showError, showSuccess } from '#client/ui/toast.ts'
+import { showSuccess } from '#client/ui/toast.ts'
 import { WEBHOOK_KINDS, type Webhook, webhookCreateSchema } from '#shared/contract/webhooks.ts'
 import { createWebhook, editWebhook } from '../commands.ts'
-import { failureText, fieldErrorText, kindLabels } from '../labels.ts'
+import { fieldErrorText, kindLabels } from '../labels.ts'
 import { useHostedEvents } from '../queries.ts'
 
 const FORM = 'endpoint'
@@ -44,7 +45,7 @@ export function EndpointDialog({
     const answer = await (webhook === null ? createWebhook(values) : editWebhook(webhook.id, values))
     if (!answer.ok) {
       if (answer.kind === 'refused') form.setServerErrors(answer.errors)
-      return showError(failureText(answer))
+      return showFailure(answer)
     }
     if ('secret' in answer.data) return onSecret(String(answer.data.secret))
     showSuccess(answer.message)

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { showFailure } from '#client/ui/failures.ts'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
-import { showError } from '#client/ui/toast.ts'
 import type { Webhook, WebhookKind } from '#shared/contract/webhooks.ts'
 import { sendWebhookExample } from '../commands.ts'
-import { failureText, kindLabels } from '../labels.ts'
+import { kindLabels } from '../labels.ts'
 import { useWebhookMessages } from '../queries.ts'
 import { MessageRow } from './message-row.tsx'
 
@@ -28,7 +28,7 @@ export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () 
     setBusy(true)
     const answer = await sendWebhookExample(webhook.id, kind)
     setBusy(false)
-    if (!answer.ok) showError(failureText(answer))
+    if (!answer.ok) showFailure(answer)
   }
 
   return (

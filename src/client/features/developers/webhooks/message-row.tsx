@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Badge, type Tone } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { showFailure } from '#client/ui/failures.ts'
 import { LtrText } from '#client/ui/ltr-text.tsx'
-import { showError } from '#client/ui/toast.ts'
 import type { WebhookMessage } from '#shared/contract/webhooks.ts'
 import { redeliverWebhookMessage } from '../commands.ts'
-import { attemptText, failureText, kindLabels } from '../labels.ts'
+import { attemptText, kindLabels } from '../labels.ts'
 import { isOnItsWay } from '../queries.ts'
 
 const tones: Readonly<Record<WebhookMessage['state'], Tone>> = {
@@ -41,7 +41,7 @@ export function MessageRow({
     setBusy(true)
     const answer = await redeliverWebhookMessage(webhookId, id)
     setBusy(false)
-    if (!answer.ok) showError(failureText(answer))
+    if (!answer.ok) showFailure(answer)
   }
 
   return (

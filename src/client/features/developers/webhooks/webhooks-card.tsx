@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { showFailure } from '#client/ui/failures.ts'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
-import { showError, showSuccess } from '#client/ui/toast.ts'
+import { showSuccess } from '#client/ui/toast.ts'
 import type { Webhook } from '#shared/contract/webhooks.ts'
 import { editWebhook, removeWebhook, rotateWebhookSecret } from '../commands.ts'
-import { failureText } from '../labels.ts'
 import { useWebhooks } from '../queries.ts'
 import { SecretDialog } from '../secret-dialog.tsx'
 import { EndpointDialog } from './endpoint-dialog.tsx'
@@ -34,7 +34,7 @@ export function WebhooksCard() {
     setBusy(true)
     const answer = await removeWebhook(id)
     setBusy(false)
-    if (!answer.ok) return showError(failureText(answer))
+    if (!answer.ok) return showFailure(answer)
     showSuccess(answer.message)
     close()
   }
@@ -43,14 +43,14 @@ export function WebhooksCard() {
     setBusy(true)
     const answer = await rotateWebhookSecret(id)
     setBusy(false)
-    if (!answer.ok) return showError(failureText(answer))
+    if (!answer.ok) return showFailure(answer)
     close()
     setSecret(answer.data.secret)
   }
 
   async function toggle({ id, stopped }: Webhook) {
     const answer = await editWebhook(id, { is_on: stopped !== null })
-    if (!answer.ok) showError(failureText(answer))
+    if (!answer.ok) showFailure(answer)
   }
 
   return (

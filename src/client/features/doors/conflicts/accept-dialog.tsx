@@ -5,7 +5,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import { acceptConflict } from '../commands.ts'
-import type { InboxConflict } from './logic.ts'
+import type { InboxConflict } from './conflict-inbox.ts'
 
 const NOTE_MAXIMUM = 300
 

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import { inviteAgain, raiseInvitation } from '../commands.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
-import { canRaise, type InboxConflict } from './logic.ts'
+import { canRaise, type InboxConflict } from './conflict-inbox.ts'
 
 /** Resolutions other than undoing an entry. */
 export function ConflictActions({

@@ -6,7 +6,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import type { Door } from '#shared/contract/doors.ts'
 import { EntryRow } from '../entry-row.tsx'
 import { ConflictActions } from './conflict-actions.tsx'
-import type { InboxConflict } from './logic.ts'
+import type { InboxConflict } from './conflict-inbox.ts'
 
 /** A guest with too many people inside: who let them in where and when, with actions to resolve it. */
 export function ConflictCard({

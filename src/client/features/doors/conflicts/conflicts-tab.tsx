@@ -6,7 +6,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { Door } from '#shared/contract/doors.ts'
 import { ConflictCard } from './conflict-card.tsx'
-import type { InboxConflict } from './logic.ts'
+import type { InboxConflict } from './conflict-inbox.ts'
 
 /** Guests with more people inside than invited. */
 export function ConflictsTab({

@@ -16,7 +16,7 @@ import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { SECTIONS, type Section } from '#shared/contract/events.ts'
 import { useDoorList, useShortCodes } from '../queries.ts'
 import { DoorListSheet } from './door-list-sheet.tsx'
-import { ofSection } from './logic.ts'
+import { ofSection } from './letter-groups.ts'
 
 /** The guest list on paper, to tick by hand when no device works. */
 export function DoorListPage() {

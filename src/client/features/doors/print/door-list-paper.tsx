@@ -12,7 +12,7 @@ import { writePageCode } from '#shared/rules/paper-list/page-code.ts'
 import { CODE_MM, CORNER_MM, codeCentre, PAGE_MM, rowTops } from '#shared/rules/paper-list/page-layout.ts'
 import type { DoorList } from '../queries.ts'
 import { DoorListRow } from './door-list-row.tsx'
-import type { PrintGuest } from './logic.ts'
+import type { PrintGuest } from './letter-groups.ts'
 import type { PrintRow } from './print-pages.ts'
 
 /**

@@ -7,7 +7,7 @@ import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
 import { peopleByAnswer } from '#shared/rules/guests/expected-people.ts'
 import { lastFour } from '#shared/rules/guests/search.ts'
 import { BOX_MM, BOXES_ACROSS, boxCentre, rowHeight } from '#shared/rules/paper-list/page-layout.ts'
-import type { PrintGuest } from './logic.ts'
+import type { PrintGuest } from './letter-groups.ts'
 import { boxesOf, expectedMembers, type PrintRow } from './print-pages.ts'
 
 /** One guest on paper: a box for each person, and details that tell guests of one name apart. */

@@ -4,7 +4,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { DoorList } from '../queries.ts'
 import { DoorListPaper } from './door-list-paper.tsx'
-import type { PrintGuest } from './logic.ts'
+import type { PrintGuest } from './letter-groups.ts'
 import { printPages } from './print-pages.ts'
 
 /** The printed list, page by page; black on white in every theme. */

@@ -8,7 +8,7 @@ import {
   rowHeight,
   UNIT_MM,
 } from '#shared/rules/paper-list/page-layout.ts'
-import { letterGroups, type PrintGuest } from './logic.ts'
+import { letterGroups, type PrintGuest } from './letter-groups.ts'
 
 /** One box for each person, ticked for those inside. */
 export function boxesOf(invited: number, inside: number): readonly boolean[] {

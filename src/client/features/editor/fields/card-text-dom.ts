@@ -1,5 +1,5 @@
 import type { CardValues } from '#shared/card/placeholders.ts'
-import { PLACEHOLDERS, type Placeholder } from './logic.ts'
+import { PLACEHOLDERS, type Placeholder } from './card-fields.ts'
 
 /** The most that the contract takes. */
 export const MAX_TEXT_LENGTH = 600

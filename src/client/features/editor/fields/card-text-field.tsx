@@ -4,7 +4,7 @@ import { controlStyle } from '#client/ui/field-style.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { useEditorContext } from '../editor-context.ts'
 import { usePlaceholderNames } from '../labels.ts'
-import { PLACEHOLDERS, placeholdersIn } from './logic.ts'
+import { PLACEHOLDERS, placeholdersIn } from './card-fields.ts'
 import { RefusedInputNote } from './refused-input-note.tsx'
 import { useCardTextField } from './use-card-text-field.ts'
 

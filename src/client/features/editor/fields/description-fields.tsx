@@ -7,7 +7,7 @@ import type { Language } from '#shared/contract/common.ts'
 import { DESCRIPTION_MAXIMUM } from '#shared/contract/scene.ts'
 import { useEditorContext, useEditorState } from '../editor-context.ts'
 import { PanelSection } from '../panels/panel-section.tsx'
-import { guestValues, shownValues } from './logic.ts'
+import { guestValues, shownValues } from './card-fields.ts'
 
 const NONE = { ar: '', en: '' } as const
 

@@ -3,8 +3,8 @@ import type { Language } from '#shared/contract/common.ts'
 import { useEditorState } from '../editor-context.ts'
 import { usePlaceholderNames } from '../labels.ts'
 import { useStable } from '../use-stable.ts'
+import { PLACEHOLDERS, type Placeholder, shownValues } from './card-fields.ts'
 import { chipBeside, chipOf, MAX_TEXT_LENGTH, partsOf, textOf, withoutInvisible } from './card-text-dom.ts'
-import { PLACEHOLDERS, type Placeholder, shownValues } from './logic.ts'
 
 /** Why input was refused: invisible characters, or the maximum length. */
 export type RefusedInput = 'invisible' | 'full'

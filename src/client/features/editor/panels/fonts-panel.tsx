@@ -5,7 +5,7 @@ import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { Language } from '#shared/contract/common.ts'
 import { Thumbnail } from '../drawing/thumbnail.tsx'
 import { useDrawInput, useEditorContext, useEditorState } from '../editor-context.ts'
-import { shownValues } from '../fields/logic.ts'
+import { shownValues } from '../fields/card-fields.ts'
 import { changeText, layerOf } from '../scene-edits.ts'
 import { FONT_PAIRS, fontsOf, SPECIMEN_HEIGHT, specimen, withFontPair } from './fonts.ts'
 

@@ -12,13 +12,13 @@ import { TextLink } from '#client/ui/text-link.tsx'
 import type { TemplateDetail } from '#shared/contract/templates.ts'
 import { CardPicture } from '../card-picture.tsx'
 import { DesignGrid } from '../design-grid.tsx'
+import { previewFrom } from '../design-preview.ts'
+import { FavouriteButton } from '../favourite-button.tsx'
 import { featureLabels, formatLabels, styleLabels } from '../labels.ts'
-import { LikeButton } from '../like-button.tsx'
-import { previewFrom } from '../logic.ts'
 import { PremiumBadge } from '../premium-badge.tsx'
 import { useOccasions, useSignedIn } from '../queries.ts'
 import { DrawnCard } from './drawn-card.tsx'
-import { type DrawSample, palettePictures } from './logic.ts'
+import { type DrawSample, palettePictures } from './palette-pictures.ts'
 import { PaletteSwatches } from './palette-swatches.tsx'
 import { type Recolored, useRecolored } from './use-recolored.ts'
 
@@ -55,7 +55,7 @@ export function DesignDetail({ design, draw }: { design: TemplateDetail; draw: D
                 </p>
               )}
             </div>
-            <LikeButton design={design} className="shrink-0 bg-raised ring-1 ring-line" />
+            <FavouriteButton design={design} className="shrink-0 bg-raised ring-1 ring-line" />
           </header>
           <section aria-label={t`Colours`} className="flex flex-col gap-2 max-lg:-order-1">
             <h2 className="text-base">

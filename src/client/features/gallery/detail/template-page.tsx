@@ -9,7 +9,7 @@ import { DesignsError } from '../designs-error.tsx'
 import { useDesign } from '../queries.ts'
 import { StaleNote } from '../stale-note.tsx'
 import { DesignDetail } from './design-detail.tsx'
-import type { DrawSample } from './logic.ts'
+import type { DrawSample } from './palette-pictures.ts'
 
 /** One design of the catalog. `draw` is the editor's renderer, fetched on first use. */
 export function TemplatePage({ draw, notFound }: { draw: DrawSample; notFound: ReactNode }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { SAMPLE_VALUES } from '#shared/card/sample-values.ts'
 import { LANGUAGES, type Language } from '#shared/contract/common.ts'
 import type { TemplateDetail } from '#shared/contract/templates.ts'
-import { type DrawSample, inPalette, type PalettePictures } from './logic.ts'
+import { type DrawSample, inPalette, type PalettePictures } from './palette-pictures.ts'
 
 export interface Recolored {
   /** With the server's pictures in the shown palette. */

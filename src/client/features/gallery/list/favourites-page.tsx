@@ -11,7 +11,7 @@ import { GridSkeleton } from '../grid-skeleton.tsx'
 import { useFavourites } from '../queries.ts'
 import { StaleNote } from '../stale-note.tsx'
 
-/** The account's favourite designs. An unliked one stays until the page is left, to be liked again. */
+/** The account's favourite designs. One that is unmarked stays until the page is left, to be marked again. */
 export function FavouritesPage() {
   const { t } = useLingui()
   const designs = useFavourites()

@@ -5,7 +5,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import type { Template } from '#shared/contract/templates.ts'
-import { countFilters, countValues, type DesignFilters, FILTER_NAMES } from '../logic.ts'
+import { countFilters, countValues, type DesignFilters, FILTER_NAMES } from '../design-filters.ts'
 import { FilterOptions } from './filter-options.tsx'
 
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Chip } from '#client/ui/chip.tsx'
 import type { Template } from '#shared/contract/templates.ts'
+import { countValues, type DesignFilters, type FilterName } from '../design-filters.ts'
 import { formatLabels, premiumLabels, styleLabels, toneLabels } from '../labels.ts'
-import { countValues, type DesignFilters, type FilterName } from '../logic.ts'
 
 /** The values of one filter that match something, with their counts. A second press clears the filter. */
 export function FilterOptions({

@@ -2,8 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#client/ui/button.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import type { Template } from '#shared/contract/templates.ts'
+import {
+  countFilters,
+  countValues,
+  type DesignFilters,
+  FILTER_NAMES,
+  filterDesigns,
+} from '../design-filters.ts'
 import { filterLabels } from '../labels.ts'
-import { countFilters, countValues, type DesignFilters, FILTER_NAMES, filterDesigns } from '../logic.ts'
 import { FilterOptions } from './filter-options.tsx'
 
 /** All filters on a phone, with the number of matching designs on its button. */

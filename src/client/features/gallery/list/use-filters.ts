@@ -6,7 +6,7 @@ import {
   TEMPLATE_TONES,
   type TemplateKind,
 } from '#shared/contract/templates.ts'
-import { type DesignFilters, FILTER_NAMES } from '../logic.ts'
+import { type DesignFilters, FILTER_NAMES } from '../design-filters.ts'
 
 export interface FilterState {
   readonly filters: DesignFilters

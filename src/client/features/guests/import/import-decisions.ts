@@ -1,14 +1,7 @@
 import type { Guest, GuestField, GuestImport } from '#shared/contract/guests.ts'
 import type { ErrorCode } from '#shared/contract/messages.ts'
 import { type ColumnMapping, hasName, type ImportField } from '#shared/rules/guest-import/columns.ts'
-import { diffAgainstList, type ExistingGuest } from '#shared/rules/guest-import/diff.ts'
-import {
-  type DuplicateChoice,
-  type FileDuplicate,
-  findDuplicates,
-  mergeInto,
-  resolveImport,
-} from '#shared/rules/guest-import/duplicates.ts'
+import { diffAgainstList, type ExistingGuest } from '#shared/rules/guest-import/match-guests.ts'
 import {
   type ImportPlan,
   type ImportRefusal,
@@ -19,6 +12,13 @@ import {
   type RowPlace,
   type TextSheet,
 } from '#shared/rules/guest-import/plan.ts'
+import {
+  type DuplicateChoice,
+  type FileDuplicate,
+  findDuplicates,
+  mergeInto,
+  resolveImport,
+} from '#shared/rules/guest-import/repeated-rows.ts'
 import {
   fixRow,
   type ImportedDetails,

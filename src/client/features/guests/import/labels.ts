@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { guestFieldLabels } from '#client/data/guest-fields.ts'
 import type { ImportField } from '#shared/rules/guest-import/columns.ts'
-import type { MatchedBy } from '#shared/rules/guest-import/diff.ts'
+import type { MatchedBy } from '#shared/rules/guest-import/match-guests.ts'
 import type { Refusal } from './import-decisions.ts'
 
 export const importFieldLabels: Record<ImportField, MessageDescriptor> = {

@@ -1,6 +1,6 @@
 import { drawQr } from '#shared/card/qr.ts'
 import type { QrDrawing } from '#shared/card/qr-drawing.ts'
-import { linesOf, type PassContent } from './logic.ts'
+import { linesOf, type PassContent } from './pass-content.ts'
 
 const WIDTH = 1080
 const HEIGHT = 1560

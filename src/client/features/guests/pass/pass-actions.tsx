@@ -6,7 +6,7 @@ import { saveFile } from '#client/lib/save-file.ts'
 import { Button } from '#client/ui/button.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import { drawPass } from './commands.ts'
-import type { PassContent } from './logic.ts'
+import type { PassContent } from './pass-content.ts'
 
 /** Saves or shares the pass as a picture. */
 export function PassActions({ content }: { content: PassContent }) {

@@ -18,8 +18,8 @@ import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
 import { guestPassText } from '#shared/rules/guest-pass/text.ts'
 import { localizedField } from '#shared/rules/text/localized.ts'
 import { useGuestPass } from '../queries.ts'
-import type { PassContent } from './logic.ts'
 import { PassActions } from './pass-actions.tsx'
+import type { PassContent } from './pass-content.ts'
 
 /** A guest's pass, large enough to be scanned from the screen, with buttons to share it. */
 export function PassDialog({ event, guest, onClose }: { event: Event; guest: Guest; onClose: () => void }) {

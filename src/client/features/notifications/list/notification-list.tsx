@@ -6,11 +6,12 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
+import { showFailure } from '#client/ui/failures.ts'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
-import { showError, showUndo } from '#client/ui/toast.ts'
+import { showUndo } from '#client/ui/toast.ts'
 import type { Notification } from '#shared/contract/notifications.ts'
 import { readNotification, removeNotification, restoreNotification } from '../commands.ts'
-import { byDay, failureText } from '../logic.ts'
+import { byDay } from '../notification-days.ts'
 import { useNotifications } from '../queries.ts'
 import { NotificationRow } from './notification-row.tsx'
 
@@ -22,13 +23,13 @@ export function NotificationList() {
 
   async function restore(id: string) {
     const answer = await restoreNotification(id)
-    if (!answer.ok) showError(failureText(answer))
+    if (!answer.ok) showFailure(answer)
   }
 
   async function remove({ id }: Notification) {
     const answer = await removeNotification(id)
     if (answer.ok) showUndo(t`Notification deleted`, () => void restore(id))
-    else showError(failureText(answer))
+    else showFailure(answer)
   }
 
   if (shown === undefined) {

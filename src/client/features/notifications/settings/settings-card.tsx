@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { showFailure } from '#client/ui/failures.ts'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { Switch } from '#client/ui/switch.tsx'
-import { showError } from '#client/ui/toast.ts'
 import {
   NOTIFICATION_TOPICS,
   type NotificationSettings,
   type NotificationTopic,
 } from '#shared/contract/notifications.ts'
 import { saveNotificationSettings } from '../commands.ts'
-import { failureText } from '../logic.ts'
 import { useNotificationSettings } from '../queries.ts'
 import { PushDevice } from './push-device.tsx'
 
@@ -58,7 +57,7 @@ function Choices({ settings }: { settings: NotificationSettings }) {
   }
   async function save(changes: Partial<NotificationSettings>) {
     const answer = await saveNotificationSettings({ ...settings, ...changes })
-    if (!answer.ok) showError(failureText(answer))
+    if (!answer.ok) showFailure(answer)
   }
   const toggled = (chosen: readonly NotificationTopic[], topic: NotificationTopic) =>
     NOTIFICATION_TOPICS.filter((one) => (one === topic) !== chosen.includes(one))

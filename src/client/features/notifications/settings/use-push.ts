@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { parseLanguage } from '#client/i18n/languages.ts'
 import { downloadForOffline } from '#client/lib/app-worker.ts'
 import { isSafariOnIos, useInstall } from '#client/lib/install.ts'
+import { showFailure } from '#client/ui/failures.ts'
 import { showError } from '#client/ui/toast.ts'
 import { isDeviceOfAccount, subscribeDevice, unsubscribeDevice } from '../commands.ts'
-import { failureText } from '../logic.ts'
 
 /** `install-first`: an iPhone or iPad pushes to apps of its home screen alone. */
 export type PushState = 'unknown' | 'unsupported' | 'install-first' | 'blocked' | 'off' | 'on'
@@ -56,7 +56,7 @@ export function usePush() {
       if (registration === undefined) throw new Error('no worker')
       const answer = await subscribeDevice(registration, language)
       if (answer.ok) setState('on')
-      else showError(failureText(answer))
+      else showFailure(answer)
     } catch {
       showError(t`This browser couldn’t turn alerts on. Try again, or use another browser.`)
     } finally {

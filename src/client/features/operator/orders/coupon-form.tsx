@@ -5,12 +5,12 @@ import { type FieldErrorMap, fieldText } from '#client/lib/form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DatePicker } from '#client/ui/date-picker.tsx'
+import { showResult } from '#client/ui/failures.ts'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { zonedInstant } from '#shared/rules/dates/zoned-time.ts'
 import { SERVICE_ZONE } from '#shared/rules/services/business-days.ts'
 import { createCoupon } from '../commands.ts'
-import { showAnswer } from '../show-answer.ts'
 import { readCouponNumbers } from './coupon-numbers.ts'
 
 const EMPTY = { code: '', value: '', uses: '', note: '', until: null as string | null }
@@ -41,7 +41,7 @@ export function CouponForm() {
     })
     setBusy(false)
     setErrors(!answer.ok && answer.kind === 'refused' ? answer.errors : {})
-    if (showAnswer(answer)) setTyped(EMPTY)
+    if (showResult(answer)) setTyped(EMPTY)
   }
 
   return (

@@ -7,13 +7,13 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { showResult } from '#client/ui/failures.ts'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { Price } from '#client/ui/price.tsx'
 import type { Coupon } from '#shared/contract/coupons.ts'
 import { endCoupon } from '../commands.ts'
 import { ListedItems } from '../listed-items.tsx'
 import { useCoupons } from '../queries.ts'
-import { showAnswer } from '../show-answer.ts'
 import { CouponForm } from './coupon-form.tsx'
 
 /** Coupons: make one, see how often each is used, end one. */
@@ -49,7 +49,7 @@ function CouponCard({ coupon }: { coupon: Coupon }) {
 
   async function end() {
     setBusy(true)
-    if (showAnswer(await endCoupon(code))) setAsking(false)
+    if (showResult(await endCoupon(code))) setAsking(false)
     setBusy(false)
   }
 

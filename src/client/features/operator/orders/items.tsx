@@ -2,13 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Card } from '#client/ui/card.tsx'
+import { showResult } from '#client/ui/failures.ts'
 import { Price } from '#client/ui/price.tsx'
 import { Switch } from '#client/ui/switch.tsx'
 import type { OperatedItem } from '#shared/contract/operator-items.ts'
 import { setItemSold } from '../commands.ts'
 import { ListedItems } from '../listed-items.tsx'
 import { useItems } from '../queries.ts'
-import { showAnswer } from '../show-answer.ts'
 
 /** What is sold: plans and services, each on or off. */
 export function Items() {
@@ -38,7 +38,7 @@ function ItemCard({ item }: { item: OperatedItem }) {
 
   async function set(isSold: boolean) {
     setBusy(true)
-    showAnswer(await setItemSold(id, isSold))
+    showResult(await setItemSold(id, isSold))
     setBusy(false)
   }
 

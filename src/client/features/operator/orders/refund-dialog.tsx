@@ -4,6 +4,7 @@ import { foldDigits } from '#client/lib/digits.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { showResult } from '#client/ui/failures.ts'
 import { Price } from '#client/ui/price.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
@@ -12,7 +13,6 @@ import type { OperatedOrder } from '#shared/contract/operator-orders.ts'
 import { pointsOfRefund } from '#shared/rules/money/refund-points.ts'
 import { readSar } from '#shared/rules/money/sar.ts'
 import { refundOrder } from '../commands.ts'
-import { showAnswer } from '../show-answer.ts'
 
 const REASON_MAXIMUM = 300
 
@@ -48,7 +48,7 @@ export function RefundDialog({
     const answer = await refundOrder(order.id, { id, amount: kind === 'all' ? null : typed, reason })
     setBusy(false)
     if (!answer.ok && answer.kind === 'refused') setRefused(answer.errors['amount']?.[0])
-    if (showAnswer(answer)) onClose()
+    if (showResult(answer)) onClose()
   }
 
   return (

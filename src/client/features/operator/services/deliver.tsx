@@ -6,12 +6,12 @@ import { newId } from '#client/lib/new-id.ts'
 import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { showResult } from '#client/ui/failures.ts'
 import { Select } from '#client/ui/select.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { OPEN_SERVICE_STATES, type OperatedServiceDetail } from '#shared/contract/operator-services.ts'
 import { deliverService } from '../commands.ts'
 import { useOwnDrafts } from '../queries.ts'
-import { showAnswer } from '../show-answer.ts'
 
 /** Hands a draft of the operator's own over: the host gets a copy among theirs. */
 export function Deliver({ service }: { service: OperatedServiceDetail }) {
@@ -26,7 +26,7 @@ export function Deliver({ service }: { service: OperatedServiceDetail }) {
 
   async function deliver(event: string) {
     setBusy(true)
-    if (showAnswer(await deliverService(service.id, id, event))) {
+    if (showResult(await deliverService(service.id, id, event))) {
       setChosen(null)
       setId(newId())
     }

@@ -1,7 +1,7 @@
 import { saveFile } from '#client/lib/save-file.ts'
+import { showFailure } from '#client/ui/failures.ts'
 import type { ServiceDocument } from '#shared/contract/service-documents.ts'
 import { downloadDocument } from '../commands.ts'
-import { showFailure } from '../show-answer.ts'
 
 /** Downloads a document of a request under its name. */
 export async function saveDocument(requestId: string, document: ServiceDocument): Promise<void> {

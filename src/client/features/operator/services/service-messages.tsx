@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useDocuments } from '#client/data/service-documents.ts'
 import { Card } from '#client/ui/card.tsx'
+import { showResult } from '#client/ui/failures.ts'
 import { MessageThread } from '#client/ui/message-thread.tsx'
 import type { OperatedServiceDetail } from '#shared/contract/operator-services.ts'
 import { MESSAGE_DOCUMENTS_MAXIMUM } from '#shared/contract/service-documents.ts'
 import { MESSAGE_MAXIMUM } from '#shared/contract/service-requests.ts'
 import { writeToHost } from '../commands.ts'
-import { showAnswer } from '../show-answer.ts'
 import { saveDocument } from './save-document.ts'
 
 /** What operators and the host have written to each other, with the documents that came along. */
@@ -31,7 +31,7 @@ export function ServiceMessages({ service: { id, account, messages } }: { servic
         onOpen={(document) => void saveDocument(id, document)}
         onSend={(messageId, text) =>
           attached.sendWith(async (documents) =>
-            showAnswer(await writeToHost(id, { id: messageId, text, documents })),
+            showResult(await writeToHost(id, { id: messageId, text, documents })),
           )
         }
       />

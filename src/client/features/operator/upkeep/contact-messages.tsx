@@ -5,11 +5,11 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { showResult } from '#client/ui/failures.ts'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { markAnswered } from '../commands.ts'
 import { ListedItems } from '../listed-items.tsx'
 import { useContactMessages } from '../queries.ts'
-import { showAnswer } from '../show-answer.ts'
 
 /** What people wrote by the contact form; answers go by mail. */
 export function ContactMessages() {
@@ -54,7 +54,7 @@ export function ContactMessages() {
               size="small"
               className="self-start"
               onClick={async () => {
-                showAnswer(await markAnswered(id))
+                showResult(await markAnswered(id))
               }}
             >
               <Trans>Mark as answered</Trans>

@@ -5,12 +5,12 @@ import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { showResult } from '#client/ui/failures.ts'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import type { FailedJob } from '#shared/contract/operator-upkeep.ts'
 import { runJobAgain } from '../commands.ts'
 import { ListedItems } from '../listed-items.tsx'
 import { useFailedJobs } from '../queries.ts'
-import { showAnswer } from '../show-answer.ts'
 
 /** Work in the background that failed. */
 export function FailedJobs() {
@@ -37,7 +37,7 @@ function JobCard({ job }: { job: FailedJob }) {
 
   async function run() {
     setBusy(true)
-    showAnswer(await runJobAgain(job.id))
+    showResult(await runJobAgain(job.id))
     setBusy(false)
   }
 

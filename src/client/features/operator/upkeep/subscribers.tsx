@@ -7,10 +7,10 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { DetailList } from '#client/ui/detail-list.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
+import { showResult } from '#client/ui/failures.ts'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { fetchSubscribers } from '../commands.ts'
 import { useSubscriptionCounts } from '../queries.ts'
-import { showAnswer } from '../show-answer.ts'
 
 /** How many subscribed by the form of the footer, and the list of them for the program that writes to them. */
 export function Subscribers() {
@@ -26,7 +26,7 @@ export function Subscribers() {
     const answer = await fetchSubscribers()
     setBusy(false)
     if (answer.ok) saveFile(answer.data, 'marhaba-subscribers.csv')
-    else showAnswer(answer)
+    else showResult(answer)
   }
 
   return (

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { showResult } from '#client/ui/failures.ts'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { Switch } from '#client/ui/switch.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
@@ -10,7 +11,6 @@ import type { OperatedTemplate } from '#shared/contract/operator-upkeep.ts'
 import { setTemplateOffered } from '../commands.ts'
 import { ListedItems } from '../listed-items.tsx'
 import { useTemplates } from '../queries.ts'
-import { showAnswer } from '../show-answer.ts'
 
 /** Designs of the catalogue, in the gallery or not. */
 export function Templates() {
@@ -48,7 +48,7 @@ function TemplateRow({ template }: { template: OperatedTemplate }) {
 
   async function set(isOffered: boolean) {
     setBusy(true)
-    showAnswer(await setTemplateOffered(id, isOffered))
+    showResult(await setTemplateOffered(id, isOffered))
     setBusy(false)
   }
 

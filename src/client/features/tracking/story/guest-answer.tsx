@@ -3,7 +3,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import type { RsvpAnswer } from '#shared/contract/answers.ts'
 import type { Question } from '#shared/contract/questions.ts'
 import { comingNames, personName } from '#shared/rules/guests/members.ts'
-import { answeredQuestions } from './logic.ts'
+import { answeredQuestions } from './answered-questions.ts'
 
 /** A guest's answer: message, companions, replies to questions. */
 export function AnswerDetails({ answer, questions }: { answer: RsvpAnswer; questions: readonly Question[] }) {

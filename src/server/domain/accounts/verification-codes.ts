@@ -9,7 +9,7 @@ export type CodePurpose = 'verify-email' | 'change-email' | 'reset-password' | '
 
 /** A code dies after ten minutes, one use, or five wrong tries. */
 const LIFETIME_MS = 10 * 60 * 1000
-const TRIES = 5
+const CODE_TRIES_MAXIMUM = 5
 
 /**
  * What a code is for, and whose it is: the id of a sign-up, of the account that wants the address, or of the browser
@@ -34,7 +34,7 @@ export async function issueCode(
   const code = newCode()
   const fresh = {
     code_hash: hashOf(secretKey, owner, code),
-    attempts_left: TRIES,
+    attempts_left: CODE_TRIES_MAXIMUM,
     created_at: now,
     expires_at: new Date(now.getTime() + LIFETIME_MS),
     used_at: null,
@@ -122,7 +122,7 @@ export async function returnTry(db: Database, code: MatchedCode): Promise<void> 
     .where('purpose', '=', code.purpose)
     .where('owner_id', '=', code.id)
     .where('code_hash', '=', code.hash)
-    .where('attempts_left', '<', TRIES)
+    .where('attempts_left', '<', CODE_TRIES_MAXIMUM)
     .execute()
 }
 

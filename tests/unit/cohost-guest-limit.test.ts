@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remainingOf } from '#shared/rules/guests/guest-quota.ts'
+import { remainingOf } from '#shared/rules/guests/cohost-guest-limit.ts'
 
 test('[R-6] what remains of a limit counts people, without deleted guests, and is never below zero', () => {
   const guests = [

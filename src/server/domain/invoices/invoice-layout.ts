@@ -1,7 +1,7 @@
 import { drawQr } from '#shared/card/qr.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { InvoiceField, InvoiceView, Label } from '#shared/rules/invoices/invoice-view.ts'
-import { INNER, type Paper } from './paper.ts'
+import { INNER, type Paper } from './pdf-page.ts'
 
 const MUTED = '#5b6a66'
 const ACCENT = '#0f5c4d'

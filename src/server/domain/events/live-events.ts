@@ -4,4 +4,4 @@ import { sql } from 'kysely'
 export const filedStatus = sql<string>`CASE events.status WHEN 'cancelled' THEN events.status_before ELSE events.status END`
 
 /** Whether the event's page is open, so that its links show the invitation. */
-export const isPublished = sql<boolean>`${filedStatus} = 'live'`
+export const isLive = sql<boolean>`${filedStatus} = 'live'`

@@ -2,7 +2,7 @@ import type { CardValues } from '#shared/card/placeholders.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Palette, Scene } from '#shared/contract/scene.ts'
 import type { Template, TemplateDetail } from '#shared/contract/templates.ts'
-import type { DesignPreview } from '../logic.ts'
+import type { DesignPreview } from '../design-preview.ts'
 
 /** Renders a card as an SVG document; null where it cannot. */
 export type DrawSample = (scene: Scene, language: Language, values: CardValues) => Promise<string | null>

@@ -3,7 +3,7 @@ import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 
 /** A page with one message and one action. */
-export function QuietPage({
+export function NoticePage({
   icon,
   title,
   children,

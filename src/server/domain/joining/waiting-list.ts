@@ -5,7 +5,7 @@ import type { AuthorizedEventId } from '#server/domain/authorize.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
 import { peopleByAnswer } from '#server/domain/guests/people-by-answer.ts'
 import { addJobs } from '#server/jobs/queue.ts'
-import { nextFromWaitingList } from '#shared/rules/rsvp/places.ts'
+import { nextFromWaitingList } from '#shared/rules/rsvp/waiting-list.ts'
 
 /** Seats taken: people coming, of all guests or of all but one. */
 export async function seatsTaken(
@@ -56,11 +56,11 @@ export async function seatWaitingGuests(trx: Transaction<DB>, eventId: Authorize
   await sql`
     UPDATE guests
     SET rsvp = 'attending', attending_people = least(waiting_people, invited), waiting_since = NULL,
-        waiting_people = NULL, place_opened_at = now(), updated_at = now(), rev = ${first} - 1 + lucky.place,
+        waiting_people = NULL, place_opened_at = now(), updated_at = now(), rev = ${first} - 1 + seated.ordinal,
         field_revs = field_revs || jsonb_build_object(
-          'rsvp', ${first} - 1 + lucky.place, 'attending_people', ${first} - 1 + lucky.place)
-    FROM unnest(${seated}::uuid[]) WITH ORDINALITY AS lucky (id, place)
-    WHERE guests.event_id = ${eventId} AND guests.id = lucky.id
+          'rsvp', ${first} - 1 + seated.ordinal, 'attending_people', ${first} - 1 + seated.ordinal)
+    FROM unnest(${seated}::uuid[]) WITH ORDINALITY AS seated (id, ordinal)
+    WHERE guests.event_id = ${eventId} AND guests.id = seated.id
   `.execute(trx)
   await addJobs(
     trx,

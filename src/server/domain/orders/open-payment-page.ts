@@ -12,7 +12,7 @@ const OPENING_MS = 30_000
  * was cut off, the gateway's list is looked through before another page is made.
  * @returns `unavailable` where the gateway did not answer or refused
  */
-export async function openPage(deps: OrderDeps, orderId: string): Promise<'done' | 'unavailable'> {
+export async function openPaymentPage(deps: OrderDeps, orderId: string): Promise<'done' | 'unavailable'> {
   const claimed = await claimPage(deps, orderId)
   if (claimed === null) return 'done'
   const { page, order, isRetry } = claimed

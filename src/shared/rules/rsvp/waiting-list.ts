@@ -1,16 +1,16 @@
 /** Whether people who want to come get seats, go on the waiting list, or are refused with `left` free seats. */
-export function allocatePlaces(
+export function allocateSeats(
   limits: { capacity: number | null; waiting_list: boolean },
   /** Seats taken by other guests. */
   taken: number,
   /** Seats that this guest has: asking for more does not lose them. */
   own: number,
   people: number,
-): { place: 'seat' } | { place: 'waiting' } | { place: 'full'; left: number } {
+): { kind: 'seat' } | { kind: 'waiting' } | { kind: 'full'; left: number } {
   const free = limits.capacity === null ? Number.POSITIVE_INFINITY : Math.max(limits.capacity - taken, own)
-  if (people <= free) return { place: 'seat' }
-  if (limits.waiting_list && own === 0 && people <= (limits.capacity ?? 0)) return { place: 'waiting' }
-  return { place: 'full', left: free }
+  if (people <= free) return { kind: 'seat' }
+  if (limits.waiting_list && own === 0 && people <= (limits.capacity ?? 0)) return { kind: 'waiting' }
+  return { kind: 'full', left: free }
 }
 
 /**

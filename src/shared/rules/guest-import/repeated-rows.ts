@@ -1,5 +1,5 @@
 import type { Rsvp } from '#shared/contract/guests.ts'
-import { type changesOf, type ExistingGuest, type ImportDiff, nameKey } from './diff.ts'
+import { type changesOf, type ExistingGuest, type ImportDiff, nameKey } from './match-guests.ts'
 import type { ImportedDetails, ImportRow } from './rows.ts'
 
 /** A row that repeats an earlier row of the file. `same_name` is false for a shared household phone. */

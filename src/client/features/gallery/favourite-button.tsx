@@ -4,21 +4,21 @@ import { lazy, Suspense, useState } from 'react'
 import { classNames } from '#client/lib/class-names.ts'
 import { showError } from '#client/ui/toast.ts'
 import type { Template } from '#shared/contract/templates.ts'
-import { like } from './commands.ts'
-import { useLiked } from './store.ts'
+import { markFavourite } from './commands.ts'
+import { useFavourite } from './store.ts'
 
-// Needed only for a like before the sign-in.
+// Needed only for a favourite from before the sign-in.
 const SignInOffer = lazy(async () => ({ default: (await import('./sign-in-offer.tsx')).SignInOffer }))
 
 /** The heart of a design: changes at once, and is reset when the server refuses. */
-export function LikeButton({ design, className }: { design: Template; className?: string }) {
+export function FavouriteButton({ design, className }: { design: Template; className?: string }) {
   const { t } = useLingui()
-  const liked = useLiked(design)
+  const isFavourite = useFavourite(design)
   const [offering, setOffering] = useState(false)
 
   async function press() {
-    const result = await like(design, !liked)
-    if (result.kind === 'stored' && !liked) setOffering(true)
+    const result = await markFavourite(design, !isFavourite)
+    if (result.kind === 'stored' && !isFavourite) setOffering(true)
     if (result.kind !== 'failed') return
     showError(
       result.failure.kind === 'refused'
@@ -31,7 +31,7 @@ export function LikeButton({ design, className }: { design: Template; className?
     <>
       <button
         type="button"
-        aria-pressed={liked}
+        aria-pressed={isFavourite}
         aria-label={t`Add “${design.name}” to favourites`}
         onClick={press}
         className={classNames(
@@ -40,10 +40,10 @@ export function LikeButton({ design, className }: { design: Template; className?
         )}
       >
         <Heart
-          key={String(liked)}
+          key={String(isFavourite)}
           size={20}
-          fill={liked ? 'currentColor' : 'none'}
-          className={liked ? 'animate-spring' : ''}
+          fill={isFavourite ? 'currentColor' : 'none'}
+          className={isFavourite ? 'animate-spring' : ''}
           aria-hidden="true"
         />
       </button>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 
 /** Whether a message of these events is being called, or what came of it is not applied yet. */
-export async function isAnythingLeaving(db: Database, eventIds: readonly string[]): Promise<boolean> {
+export async function isAnyDeliveryUnderWay(db: Database, eventIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ is_leaving: boolean }>`
     SELECT EXISTS (
       SELECT FROM deliveries WHERE event_id = ANY(${[...eventIds]}::uuid[])

@@ -8,7 +8,7 @@ const EVENT_MAXIMUM = 50_000
 const ACCOUNT_MAXIMUM = 200_000
 
 /** The refusal of so many more guests where the event, or all events of its owner, have no room; else null. */
-export async function refuseBeyondLimits(
+export async function refuseTooManyGuests(
   trx: Transaction<DB>,
   eventId: AuthorizedEventId,
   more: number,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { diffAgainstList, type ExistingGuest } from '#shared/rules/guest-import/diff.ts'
-import { findDuplicates, resolveImport } from '#shared/rules/guest-import/duplicates.ts'
+import { diffAgainstList, type ExistingGuest } from '#shared/rules/guest-import/match-guests.ts'
 import { compare } from '#shared/rules/guest-import/plan.ts'
+import { findDuplicates, resolveImport } from '#shared/rules/guest-import/repeated-rows.ts'
 import { readRow, type TypedRow } from '#shared/rules/guest-import/rows.ts'
 import { neutralise } from '#shared/rules/text/formulas.ts'
 

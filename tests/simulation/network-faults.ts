@@ -4,10 +4,10 @@ import type { Rng } from './rng.ts'
 import type { Page, World } from './world.ts'
 
 /** What a phone's network is like. */
-export type Weather = keyof typeof weathers
+export type NetworkCondition = keyof typeof conditions
 
 /** The fault injected into one call. */
-type Fate =
+type NetworkFault =
   | 'fine'
   /** It never reaches the server. */
   | 'lost'
@@ -33,7 +33,7 @@ type Fate =
   /** An answer of ours that was cut in the middle. */
   | 'torn'
 
-const weathers = {
+const conditions = {
   good: { fine: 1 },
   offline: { lost: 1 },
   flaky: { fine: 8, lost: 3, 'answer-lost': 3, twice: 2, echo: 1, slow: 3, crawling: 1, torn: 1, late: 1 },
@@ -42,9 +42,9 @@ const weathers = {
   portal: { portal: 1 },
   proxy: { proxy: 5, fine: 1 },
   refusing: { fine: 4, '401': 1, '403': 2, '429': 4, '500': 4, '503': 2 },
-} as const satisfies Record<string, Partial<Record<Fate, number>>>
+} as const satisfies Record<string, Partial<Record<NetworkFault, number>>>
 
-export const WEATHERS = Object.keys(weathers) as Weather[]
+export const NETWORK_CONDITIONS = Object.keys(conditions) as NetworkCondition[]
 
 /** Longer than anybody waits for an answer. */
 const GIVEN_UP_MS = 61_000
@@ -74,13 +74,13 @@ export interface NetworkParts {
 
 /** Injects network faults between the phones and the server: calls are lost, doubled, delayed, refused or cut off. */
 export class Network {
-  readonly weather = new Map<string, Weather>()
+  readonly condition = new Map<string, NetworkCondition>()
   /** The calls that changed something, as they reached the server; with what it said. */
   readonly delivered: { call: ServerCall; status: number | null; at: number }[] = []
   readonly #parts: NetworkParts
   /** The event of the live streams. */
   eventId = ''
-  /** What 'thin' weather is like. */
+  /** What the condition 'thin' is like. */
   line = { bytesPerSecond: 400, latency: 20_000 }
   /** When the line of each phone is free. */
   readonly #lineFreeAt = new Map<string, number>()
@@ -124,9 +124,9 @@ export class Network {
     signal: AbortSignal | null,
   ): void {
     const { world, rng, counters } = this.#parts
-    const fate: Fate = rng.weighted<Fate>(weathers[this.weather.get(phone) ?? 'good'])
+    const fault: NetworkFault = rng.weighted<NetworkFault>(conditions[this.condition.get(phone) ?? 'good'])
     counters.calls += 1
-    if (fate !== 'fine') counters.fault(fate)
+    if (fault !== 'fine') counters.fault(fault)
     const answer = async (after: number, arrives = true) => {
       const answered = await this.deliver(call)
       world.schedule(null, after, () => {
@@ -138,21 +138,21 @@ export class Network {
     const at = (delay: number, work: () => unknown) => void world.schedule(null, delay, work)
     const respond = (body: string, status: number, headers: Record<string, string>) =>
       at(rng.between(5, 300), () => receive(() => responseOf({ status, headers, body })))
-    if (fate === 'fine') at(0, () => answer(0))
-    else if (fate === 'lost') at(rng.between(0, 4_000), fail)
-    else if (fate === 'answer-lost') at(rng.between(0, 500), () => answer(rng.between(0, 3_000), false))
-    else if (fate === 'slow') at(rng.between(50, 3_000), () => answer(rng.between(50, 3_000)))
-    else if (fate === 'crawling') at(rng.between(3_000, 30_000), () => answer(rng.between(0, 10_000)))
-    else if (fate === 'late') at(rng.between(62_000, 100_000), () => answer(0))
-    else if (fate === 'twice') at(0, () => this.deliver(call).then(() => answer(0)))
-    else if (fate === 'echo') {
+    if (fault === 'fine') at(0, () => answer(0))
+    else if (fault === 'lost') at(rng.between(0, 4_000), fail)
+    else if (fault === 'answer-lost') at(rng.between(0, 500), () => answer(rng.between(0, 3_000), false))
+    else if (fault === 'slow') at(rng.between(50, 3_000), () => answer(rng.between(50, 3_000)))
+    else if (fault === 'crawling') at(rng.between(3_000, 30_000), () => answer(rng.between(0, 10_000)))
+    else if (fault === 'late') at(rng.between(62_000, 100_000), () => answer(0))
+    else if (fault === 'twice') at(0, () => this.deliver(call).then(() => answer(0)))
+    else if (fault === 'echo') {
       at(0, () => answer(0))
       at(rng.between(5_000, 100_000), () => this.deliver(call))
-    } else if (fate === 'thin') at(0, () => this.#squeeze(phone, call, receive, fail, signal))
-    else if (fate === 'torn') at(0, () => this.#tear(call, receive, fail))
-    else if (fate === 'portal') respond('<!doctype html><p>Welcome to the venue', 200, HTML)
-    else if (fate === 'proxy') respond('<!doctype html><p>Not found', 404, HTML)
-    else this.#refuse(Number(fate), respond)
+    } else if (fault === 'thin') at(0, () => this.#squeeze(phone, call, receive, fail, signal))
+    else if (fault === 'torn') at(0, () => this.#tear(call, receive, fail))
+    else if (fault === 'portal') respond('<!doctype html><p>Welcome to the venue', 200, HTML)
+    else if (fault === 'proxy') respond('<!doctype html><p>Not found', 404, HTML)
+    else this.#refuse(Number(fault), respond)
   }
 
   /** Through a thin line: a call that is given up before it is through never reaches the server. */
@@ -230,7 +230,7 @@ export class Network {
     this.#wasUp = isUp
   }
 
-  /** Opens a live stream, which works in good weather only and even then not always. */
+  /** Opens a live stream, which works on a good network only, and even then not always. */
   #listen(
     page: Page,
     phone: string,
@@ -239,8 +239,8 @@ export class Network {
     fail: () => void,
   ): void {
     const { world, rng, server } = this.#parts
-    const weather = this.weather.get(phone) ?? 'good'
-    if (weather !== 'good' || !server.isUp || rng.next() < 0.3) {
+    const condition = this.condition.get(phone) ?? 'good'
+    if (condition !== 'good' || !server.isUp || rng.next() < 0.3) {
       world.schedule(null, rng.between(0, 2_000), fail)
       return
     }

@@ -1,0 +1,15 @@
+/** The sheets over the scan screen. */
+export type SheetName =
+  | 'menu'
+  | 'sync'
+  | 'enter'
+  | 'leave'
+  | 'search'
+  | 'walk-in'
+  | 'recent'
+  | 'undo'
+  | 'conflicts'
+  | 'refused'
+  | 'ready'
+  | 'nearby'
+  | 'paper'
