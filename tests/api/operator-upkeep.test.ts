@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { issueCreditNote } from '#server/domain/invoices/issue-credit-note.ts'
+import { issueInvoice } from '#server/domain/invoices/issue-invoice.ts'
 import { seedCatalogue } from '#server/domain/seeds/seed-catalogue.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
 import { aClock } from '../factories/accounts.ts'
 import { aSave } from '../factories/designs.ts'
 import { aHost, anAnonymousClient, anEvent, type Host } from '../factories/events.ts'
+import { anInvoicedOrder } from '../factories/invoices.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 import { aSubmittedRequest, payService } from '../factories/services.ts'
 
@@ -123,12 +126,24 @@ describe('[A-43] this month’s figures', () => {
       .set({ created_at: new Date('2026-12-01T09:00:00Z') })
       .where('id', '=', host.accountId)
       .execute()
+    const { SELLER } = server.config
+    if (SELLER === null) throw new Error('no seller')
+    const invoiced = anInvoicedOrder(null)
+    await server.db.transaction().execute(async (trx) => {
+      await issueInvoice(trx, SELLER, invoiced, clock.now())
+      const credit = { orderId: invoiced.id, reason: 'أُلغي الحفل', amountHalalas: 11_500 }
+      await issueCreditNote(trx, SELLER, credit, clock.now())
+    })
     const { data } = await operator.call('operator.figures')
     expect(data).toMatchObject({ month: '2026-12', days: 3 })
     expect(data.series.orders).toEqual([0, 1, 0])
     expect(data.series.sales).toEqual([0, 45_885, 0])
     expect(data.series.vat).toEqual([0, 5985, 0])
     expect(data.series.accounts[0]).toBe(1)
+    expect([data.series.refunds, data.series.refunded_vat]).toEqual([
+      [0, 0, 11_500],
+      [0, 0, 1500],
+    ])
     for (const values of Object.values(data.series)) expect(values).toHaveLength(3)
   })
 })

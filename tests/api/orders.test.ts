@@ -113,7 +113,9 @@ describe('[A-26][S-15] an order', () => {
     expect(paid).toMatchObject({ status: 'paid', payment_url: null })
     expect(paid.transaction_id).not.toBeNull()
     expect(await pointsOf(host)).toBe(25 + 50)
-    expect(await invoicesOf(placed.data.id)).toHaveLength(1)
+    expect((await invoicesOf(placed.data.id)).map(({ document }) => document)).toMatchObject([
+      { lines: [{ title_ar: 'باقة «لمّة»: 50 نقطة', title_en: '“Gathering” plan: 50 points' }] },
+    ])
     const mails = [...(await mailsTo(test, host.email)), ...(await mailsTo(test, host.email))]
     expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set(['Payment received: Gathering']))
     expect(mails).toHaveLength(2)

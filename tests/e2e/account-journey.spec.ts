@@ -135,7 +135,9 @@ test('[S-4] [S-6] [S-9] [S-12] [S-15] an account’s life: recovered, a plan bou
     localStorage.setItem('token', token)
   }, operator)
   await operating.goto(`/operator?tab=orders`)
-  await expect(operating.getByRole('listitem').filter({ hasText: order.id })).toContainText(number)
+  const operated = operating.getByRole('listitem').filter({ hasText: order.id }).first()
+  await expect(operated).toContainText(number)
+  await expect(operated.getByText(t('Declined', {}, 'payment'))).toBeVisible()
   await context.close()
 
   await page.goto(`/${language}/profile`)

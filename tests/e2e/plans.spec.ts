@@ -160,7 +160,9 @@ test('[S-15] the checkout comes back after sign-in, and says what is wrong witho
 }) => {
   // A tile of the home page leads there.
   await page.goto('/')
-  await page.getByRole('link', { name: findItem(PLAN.id)?.name[languageOf(locale)] ?? '', exact: true }).click()
+  await page
+    .getByRole('link', { name: findItem(PLAN.id)?.name[languageOf(locale)] ?? '', exact: true })
+    .click()
   // The footer of the home page has a field for an e-mail address too, so the password comes first.
   await page.getByLabel(t('Password'), { exact: true }).fill(host.password)
   await page.getByLabel(t('Email')).fill(host.email)

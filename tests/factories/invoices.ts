@@ -28,6 +28,7 @@ export function anInvoicedOrder(
     account_id,
     title_ar: 'باقة الأفراح: 500 نقطة',
     title_en: 'Wedding plan: 500 points',
+    points: 0,
     price_halalas: totals.price,
     discount_halalas: totals.discount,
     taxable_halalas: totals.taxable,

@@ -106,7 +106,10 @@ describe('a wrong value', () => {
 
 test.each([
   [undefined, { kind: 'folder', name: '/srv/marhaba' }],
-  ['postgres://u:hunter2@db.example.com:5433/x?sslmode=require', { kind: 'server', name: 'db.example.com:5433/x' }],
+  [
+    'postgres://u:hunter2@db.example.com:5433/x?sslmode=require',
+    { kind: 'server', name: 'db.example.com:5433/x' },
+  ],
   ['postgres:///x?host=/run/postgresql', { kind: 'server', name: '/run/postgresql/x' }],
 ])('the data of %s has a place without secrets', (DATABASE_URL, place) => {
   expect(placeOfData({ DATABASE_URL, DATA_DIR: '/srv/marhaba' })).toEqual(place)

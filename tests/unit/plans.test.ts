@@ -66,7 +66,11 @@ describe('[A-24] an offer of the catalogue', () => {
   })
 
   it('is over at its end', () => {
-    expect(planOf(item, 'ar', new Date(until))).toMatchObject({ price: '99.00', total: '113.85', offer: null })
+    expect(planOf(item, 'ar', new Date(until))).toMatchObject({
+      price: '99.00',
+      total: '113.85',
+      offer: null,
+    })
     expect(planOffers([item], new Date(until))).toMatchObject([{ price: 9_900 }])
   })
 })

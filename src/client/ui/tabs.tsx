@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
 import { useFormat } from '#client/i18n/use-format.ts'
 
@@ -9,7 +9,7 @@ export type TabItem<Id extends string = string> = {
   content: ReactNode
 }
 
-/** Tabs; only the selected one is mounted. */
+/** Tabs; only the selected one is mounted. Of more than fit beside each other the selected one is scrolled to. */
 export function Tabs<Id extends string>({
   label,
   items,
@@ -22,6 +22,8 @@ export function Tabs<Id extends string>({
   onChange: (id: Id) => void
 }) {
   const { number } = useFormat()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => scrollTo(list.current, value), [value])
   return (
     <AriaTabs
       className="flex min-w-0 flex-col gap-5"
@@ -29,6 +31,7 @@ export function Tabs<Id extends string>({
       onSelectionChange={(key) => items.some(({ id }) => id === key) && onChange(key as Id)}
     >
       <TabList
+        ref={list}
         aria-label={label}
         className="scroll-quiet -mx-4 flex overflow-x-auto sm:gap-1 border-b border-line px-4 sm:mx-0 sm:px-0"
       >
@@ -54,4 +57,12 @@ export function Tabs<Id extends string>({
       ))}
     </AriaTabs>
   )
+}
+
+/** Along the list alone: `scrollIntoView` would also move the page. */
+function scrollTo(list: HTMLElement | null, id: string): void {
+  const tab = list?.querySelector(`[data-key="${id}"]`)
+  if (list === null || !tab) return
+  const [outer, inner] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+  list.scrollBy({ left: inner.left + inner.width / 2 - (outer.left + outer.width / 2) })
 }

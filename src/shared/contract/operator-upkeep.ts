@@ -48,6 +48,9 @@ const figuresSchema = z.object({
     orders: z.array(z.int()),
     sales: z.array(z.int()),
     vat: z.array(z.int()),
+    /** By credit notes, VAT included; and the VAT in them. */
+    refunds: z.array(z.int()),
+    refunded_vat: z.array(z.int()),
     points_sold: z.array(z.int()),
     points_spent: z.array(z.int()),
     messages: z.array(z.int()),

@@ -10,6 +10,8 @@ export interface InvoicedOrder {
   readonly account_id: string | null
   readonly title_ar: string
   readonly title_en: string
+  /** Of a plan; 0 of a service. */
+  readonly points: number
   readonly price_halalas: number
   readonly discount_halalas: number
   readonly taxable_halalas: number
@@ -37,7 +39,7 @@ export async function issueInvoice(
   if (earlier !== null) return earlier
   const { price_halalas, discount_halalas, taxable_halalas, vat_percent, vat_halalas, total_halalas } = order
   const amounts = { price_halalas, discount_halalas, taxable_halalas, vat_halalas, total_halalas }
-  const line = { title_ar: order.title_ar, title_en: order.title_en, quantity: 1 }
+  const line = { ...describe(order), quantity: 1 }
   return issue(trx, counters, {
     kind: 'invoice',
     accountId: order.account_id,
@@ -67,6 +69,16 @@ export async function issueInvoice(
       reason: null,
     },
   })
+}
+
+/** What was supplied, for readers who do not know our plans by their names. */
+function describe({ title_ar, title_en, points }: InvoicedOrder) {
+  if (points === 0) return { title_ar, title_en }
+  const noun = new Intl.PluralRules('ar').select(points) === 'few' ? 'نقاط' : 'نقطة'
+  return {
+    title_ar: `باقة «${title_ar}»: ${points} ${noun}`,
+    title_en: `“${title_en}” plan: ${points} points`,
+  }
 }
 
 function checkAmounts(order: InvoicedOrder): void {

@@ -32,6 +32,12 @@ export const flagLabels: Record<NonNullable<Payment['flag']>, MessageDescriptor>
   currency: msg({ message: 'Another currency', context: 'payment' }),
 }
 
+/** Of a payment that took no money; one that did needs no word. */
+export const unpaidLabels = {
+  open: msg({ message: 'Not finished', context: 'payment' }),
+  failed: msg({ message: 'Declined', context: 'payment' }),
+} as const
+
 export const refundStateLabels: Record<Payment['refunds'][number]['state'], MessageDescriptor> = {
   asked: msg({ message: 'Refund under way', context: 'payment' }),
   unknown: msg({ message: 'Refund not confirmed yet', context: 'payment' }),

@@ -66,7 +66,13 @@ export function OrderCard({ order, onOpenInvoice }: { order: OperatedOrder; onOp
             <Button size="small" variant="secondary" onClick={onOpenInvoice}>
               <span>
                 {documents.length === 1 ? <Trans>Invoice</Trans> : <Trans>Invoice and credit notes</Trans>}{' '}
-                <LtrText>{documents.map(({ number }) => number).join(' · ')}</LtrText>
+                <LtrText>
+                  {documents.map(({ number }, place) => (
+                    <span key={number} className="inline-block whitespace-pre">
+                      {place === 0 ? number : ` · ${number}`}
+                    </span>
+                  ))}
+                </LtrText>
               </span>
             </Button>
           )}

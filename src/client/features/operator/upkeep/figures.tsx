@@ -21,6 +21,8 @@ export function Figures() {
       <Figure {...shown} title={t`Orders paid`} values={series.orders} />
       <Figure {...shown} money title={t`Sales with VAT`} values={series.sales} />
       <Figure {...shown} money title={t`VAT`} values={series.vat} />
+      <Figure {...shown} money title={t`Refunds with VAT`} values={series.refunds} />
+      <Figure {...shown} money title={t`VAT of refunds`} values={series.refunded_vat} />
       <Figure {...shown} title={t`Points sold`} values={series.points_sold} />
       <Figure {...shown} title={t`Points spent`} values={series.points_spent} />
       <Figure {...shown} title={t`Messages sent`} values={series.messages} />

@@ -115,7 +115,11 @@ function Place({ place: { kind, name } }: { place: DataPlace }) {
         <Trans>Where the data lies</Trans>
       </h2>
       <p className="wrap-anywhere">
-        {kind === 'folder' ? <Trans>On this server, in a folder:</Trans> : <Trans>On a database server:</Trans>}{' '}
+        {kind === 'folder' ? (
+          <Trans>On this server, in a folder:</Trans>
+        ) : (
+          <Trans>On a database server:</Trans>
+        )}{' '}
         <LtrText>{name}</LtrText>
       </p>
       <p className="text-sm text-muted">

@@ -75,12 +75,12 @@ export function CompanyFields({
             <legend className="pb-4 font-medium">
               <Trans>National address</Trans>
             </legend>
-            <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-3 sm:gap-5">
+            <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-3 sm:gap-5">
               {field('address.street', 'text', t`Street`, 'address-line1')}
               {field('address.building', 'number', t`Building no.`)}
             </div>
             {field('address.district', 'text', t`District`, 'address-level3')}
-            <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-3 sm:gap-5">
+            <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-3 sm:gap-5">
               {field('address.city', 'text', t`City`, 'address-level2')}
               {field('address.postal_code', 'number', t`Postal code`, 'postal-code')}
             </div>

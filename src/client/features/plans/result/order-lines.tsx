@@ -11,7 +11,9 @@ export function OrderLines({ order }: { order: Order }) {
   const { totals, company, transaction_id: transaction } = order
   return (
     <dl className="flex w-full flex-col gap-2 rounded-lg bg-sunken px-4 py-3 text-start text-sm">
-      <Line name={<Trans>Plan</Trans>}>{language === 'ar' ? order.title_ar : order.title_en}</Line>
+      <Line name={order.kind === 'plan' ? <Trans>Plan</Trans> : <Trans context="of an order">Service</Trans>}>
+        {language === 'ar' ? order.title_ar : order.title_en}
+      </Line>
       <Line name={<Trans>VAT</Trans>}>
         <Amount sar={totals.vat} exact />
       </Line>

@@ -29,7 +29,7 @@ export function SuccessCard({ order }: { order: Order }) {
       </KhatamFrame>
       <div role="status" className="flex flex-col items-center gap-1.5">
         <h1 className="text-2xl sm:text-3xl">
-          {isRefunded ? <Trans>This order was refunded</Trans> : <Trans>Subscribed successfully</Trans>}
+          {isRefunded ? <Trans>This order was refunded</Trans> : <Paid kind={order.kind} />}
         </h1>
         {!isRefunded && order.points > 0 && (
           <p className="text-lg" data-points-added={order.points}>
@@ -48,15 +48,7 @@ export function SuccessCard({ order }: { order: Order }) {
         )}
       </div>
       <div className="flex w-full flex-col gap-3">
-        {errand === null ? (
-          <ButtonLink to={paths.events()} size="large" wide>
-            <Trans>To my events</Trans>
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={errand} size="large" wide>
-            <Trans>Back to what you were doing</Trans>
-          </ButtonLink>
-        )}
+        <OnwardLink kind={order.kind} errand={errand} />
         <ButtonLink
           to={paths.invoice(order.id)}
           variant="secondary"
@@ -69,5 +61,25 @@ export function SuccessCard({ order }: { order: Order }) {
       </div>
       <OrderLines order={order} />
     </Card>
+  )
+}
+
+function Paid({ kind }: Pick<Order, 'kind'>) {
+  return kind === 'plan' ? <Trans>Subscribed successfully</Trans> : <Trans>Paid successfully</Trans>
+}
+
+/** To what was bought for, to what was bought, or to where points are used. */
+function OnwardLink({ kind, errand }: Pick<Order, 'kind'> & { errand: string | null }) {
+  const onward = kind === 'plan' ? paths.events() : paths.services()
+  return (
+    <ButtonLink to={errand ?? onward} size="large" wide>
+      {errand !== null ? (
+        <Trans>Back to what you were doing</Trans>
+      ) : kind === 'plan' ? (
+        <Trans>To my events</Trans>
+      ) : (
+        <Trans>To my request</Trans>
+      )}
+    </ButtonLink>
   )
 }
