@@ -3,7 +3,8 @@ import { seedCatalogue } from '#server/domain/seeds/seed-catalogue.ts'
 import { withPreload } from '#server/http/preload.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
-const FRAME = '<html><head></head><body><div id="root"></div><noscript></noscript></body></html>'
+const VIEWPORT = '<meta name="viewport" content="width=device-width">'
+const FRAME = `<html><head>${VIEWPORT}</head><body><div id="root"></div><noscript></noscript></body></html>`
 
 let server: TestApp
 beforeAll(async () => {
@@ -21,15 +22,18 @@ test('[S-2] the page of an occasion brings its first designs, in its language, t
   const pictures = picturesIn(page).map(([, src]) => src)
   expect(pictures).toHaveLength(4)
   expect(pictures[0]).toMatch(/^\/pictures\/templates\/[\w.-]+-en-360-[\w-]+\.webp$/)
-  expect(page).toContain(`<head><link rel="preload" as="image" href="${pictures[0]}"`)
+  // A phone takes its screen for 980 pixels wide until it has read the viewport.
+  expect(page).toContain(`${VIEWPORT}<link rel="preload" as="image" href="${pictures[0]}"`)
   expect(page).not.toMatch(/style=|<script/)
 })
 
 test('[S-1] on a slow network the first picture goes before the others and the code of the app', async () => {
+  const font = '<link rel="preload" as="font" href="/a.woff2">'
   const script =
     '<script type="module" src="/assets/index.js"></script><link rel="modulepreload" href="/a.js">'
+  const style = '<link rel="stylesheet" href="/a.css">'
   const page = await withPreload(
-    FRAME.replace('<head>', `<head>${script}`),
+    FRAME.replace('<head>', `<head>${font}`).replace('</head>', `${script}${style}</head>`),
     '/en/wedding',
     'en',
     server.db,
@@ -40,6 +44,8 @@ test('[S-1] on a slow network the first picture goes before the others and the c
   expect(urgent.map(([, address]) => address)).toEqual([first, first])
   expect(page).toContain('<script fetchpriority="low" type="module"')
   expect(page).toContain('<link fetchpriority="low" rel="modulepreload"')
+  expect(page).toContain(`${style}<link fetchpriority="low" rel="preload" as="font" href="/a.woff2"></head>`)
+  expect(page.match(/fetchpriority="low" decoding/g)).toHaveLength(3)
 })
 
 test('[S-1] the home page brings the card that lies on top', async () => {

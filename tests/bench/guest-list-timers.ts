@@ -38,9 +38,12 @@ export function installGuestListTimers(): void {
   const drawn = () => rowsNow().map((row) => row.dataset['guest'] ?? '')
   const found = () => Number(document.querySelector('[role=grid]')?.ariaRowCount) - 1
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  const write = (text: string) => {
+  const searchField = () => {
     const field = document.querySelector('input[type=search]')
     if (field === null) throw new Error('the page has no search field')
+    return field
+  }
+  const write = (field: Element, text: string) => {
     setValue?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
@@ -48,12 +51,13 @@ export function installGuestListTimers(): void {
   const type: GuestListTimers['type'] = async (texts) => {
     const keystrokes: TimedKeystroke[] = []
     window.scrollTo(0, 0)
+    const field = searchField()
     for (const { text, expected } of texts) {
       await idle()
       // From the start of a frame, so that the wait for the next one does not count.
       await frame()
       const since = performance.now()
-      write(text)
+      write(field, text)
       let painted = await afterFrame()
       while (found() !== expected && painted - since < 5000) {
         await frame()
@@ -61,7 +65,7 @@ export function installGuestListTimers(): void {
       }
       keystrokes.push({ painted: painted - since, found: found(), drawn: drawn() })
     }
-    write('')
+    write(field, '')
     await frame()
     return keystrokes
   }

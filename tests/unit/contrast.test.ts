@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { COLLECTIONS } from '#catalog/designs/collections.ts'
 import { dataTones } from '#client/ui/data-tones.ts'
@@ -92,6 +92,44 @@ describe.each<Theme>(['light', 'dark'])('contrast of the %s theme', (theme) => {
 
   it.each(bars.filter(({ onFill }) => onFill !== 'text'))('[S-17] $onFill can be read on $fill', (bar) => {
     expect(ratio([bar.onFill, bar.fill])).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
+describe('[S-17] texts that are thinned', () => {
+  /** `text-muted/80`, also of a placeholder; what is disabled may be faint. */
+  const thinned = globSync('src/client/**/*.tsx')
+    .concat(globSync('src/client/**/*.ts'))
+    .flatMap((file) => {
+      const classes = readFileSync(file, 'utf8').matchAll(/[\w:-]*\btext-([a-z-]+)\/(\d+)/g)
+      return [...classes]
+        .filter(([, ink]) => texts.some(([own]) => own === ink))
+        .map(([whole, ink = '', part]) => ({ file, whole, ink, part: Number(part) / 100 }))
+    })
+    .filter(({ whole }) => !whole.includes('disabled:'))
+  const mixed = (ink: string, ground: string, part: number) =>
+    `#${[1, 3, 5]
+      .map((at) => {
+        const [over = 0, under = 0] = [ink, ground].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16))
+        return Math.round(over * part + under * (1 - part))
+          .toString(16)
+          .padStart(2, '0')
+      })
+      .join('')}`
+  const isFaint = ({ ink, part }: { ink: string; part: number }) =>
+    (['light', 'dark'] as const).some((theme) =>
+      ['surface', 'raised'].some((ground) => {
+        const [on, under] = [ink, ground].map((name) => hexOf(`--color-${name}`, theme)) as [string, string]
+        return contrast(mixed(on, under, part), under) < 4.5
+      }),
+    )
+
+  it('can be read on the page and on cards', () => {
+    expect(thinned.filter(isFaint).map(({ file, whole }) => `${file}: ${whole}`)).toEqual([])
+  })
+
+  it('are found where they are too faint', () => {
+    expect(isFaint({ ink: 'muted', part: 0.8 })).toBe(true)
+    expect(isFaint({ ink: 'muted', part: 1 })).toBe(false)
   })
 })
 

@@ -2,13 +2,20 @@ import { useSyncExternalStore } from 'react'
 
 const WIDE = '(min-width: 1024px)'
 
+let query: MediaQueryList | undefined
+
+/** One for all: asking the browser at each render takes longer than most renders. */
+function wideQuery(): MediaQueryList {
+  query ??= matchMedia(WIDE)
+  return query
+}
+
 function subscribe(listener: () => void) {
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+  wideQuery().addEventListener('change', listener)
+  return () => wideQuery().removeEventListener('change', listener)
 }
 
 /** Whether a table, or two things beside each other, have room; the width at which the side bar appears. */
 export function useWideScreen(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)
+  return useSyncExternalStore(subscribe, () => wideQuery().matches)
 }

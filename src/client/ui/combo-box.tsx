@@ -49,7 +49,7 @@ export function ComboBox<Id extends string>({
         <Group className={groupStyle}>
           <Input
             {...(placeholder === undefined ? {} : { placeholder })}
-            className="min-w-0 grow bg-transparent px-3.5 py-2.5 outline-none placeholder:text-muted/80"
+            className="min-w-0 grow bg-transparent px-3.5 py-2.5 outline-none placeholder:text-muted"
           />
           <Button
             aria-label={t`Show choices`}

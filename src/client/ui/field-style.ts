@@ -18,7 +18,7 @@ export function describedBy(
 
 /** Look of a control's box, shared by inputs, selects and date fields. */
 export const controlStyle =
-  'w-full min-h-12 rounded-md border border-control bg-raised px-3.5 py-2.5 text-text placeholder:text-muted/80 transition-[border-color,box-shadow] hover:border-action focus:border-action focus:outline-none focus:ring-3 focus:ring-action/25 aria-invalid:border-danger aria-invalid:focus:ring-danger/25 disabled:bg-sunken disabled:text-muted'
+  'w-full min-h-12 rounded-md border border-control bg-raised px-3.5 py-2.5 text-text placeholder:text-muted transition-[border-color,box-shadow] hover:border-action focus:border-action focus:outline-none focus:ring-3 focus:ring-action/25 aria-invalid:border-danger aria-invalid:focus:ring-danger/25 disabled:bg-sunken disabled:text-muted'
 
 /** The column of label, control, error and help of a React Aria field. */
 export const fieldColumn = 'flex min-w-0 flex-col gap-1.5'

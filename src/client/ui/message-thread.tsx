@@ -78,7 +78,7 @@ export function MessageThread<Document extends ListedDocument>({
                 {text}
               </p>
               <DocumentList label={t`Documents of this message`} documents={documents} onOpen={onOpen} />
-              <span className="text-sm opacity-80">{ago(at, now)}</span>
+              <span className="text-sm text-muted">{ago(at, now)}</span>
             </li>
           ))}
         </ol>

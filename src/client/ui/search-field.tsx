@@ -44,7 +44,7 @@ export function SearchField({
             onChange('')
           }
         }}
-        className="min-h-12 w-full rounded-full border border-control bg-raised ps-11 pe-12 transition-[border-color,box-shadow] placeholder:text-muted/80 hover:border-action focus:border-action focus:ring-3 focus:ring-action/25 focus:outline-none"
+        className="min-h-12 w-full rounded-full border border-control bg-raised ps-11 pe-12 transition-[border-color,box-shadow] placeholder:text-muted hover:border-action focus:border-action focus:ring-3 focus:ring-action/25 focus:outline-none"
       />
       {value && (
         <IconButton

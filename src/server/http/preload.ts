@@ -13,6 +13,8 @@ const DESIGNS_SHOWN = 4
 const WIDTH = 360
 /** A path of the gallery, with or without a language, and without a query. */
 const GALLERY_PATH = /^(?:\/(?:ar|en)(?=\/|$))?\/?([a-z-]*)\/?$/
+const FONT = /<link rel="preload" as="font"[^>]*>/
+const VIEWPORT = /<meta name="viewport"[^>]*>/
 /** The same as the gallery's own pictures, so that the browser picks the same file for both. */
 const LIST_SIZES = '(min-width: 1180px) 264px, (min-width: 1024px) 22vw, (min-width: 640px) 30vw, 44vw'
 const HOME_SIZES = '(min-width: 1024px) 248px, (min-width: 640px) 224px, 168px'
@@ -46,12 +48,17 @@ export async function withPreload(
   const sources = designs.map((design) =>
     sourcesOf(design, language, look === 'home' ? HOME_SIZES : LIST_SIZES),
   )
-  const markup = `<div id="preload" class="preload ${LAYOUT_CLASSES[look]}" aria-hidden="true">${sources.map((source, at) => pictureOf(source, at === 0 ? 'high' : 'auto')).join('')}</div>`
-  // First in the head: on a slow network all downloads share the bandwidth, the app's code and the other designs too.
+  const markup = `<div id="preload" class="preload ${LAYOUT_CLASSES[look]}" aria-hidden="true">${sources.map((source, at) => pictureOf(source, at === 0 ? 'high' : 'low')).join('')}</div>`
+  // Early in the head: on a slow network all downloads share the bandwidth, the app's code and the other designs too.
+  // But after the viewport: before it a phone takes its screen for 980 pixels wide, and loads a picture of twice the size
+  // beside the one that it shows. What has no priority comes after the style sheet, without which nothing is painted.
+  const [font = ''] = FONT.exec(page) ?? []
   return page
+    .replace(font, '')
+    .replace('</head>', (end) => font + end)
     .replace(/<link rel="(?=modulepreload|preload)/g, '<link fetchpriority="low" rel="')
     .replace('<script type="module"', '<script fetchpriority="low" type="module"')
-    .replace('<head>', (head) => head + preloadOf(sources[0]))
+    .replace(VIEWPORT, (viewport) => viewport + preloadOf(sources[0]))
     .replace('<noscript>', (next) => markup + next)
 }
 
@@ -89,6 +96,6 @@ function preloadOf(sources: Sources | undefined): string {
   return `<link rel="preload" as="image" href="${src}" imagesrcset="${srcset}" imagesizes="${sizes}" fetchpriority="high">`
 }
 
-function pictureOf({ src, srcset, sizes, height }: Sources, priority: 'high' | 'auto'): string {
+function pictureOf({ src, srcset, sizes, height }: Sources, priority: 'high' | 'low'): string {
   return `<span class="preload-stage"><img class="preload-picture" src="${src}" srcset="${srcset}" sizes="${sizes}" width="${WIDTH}" height="${height}" alt="" fetchpriority="${priority}" decoding="async"></span>`
 }

@@ -39,7 +39,7 @@ export function CountStepper({
       </button>
       <output className="flex min-h-16 min-w-0 grow flex-col items-center justify-center rounded-lg bg-ink-900 px-2 leading-tight">
         <span className="numeric text-3xl font-semibold">{disabled ? '–' : number(value)}</span>
-        {children && <span className="text-xs text-muted">{children}</span>}
+        {children && <span className="text-sm text-muted">{children}</span>}
       </output>
       <button
         type="button"

@@ -122,7 +122,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 setPlace(0)
               }}
               onKeyDown={onKeyDown}
-              className="min-h-14 w-full bg-transparent ps-12 pe-4 outline-none placeholder:text-muted/80"
+              className="min-h-14 w-full bg-transparent ps-12 pe-4 outline-none placeholder:text-muted"
             />
           </div>
           <div

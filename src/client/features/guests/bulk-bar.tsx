@@ -10,6 +10,7 @@ import { BULK_FIELDS, type BulkField } from './guest-list.ts'
 /** Actions on the selected guests. */
 export function BulkBar({
   count,
+  listed,
   onEdit,
   onSelectAll,
   onDelete,
@@ -17,6 +18,8 @@ export function BulkBar({
   onClear,
 }: {
   count: number
+  /** How many guests the filters leave: who “all” would be. */
+  listed: number
   onEdit: (field: BulkField) => void
   onSelectAll: () => void
   onDelete: () => void
@@ -41,7 +44,7 @@ export function BulkBar({
           <Plural value={count} one="# selected" other="# selected" />
         </span>
       </p>
-      <IconButton label={t`Select all`} onClick={onSelectAll}>
+      <IconButton label={t`Select all ${number(listed)}`} onClick={onSelectAll}>
         <CheckCheck size={20} />
       </IconButton>
       <IconButton label={t`Export selected`} onClick={onExport}>

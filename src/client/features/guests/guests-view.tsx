@@ -186,6 +186,7 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
       {bulk.selection.size > 0 && (
         <BulkBar
           count={bulk.selection.size}
+          listed={left}
           onEdit={bulk.edit}
           onSelectAll={() => bulk.selectAll(found)}
           onDelete={() => void bulk.remove()}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { afterPaint } from '#client/lib/after-paint.ts'
 import { createEmitter } from '#client/lib/create-store.ts'
 import type { ScrollStore } from '#client/lib/use-scroll-restoration.ts'
 import { type GuestFilters, NO_FILTERS } from './guest-list.ts'
@@ -36,14 +37,22 @@ function readStoredState(eventId: string): ListState {
 }
 
 export function updateListState(eventId: string, change: Partial<ListState>): void {
-  const state = { ...listState(eventId), ...change }
-  states.set(eventId, state)
+  changeState(eventId, change)
+  // Not before a keystroke's rows are seen; whoever leaves the page earlier stores all with the scroll position.
+  afterPaint(() => storeState(eventId))
+}
+
+function changeState(eventId: string, change: Partial<ListState>): void {
+  states.set(eventId, { ...listState(eventId), ...change })
+  changes.emit()
+}
+
+function storeState(eventId: string): void {
   try {
-    sessionStorage.setItem(keyOf(eventId), JSON.stringify(state))
+    sessionStorage.setItem(keyOf(eventId), JSON.stringify(listState(eventId)))
   } catch {
     // Without storage the state lasts until the page is left.
   }
-  changes.emit()
 }
 
 export function useListState(eventId: string): ListState {
@@ -52,5 +61,8 @@ export function useListState(eventId: string): ListState {
 
 export const listScroll: ScrollStore = {
   read: (key) => listState(key).scroll,
-  save: (key, scroll) => updateListState(key, { scroll }),
+  save: (key, scroll) => {
+    changeState(key, { scroll })
+    storeState(key)
+  },
 }

@@ -44,7 +44,7 @@ export function LayersPanel() {
               type="button"
               aria-pressed={layer.id === selected}
               onClick={() => editor.select(layer.id)}
-              className={`flex min-h-11 min-w-0 grow items-center gap-3 text-start ${isHidden(layer) ? 'opacity-55' : ''}`}
+              className={`flex min-h-11 min-w-0 grow items-center gap-3 text-start ${isHidden(layer) ? 'text-muted' : ''}`}
             >
               <Icon size={18} className="shrink-0" aria-hidden="true" />
               <span className="truncate" dir="auto">

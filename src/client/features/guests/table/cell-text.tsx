@@ -1,21 +1,70 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { sectionLabels } from '#client/data/sections.ts'
 import type { Format } from '#client/i18n/format.ts'
 import { languageNames } from '#client/i18n/languages.ts'
 import { contactText } from '#client/lib/phone-text.ts'
+import type { Section } from '#shared/contract/events.ts'
+import type { GuestStatus } from '#shared/contract/guests.ts'
 import { peopleComing } from '#shared/rules/guests/expected-people.ts'
 import { membersOf } from '#shared/rules/guests/members.ts'
 import { shownStatus } from '#shared/rules/guests/status.ts'
 import type { GuestColumn, Inviters, ListedGuest } from '../guest-list.ts'
 import { guestStatusLabels, guestStatusTones } from '../labels.ts'
+import { type CellField, columnsOfTable } from './columns.ts'
 
 const dots = {
   action: 'bg-action',
   danger: 'bg-danger',
   accent: 'bg-accent',
   neutral: 'ring-[1.5px] ring-data-rest ring-inset',
+}
+
+/** What every row says in the same words, put together once for all of them: a keystroke draws forty. */
+export interface RowTexts {
+  readonly i18n: I18n
+  readonly format: Format
+  readonly inviters: Inviters
+  readonly columns: readonly {
+    readonly column: GuestColumn
+    readonly label: string
+    /** Of a column whose cells are edited. */
+    readonly edit: { readonly field: CellField; readonly title: string } | null
+  }[]
+  /** The name of the box that selects a guest. */
+  readonly select: (name: string) => string
+  readonly statuses: Readonly<Record<GuestStatus, string>>
+  readonly sections: Readonly<Record<Section, string>>
+}
+
+/** Of no guest: what comes before and after a name is found by it. */
+const MARK = '\u0000'
+
+export function rowTexts(
+  columns: readonly GuestColumn[],
+  { i18n, format, inviters }: Pick<RowTexts, 'i18n' | 'format' | 'inviters'>,
+): RowTexts {
+  const translated = <Key extends string>(labels: Record<Key, MessageDescriptor>) => {
+    const texts = Object.entries<MessageDescriptor>(labels).map(([key, label]) => [key, i18n._(label)])
+    return Object.fromEntries(texts) as Record<Key, string>
+  }
+  const name = MARK
+  const aroundName = i18n._(msg`Select ${name}`).split(MARK)
+  return {
+    i18n,
+    format,
+    inviters,
+    select: (own) => aroundName.join(own),
+    columns: columns.map((column) => {
+      const { edits, label } = columnsOfTable[column]
+      const field = i18n._(label)
+      const edit = edits === undefined ? null : { field: edits, title: i18n._(msg`Edit: ${field}`) }
+      return { column, label: field, edit }
+    }),
+    statuses: translated(guestStatusLabels),
+    sections: translated(sectionLabels),
+  }
 }
 
 /**
@@ -25,7 +74,7 @@ const dots = {
 export function cellText(
   guest: ListedGuest,
   column: GuestColumn,
-  { i18n, format, inviters }: { i18n: I18n; format: Format; inviters: Inviters },
+  { i18n, format, inviters, statuses, sections }: RowTexts,
 ): ReactNode {
   const day = (instant: string | null) => (
     <span className="numeric">{instant ? format.shortDate(instant) : null}</span>
@@ -38,7 +87,7 @@ export function cellText(
     case 'email':
       return contact(guest.email)
     case 'section':
-      return guest.section && i18n._(sectionLabels[guest.section])
+      return guest.section && sections[guest.section]
     case 'table':
       return typed(guest.table_name)
     case 'group':
@@ -55,7 +104,7 @@ export function cellText(
             className={`size-2.5 shrink-0 rounded-full ${dots[guestStatusTones[status]]}`}
             aria-hidden="true"
           />
-          <span className="truncate">{i18n._(guestStatusLabels[status])}</span>
+          <span className="truncate">{statuses[status]}</span>
         </span>
       )
     }

@@ -1,14 +1,12 @@
-import { useLingui } from '@lingui/react/macro'
 import { memo, useState } from 'react'
-import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
-import type { GuestColumn, Inviters, ListedGuest } from '../guest-list.ts'
+import type { ListedGuest } from '../guest-list.ts'
 import { GuestName } from '../guest-name.tsx'
 import type { RowCommands } from '../row-commands.ts'
 import { SelectBox } from '../select-box.tsx'
 import { CellEditor } from './cell-editor.tsx'
-import { cellText } from './cell-text.tsx'
-import { type CellField, columnsOfTable, gridRoles } from './columns.ts'
+import { cellText, type RowTexts } from './cell-text.tsx'
+import { type CellField, gridRoles } from './columns.ts'
 import { RowActions } from './row-actions.tsx'
 
 /** Opaque, in the colour of the row and with its line: what is scrolled passes behind it. */
@@ -19,31 +17,27 @@ const PINNED =
 export const GuestTableRow = memo(function GuestTableRow({
   guest,
   index,
-  columns,
+  texts,
   pinned,
   selected,
   current,
   editing,
-  inviters,
   commands,
   onEdit,
 }: {
   guest: ListedGuest
   /** Position in the whole list, from 1: the table is virtualized. */
   index: number
-  columns: readonly GuestColumn[]
+  texts: RowTexts
   /** Whether box and name stay in sight while the table is scrolled sideways. */
   pinned: boolean
   selected: boolean
   /** Whether Tab leads into this row. */
   current: boolean
   editing: CellField | null
-  inviters: Inviters
   commands: RowCommands
   onEdit: (id: string, field: CellField | null) => void
 }) {
-  const { t, i18n } = useLingui()
-  const texts = { i18n, format: useFormat(), inviters }
   // The actions of thousands of rows are drawn for those alone that are pointed at. The row may come to show another guest.
   const [pointedAt, setPointedAt] = useState<string | null>(null)
   const { id, name } = guest
@@ -67,7 +61,7 @@ export const GuestTableRow = memo(function GuestTableRow({
       >
         <SelectBox
           dense
-          label={t`Select ${name}`}
+          label={texts.select(name)}
           checked={selected}
           tabIndex={tabIndex}
           onChange={(extend) => commands.select(id, extend)}
@@ -80,10 +74,8 @@ export const GuestTableRow = memo(function GuestTableRow({
       >
         <GuestName guest={guest} tabIndex={tabIndex} onOpen={commands.open} />
       </th>
-      {columns.map((column) => {
-        const { edits, label } = columnsOfTable[column]
-        const field = i18n._(label)
-        if (edits === undefined)
+      {texts.columns.map(({ column, label, edit }) => {
+        if (edit === null)
           return (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the name is the button; this is more room for a mouse
             <td
@@ -97,21 +89,21 @@ export const GuestTableRow = memo(function GuestTableRow({
           )
         return (
           <td key={column} {...gridRoles.cell} className="relative z-1 p-0 text-sm leading-7">
-            {editing === edits ? (
+            {editing === edit.field ? (
               <CellEditor
                 guest={guest}
-                field={edits}
-                label={field}
+                field={edit.field}
+                label={label}
                 commands={commands}
                 onClose={() => onEdit(id, null)}
               />
             ) : (
               <button
                 type="button"
-                data-cell={edits}
+                data-cell={edit.field}
                 tabIndex={tabIndex}
-                title={t`Edit: ${field}`}
-                onClick={() => onEdit(id, edits)}
+                title={edit.title}
+                onClick={() => onEdit(id, edit.field)}
                 className="my-0 block h-7 w-full truncate rounded-sm px-2 py-0 text-start leading-7 hover:ring-1 hover:ring-control hover:ring-inset focus-visible:outline-offset-[-3px]"
               >
                 {cellText(guest, column, texts)}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { type RowKeys, reusedKeys } from '#client/lib/reused-keys.ts'
 import { useFixedRows } from '#client/lib/use-fixed-rows.ts'
@@ -8,6 +9,7 @@ import type { GuestColumn, GuestSort, Inviters, ListedGuest } from '../guest-lis
 import type { ListLayout } from '../layout/store.ts'
 import type { RowCommands } from '../row-commands.ts'
 import { SelectBox } from '../select-box.tsx'
+import { rowTexts } from './cell-text.tsx'
 import { ColumnHeading } from './column-heading.tsx'
 import type { CellField } from './columns.ts'
 import { columnsOfTable, fixedWidths, gridRoles, leastWidth } from './columns.ts'
@@ -42,7 +44,8 @@ export function GuestTable({
   commands: RowCommands
   onSort: (sort: GuestSort) => void
 }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const format = useFormat()
   const [editing, setEditing] = useState<{ id: string; field: CellField } | null>(null)
   const edit = useCallback(
     (id: string, field: CellField | null) => setEditing(field === null ? null : { id, field }),
@@ -52,6 +55,11 @@ export function GuestTable({
   const body = useRef<HTMLDivElement>(null)
   const { list, from, to, resting } = useFixedRows<HTMLTableSectionElement>(guests.length, ROW_HEIGHT)
   const { columns } = layout
+  // The format is of a language, so the texts follow when another is chosen.
+  const texts = useMemo(
+    () => rowTexts(columns, { i18n, format, inviters }),
+    [columns, i18n, format, inviters],
+  )
   const allSelected = useMemo(
     () => selection.size > 0 && guests.every(({ id }) => selection.has(id)),
     [guests, selection],
@@ -110,12 +118,11 @@ export function GuestTable({
                 key={keys.get(guest.id)}
                 guest={guest}
                 index={from + place + 1}
-                columns={columns}
+                texts={texts}
                 pinned={isWide}
                 selected={selection.has(guest.id)}
                 current={guest.id === current}
                 editing={editing?.id === guest.id ? editing.field : null}
-                inviters={inviters}
                 commands={commands}
                 onEdit={edit}
               />

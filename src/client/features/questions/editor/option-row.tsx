@@ -60,7 +60,7 @@ export function OptionRow({
               event.preventDefault()
               onNext()
             }}
-            className="min-h-11 w-full bg-transparent px-2 leading-8 placeholder:text-muted/70 focus-visible:outline-3 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+            className="min-h-11 w-full bg-transparent px-2 leading-8 placeholder:text-muted focus-visible:outline-3 focus-visible:-outline-offset-2 focus-visible:outline-focus"
           />
         ))}
         {chosen > 0 && (
