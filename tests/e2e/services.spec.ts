@@ -74,12 +74,15 @@ test('[S-6] [R-9] a host orders a personal design, and opens in the editor what 
   const form = { order_id: crypto.randomUUID(), terms: true }
   const order = await post<Order>(request, 'subscripe/personal-design', form, host.token)
   await request.post(order.payment_url ?? '', { form: { act: 'pay' }, maxRedirects: 0 })
-  const read = await request.get(`/api/website/orders/${order.id}`, {
-    headers: { Authorization: `Bearer ${host.token}` },
-  })
+  const headers = { Authorization: `Bearer ${host.token}` }
+  const read = await request.get(`/api/website/orders/${order.id}`, { headers })
   expect(await read.json()).toMatchObject({ data: { status: 'paid' } })
+  await expect
+    .poll(async () => (await (await request.get('/api/website/service-requests', { headers })).json()).data)
+    .toMatchObject([{ state: 'in-work' }])
   await page.goto('/profile')
-  await expect(page.locator('#requests').getByRole('link', { name: 'نورة وفهد' })).toBeVisible()
+  // With the day that was promised, by the calendar that stands first.
+  await expect(page.locator('#requests').getByRole('listitem')).toContainText(/نورة وفهد.*(هـ|20\d\d)/s)
   await page.goto('/our-services')
   await page.getByRole('link', { name: 'نورة وفهد' }).click()
   await expect(page.getByText(t('In work', {}, 'service'))).toBeVisible()

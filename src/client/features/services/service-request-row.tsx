@@ -13,7 +13,7 @@ export function ServiceRequestRow({
   request: ServiceRequest
 }) {
   const { i18n } = useLingui()
-  const { shortDate } = useFormat()
+  const { bothCalendars } = useFormat()
   return (
     <Link
       to={paths.service(id)}
@@ -26,7 +26,7 @@ export function ServiceRequestRow({
           {due_on !== null && (state === 'in-work' || state === 'changes-wished') && (
             <>
               {' · '}
-              <Trans>by {shortDate(due_on)}</Trans>
+              <Trans>by {bothCalendars(due_on).day}</Trans>
             </>
           )}
         </span>
