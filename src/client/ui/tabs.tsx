@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
 import { useFormat } from '#client/i18n/use-format.ts'
 
@@ -22,8 +22,6 @@ export function Tabs<Id extends string>({
   onChange: (id: Id) => void
 }) {
   const { number } = useFormat()
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => scrollTo(list.current, value), [value])
   return (
     <AriaTabs
       className="flex min-w-0 flex-col gap-5"
@@ -31,7 +29,6 @@ export function Tabs<Id extends string>({
       onSelectionChange={(key) => items.some(({ id }) => id === key) && onChange(key as Id)}
     >
       <TabList
-        ref={list}
         aria-label={label}
         className="scroll-quiet -mx-4 flex overflow-x-auto sm:gap-1 border-b border-line px-4 sm:mx-0 sm:px-0"
       >
@@ -39,6 +36,7 @@ export function Tabs<Id extends string>({
           <Tab
             key={id}
             id={id}
+            ref={id === value ? scrollToTab : null}
             className="relative flex min-h-12 shrink-0 cursor-pointer items-center gap-2 rounded-t-sm px-2.5 font-medium sm:px-3.5 whitespace-nowrap text-muted transition outline-none after:absolute after:inset-x-2 after:bottom-0 after:h-[3px] after:rounded-full hover:text-text data-focus-visible:outline-solid data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-focus data-selected:text-action data-selected:after:bg-action"
           >
             {name}
@@ -60,9 +58,9 @@ export function Tabs<Id extends string>({
 }
 
 /** Along the list alone: `scrollIntoView` would also move the page. */
-function scrollTo(list: HTMLElement | null, id: string): void {
-  const tab = list?.querySelector(`[data-key="${id}"]`)
-  if (list === null || !tab) return
+function scrollToTab(tab: HTMLElement | null): void {
+  const list = tab?.closest('[role=tablist]')
+  if (tab === null || !list) return
   const [outer, inner] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
   list.scrollBy({ left: inner.left + inner.width / 2 - (outer.left + outer.width / 2) })
 }
