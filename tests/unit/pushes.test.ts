@@ -1,22 +1,22 @@
 import { expect, test, vi } from 'vitest'
-import { openPushed, showPushed } from '#client/service-worker/pushes.ts'
+import { openPushed, type PushWorker, showPushed } from '#client/service-worker/pushes.ts'
 
 const ORIGIN = 'https://marhaba.example'
 
-function aWorker(windows: { url: string; focus: () => void }[] = []) {
+function aWorker(windows: { url: string; focus: () => Promise<unknown> }[] = []) {
   const shown = vi.fn<(title: string, options: NotificationOptions) => Promise<void>>(async () => {})
   const badge = vi.fn<(count: number) => Promise<void>>(async () => {})
   const opened = vi.fn<(url: string) => Promise<null>>(async () => null)
-  const worker = {
+  const worker: PushWorker = {
     registration: { showNotification: shown },
     navigator: { setAppBadge: badge },
     clients: { matchAll: async () => windows, openWindow: opened },
     location: { origin: ORIGIN },
-  } as unknown as ServiceWorkerGlobalScope
+  }
   return { worker, shown, badge, opened }
 }
 
-const dataOf = (value: unknown) => ({ json: () => value }) as PushMessageData
+const dataOf = (value: unknown) => ({ json: () => value })
 
 const pressed = (navigate: string) => {
   const close = vi.fn()
@@ -45,7 +45,7 @@ test('[S-16] a push that cannot be read is shown too, and counts nothing', async
 })
 
 test('[S-16] a press brings the page to the front, opens it where it is not, and leads nowhere else', async () => {
-  const page = { url: `${ORIGIN}/ar/manage/e/tracking`, focus: vi.fn() }
+  const page = { url: `${ORIGIN}/ar/manage/e/tracking`, focus: vi.fn(async () => {}) }
   const { worker, opened } = aWorker([page])
   const known = pressed(page.url)
   await openPushed(worker, known.notification)
