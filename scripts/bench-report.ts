@@ -86,6 +86,14 @@ function figureTable(outcomes: readonly BenchOutcome[]): string[] {
   )
 }
 
+/** What is printed of a long bench while it goes on: a line for each figure. */
+export function figureLines(results: readonly BenchResult[]): string[] {
+  return results.map((result) => {
+    const { measured, ratio, target } = cellsOf(result)
+    return `  ${verdictOf(result)}: ${ratio || measured} (${target}) ${sentenceOf(result)}`
+  })
+}
+
 /** One bench of a smoke run, or one without figures. */
 function statusLine({ name, seconds, results, error, skipped }: BenchOutcome): string {
   if (skipped !== undefined) return `not run: ${name}: ${skipped}`

@@ -13,11 +13,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import type { BenchResult } from '../tests/bench/bench-result.ts'
 import { type Bench, type BenchSize, openBenchRun } from '../tests/bench/bench-run.ts'
 import {
   type BenchConditions,
   type BenchOutcome,
   countsOf,
+  figureLines,
   jsonReport,
   markdownReport,
   replaceReport,
@@ -88,7 +90,9 @@ function readArguments() {
 }
 
 async function runAll(wanted: readonly string[]): Promise<BenchOutcome[]> {
-  const { run, endBench, close } = openBenchRun(size, buildFailure)
+  // Standard output is for the table.
+  const show = (results: readonly BenchResult[]) => console.error(figureLines(results).join('\n'))
+  const { run, endBench, close } = openBenchRun(size, buildFailure, show)
   const stop = Promise.withResolvers<never>()
   stop.promise.catch(() => {})
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { COLLECTIONS } from '#catalog/designs/collections.ts'
 import { createLettering } from '#shared/card/lettering.ts'
 import { renderScene } from '#shared/card/render-scene.ts'
-import { SAMPLE_VALUES } from '#shared/card/sample-values.ts'
+import { sampleValues } from '#shared/card/sample-values.ts'
 import { FORMAT_HEIGHTS, SCENE_VERSION, sceneSchema } from '#shared/contract/scene.ts'
 
 const [folder = 'sheet', word = ''] = process.argv.slice(2)
@@ -32,7 +32,7 @@ for (const collection of COLLECTIONS) {
       const svg = renderScene(scene, {
         language,
         lettering,
-        values: SAMPLE_VALUES[language],
+        values: sampleValues(language),
         width: 840,
         qr: 'https://marhaba.example/invitation/x',
       })

@@ -8,6 +8,7 @@ const FIRST_VISIT = [
 ]
 const PUBLIC = [
   /app\/(answers-route|public-layout|text-route)\.tsx$/,
+  /email-subscription\/subscribe-form\.tsx$/,
   /gallery\/.*-page\.tsx$/,
   /services\/services-page\.tsx$/,
 ]

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * @typedef {{ name: string, passed: number, failed: number, output: string }} Report
+ * `printed`: what belongs to the result though nothing failed.
+ * @typedef {{ name: string, passed: number, failed: number, output: string, printed?: string }} Report
  * @typedef {import('./child.mjs').Ended} Ended
  */
 
@@ -55,7 +56,20 @@ export async function reportOfPlaywright(name, { code, output }, file) {
   const { expected, unexpected, flaky } = json.stats
   // Nothing is retried; were it, a test that needed its second try would have failed.
   const failed = unexpected + flaky + (json.errors?.length ?? 0)
-  return honest({ name, passed: expected, failed, output: failuresOf(json) || output }, code)
+  const printed = json.suites.map(walkOf).join('')
+  return honest({ name, passed: expected, failed, output: failuresOf(json) || output, printed }, code)
+}
+
+/**
+ * The list of pages that the walk visited, as it printed it. Other tests print for whoever runs them alone.
+ * @param {import('@playwright/test/reporter').JSONReportSuite} suite
+ * @returns {string}
+ */
+function walkOf({ specs, suites = [] }) {
+  const texts = specs
+    .filter(({ file }) => file.endsWith('walk.spec.ts'))
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results.flatMap(({ stdout }) => stdout)))
+  return [...texts.map((text) => ('text' in text ? text.text : '')), ...suites.map(walkOf)].join('')
 }
 
 /**

@@ -149,6 +149,7 @@ async function step(name, work) {
   const report = await work()
   reports.push(report)
   texts(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  if (report.printed) console.log(report.printed.trimEnd())
   if (report.failed > 0) console.log(report.output.trim().replace(/^/gm, '    '))
 }
 

@@ -360,6 +360,9 @@ describe('[A-21] points for a co-host', () => {
     expect((await host.call('points.balance')).data.available).toBe(7)
     expect((await host.call('cohost.read', { params: { id: coHost.hostId } })).data.points_sent).toBe(18)
     expect((await mailsTo(server, coHost.email)).map(({ subject }) => subject)).toContain('وصلتك نقاط: 10')
+    expect((await mailsTo(server, host.email)).map(({ subject }) => subject)).toContain(
+      'أرسلت نقاطًا إلى أم خالد: 10',
+    )
     const beyond = { ...more, id: randomUUID(), points: COHOST_POINTS_MAXIMUM + 1 }
     expect((await host.call('cohost.send-points', { body: beyond })).status).toBe(422)
     const theft = await coHost.call('cohost.send-points', { body: { ...more, id: randomUUID() } })

@@ -42,7 +42,7 @@ const refusedAs = (reason: 'not-on-whatsapp' | 'address-unknown', code = 'no'): 
   code,
 })
 
-test('[R-8] every guest gets one message, and the host’s devices see where it is', async () => {
+test('[R-10] every guest gets one message, and the host’s devices see where it is', async () => {
   const { host, event, send } = await aBegunSend(app, { guests: 5 })
   await sending.run()
   await sending.run()
@@ -58,7 +58,7 @@ test('[R-8] every guest gets one message, and the host’s devices see where it 
   expect(lease_owner).toBe(null)
 })
 
-test('[R-8] a guest who is refused gets the next channel at once, and pays for the dearest that took it', async () => {
+test('[R-10] a guest who is refused gets the next channel at once, and pays for the dearest that took it', async () => {
   channels.answer(({ channel, deliveryId }) =>
     channel === 'whatsapp' ? refusedAs('not-on-whatsapp') : { kind: 'accepted', providerId: deliveryId },
   )
@@ -84,7 +84,7 @@ test('[R-5] who is refused by every channel costs nothing', async () => {
   expect(await balanceOf(host)).toEqual({ available: 1025, reserved: 0 })
 })
 
-test('[R-8] a guest whom nothing is delivered to in time gets the next channel, and who has it gets no more', async () => {
+test('[R-10] a guest whom nothing is delivered to in time gets the next channel, and who has it gets no more', async () => {
   const { host, event, send } = await aBegunSend(app, {
     guests: 2,
     channels: ['whatsapp', 'email'],
@@ -100,7 +100,7 @@ test('[R-8] a guest whom nothing is delivered to in time gets the next channel, 
   expect(await sendOf(host, event)).toMatchObject({ state: 'done', sent: 2, delivered: 1 })
 })
 
-test('[R-8] a call that was cut off is never repeated by itself; its host decides', async () => {
+test('[R-10] a call that was cut off is never repeated by itself; its host decides', async () => {
   channels.answer(() => ({ kind: 'unknown', code: 'ETIMEDOUT' }))
   const { host, event, guests, send } = await aBegunSend(app, { guests: 2 })
   await sending.run()
@@ -131,7 +131,7 @@ test('[R-5] what nobody knows after 72 hours has cost its points', async () => {
   expect(await balanceOf(host)).toEqual({ available: 1024, reserved: 0 })
 })
 
-test('[R-8] a provider that is busy is tried again later', async () => {
+test('[R-10] a provider that is busy is tried again later', async () => {
   channels.answer(() => ({ kind: 'again', scope: 'message', afterSeconds: 600, code: '421' }))
   const { host, event, send } = await aBegunSend(app)
   await sending.run()
@@ -148,7 +148,7 @@ test('[R-8] a provider that is busy is tried again later', async () => {
   expect(await sendOf(host, event)).toMatchObject({ sent: 1 })
 })
 
-test('[R-8] a template that is refused stops its send: one failure, not all', async () => {
+test('[R-10] a template that is refused stops its send: one failure, not all', async () => {
   channels = fakeChannels({ atOnce: 1 })
   channels.answer(() => ({ kind: 'refused', reason: 'template', scope: 'send', code: '132015' }))
   const { host, event } = await aBegunSend(app, { guests: 5, channels: ['whatsapp'] })
@@ -162,7 +162,7 @@ test('[R-8] a template that is refused stops its send: one failure, not all', as
   })
 })
 
-test('[R-8] a channel that refuses everything is off until an operator has looked, and nobody fails', async () => {
+test('[R-10] a channel that refuses everything is off until an operator has looked, and nobody fails', async () => {
   channels = fakeChannels({ atOnce: 1 })
   channels.answer(() => ({ kind: 'refused', reason: 'sender', scope: 'channel', code: '190' }))
   const { host, event } = await aBegunSend(app, { guests: 3, channels: ['whatsapp'] })
@@ -175,7 +175,7 @@ test('[R-8] a channel that refuses everything is off until an operator has looke
   expect(await sendOf(host, event)).toMatchObject({ state: 'paused', pause_reason: 'channel', waiting: 3 })
 })
 
-test('[R-8] what was leased by a process that died is taken up: unknown only where it was being called', async () => {
+test('[R-10] what was leased by a process that died is taken up: unknown only where it was being called', async () => {
   const { host, event, send } = await aBegunSend(app, { guests: 2 })
   const [claimed, calling] = await deliveriesOfSend(app, send)
   const past = new Date(Date.now() - 60_000)
@@ -200,7 +200,7 @@ test('[R-8] what was leased by a process that died is taken up: unknown only whe
   expect(await sendOf(host, event)).toMatchObject({ sent: 1, unknown: 1 })
 })
 
-test('[R-8] a provider that knows our ids is called again with the same one', async () => {
+test('[R-10] a provider that knows our ids is called again with the same one', async () => {
   const { host, event, send } = await aBegunSend(app)
   const [calling] = await deliveriesOfSend(app, send)
   const lease_until = new Date(Date.now() - 60_000)
@@ -215,7 +215,7 @@ test('[R-8] a provider that knows our ids is called again with the same one', as
   expect(await sendOf(host, event)).toMatchObject({ sent: 1, unknown: 0 })
 })
 
-test('[R-8] guests who were removed and events that were cancelled get nothing, and cost nothing', async () => {
+test('[R-10] guests who were removed and events that were cancelled get nothing, and cost nothing', async () => {
   const { host, event, guests, send } = await aBegunSend(app, { guests: 2 })
   await host.call('guest.delete', { params: { id: event.id }, body: { ids: [guests[0]?.id ?? ''] } })
   await sending.run()
@@ -235,7 +235,7 @@ test('[R-8] guests who were removed and events that were cancelled get nothing, 
   expect(await balanceOf(other.host)).toEqual({ available: 1025, reserved: 0 })
 })
 
-test('[R-8] accounts take turns, however much one has waiting', async () => {
+test('[R-10] accounts take turns, however much one has waiting', async () => {
   channels = fakeChannels({ atOnce: 1 })
   const large = await aBegunSend(app, { guests: 6 })
   const small = await aBegunSend(app, { guests: 1 })
@@ -246,7 +246,7 @@ test('[R-8] accounts take turns, however much one has waiting', async () => {
   expect(await sendOf(large.host, large.event)).toMatchObject({ sent: 6 })
 })
 
-test('[R-8] by hand: the host opens each, says what they did, and no provider is called', async () => {
+test('[R-10] by hand: the host opens each, says what they did, and no provider is called', async () => {
   const { host, event, guests } = await aBegunSend(app, { guests: 2, channels: ['by-hand'] })
   await sending.run()
   expect(channels.calls).toHaveLength(0)

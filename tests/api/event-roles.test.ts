@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Event } from '#shared/contract/events.ts'
+import type { Guest } from '#shared/contract/guests.ts'
 import { httpRoutes, type RouteName } from '#shared/contract/http-routes.ts'
 import type { Route } from '#shared/contract/route.ts'
 import { aSave } from '../factories/designs.ts'
@@ -124,6 +125,8 @@ const ROUTES: Partial<Record<RouteName, [Right, Call]>> = {
   'retention.set': ['own', withBody(() => ({ days: 60 }))],
   'cohost.leave': ['co-host', on],
 }
+/** They take guests by a list of ids. */
+const LISTED = new Set<RouteName>(['guest.edit-many', 'guest.delete', 'guest.restore'])
 /** An `:id` that is no event's. */
 const NO_EVENT =
   /^(template\.|checkout\.|cohost\.(?!leave)|service-request\.|order\.|invoice\.|operator|profile\.|session\.|passkey\.|attachment\.|notification\.|access-token\.|webhook\.)/
@@ -189,6 +192,24 @@ async function aSharedEvent() {
   return { event, guest }
 }
 
+function namesGuest(name: RouteName): boolean {
+  const mark = randomUUID()
+  return JSON.stringify(ROUTES[name]?.[1](randomUUID(), mark)).includes(mark)
+}
+
+/** Doors know all guests; whatever else a co-host may do, they may do with their own alone. */
+async function expectUntouched(role: CoHostRole, name: RouteName, event: Event, guest: Guest) {
+  const stored = async () => {
+    const { data } = await owner.call('guest.list', { params: { id: event.id } })
+    return data.find(({ id }) => id === guest.id)
+  }
+  const before = await stored()
+  const { status } = await call(people[role], name, event, guest.id)
+  // What takes a list of guests says of how many it was.
+  if (!LISTED.has(name)) expect([role, status]).toEqual([role, 404])
+  expect([role, await stored()]).toEqual([role, before])
+}
+
 async function call(client: Client & { token?: string }, name: RouteName, event: Event, guest: string) {
   if (name === 'music.set') return uploadMusic(client.token ?? '', event)
   const [, input] = ROUTES[name] ?? []
@@ -246,6 +267,7 @@ describe('[R-6] [A-43] each role', () => {
         const isAllowed = right === 'any' || right === 'co-host' || right === RIGHT_OF[role]
         expect([role, status === 403]).toEqual([role, !isAllowed])
         expect(status).not.toBe(500)
+        if (isAllowed && namesGuest(name) && right !== 'door') await expectUntouched(role, name, event, guest)
       }
       const { status } = await call(owner, name, event, guest.id)
       expect(['owner', status === 403]).toEqual(['owner', right === 'co-host'])

@@ -5,7 +5,7 @@ import { cached } from '#server/domain/cards/card-cache.ts'
 import { drawEventPictures } from '#server/domain/cards/card-pictures.ts'
 import { CannotDraw, draw } from '#server/domain/cards/draw-card.ts'
 import type { Pool } from '#server/domain/workers/pool.ts'
-import { SAMPLE_VALUES } from '#shared/card/sample-values.ts'
+import { sampleValues } from '#shared/card/sample-values.ts'
 import type { SceneInput } from '#shared/contract/scene.ts'
 import { aClock } from '../factories/accounts.ts'
 import { aSave, aScene } from '../factories/designs.ts'
@@ -170,7 +170,7 @@ test('[S-17] an event with twenty drawings waiting delays another’s by one tur
   const drawingOf = (event: string) =>
     draw('cards', event, () => {
       begun.push(event)
-      return { scene: aScene(), language: 'en', values: SAMPLE_VALUES.en, width: 200, as: 'png' }
+      return { scene: aScene(), language: 'en', values: sampleValues('en'), width: 200, as: 'png' }
     })
   const busy = Array.from({ length: 20 }, () => drawingOf('busy'))
   await Promise.all([...busy, drawingOf('calm')])

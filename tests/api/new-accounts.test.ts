@@ -57,7 +57,7 @@ async function sendOf(host: Host, event: Event, sendId: string) {
   return data.find(({ id }) => id === sendId)
 }
 
-describe('[R-5][R-8] a new account', () => {
+describe('[R-5] a new account', () => {
   it('sends three times a day across its events, and exactly three of twenty at once', async () => {
     const host = await aNewHost()
     const events = [await anEventFor(host, 1), await anEventFor(host, 1), await anEventFor(host, 1)]
@@ -202,7 +202,7 @@ describe('[R-5] an account that is trusted or blocked', () => {
   })
 })
 
-describe('[R-8] hostile names and texts', () => {
+describe('[A-43] hostile names and texts', () => {
   it('are refused in words of both languages, and nothing is lost', async () => {
     const host = await aNewHost()
     const event = await aLiveEvent(host, {

@@ -9,6 +9,7 @@ import { readPushKeys } from '#server/domain/notifications/push-keys.ts'
 import { planDevicePushes } from '#server/domain/notifications/web-push.ts'
 import { reservePoints } from '#server/domain/points/balances.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
+import type { NotificationTopic } from '#shared/contract/notifications.ts'
 import { WELCOME_POINTS } from '#shared/contract/points.ts'
 import { POINTS_LOW } from '#shared/rules/notifications/kinds.ts'
 import { aClock, mailsTo } from '../factories/accounts.ts'
@@ -298,6 +299,31 @@ test('[S-16] at night a push waits for the morning, and one about a door does no
   clock.pass({ hours: 11 })
   await push('answers')
   expect(titles()).toEqual(['An entry to review at the door', 'A new reply'])
+})
+
+test('[S-16] a device is pushed the kinds that its host chose, and no others', async () => {
+  const { event, host, guest } = await anInvitation(server)
+  const browser = aBrowser()
+  const path = `/${randomUUID()}`
+  const endpoint = `http://${pushService.host}${path}`
+  await host.call('push.subscribe', { body: { endpoint, keys: browser.keys, language: 'en' } })
+  const choose = (push: NotificationTopic[]) =>
+    host.call('notification.save-settings', { body: { push, digest_on: false, digest: [] } })
+  await answer(server, linkTo(event, guest))
+  const records = [aRecord({ guest_id: guest.id, people: guest.invited + 3 })]
+  await host.call('check-in.record-as-host', { params: { id: event.id }, body: { records } })
+  const listed = await listOf(host)
+  const pushAll = async () => {
+    for (const { id } of listed) await planDevicePushes(server.deps, { notification_id: id })
+    await runWaitingJobs(server.deps, server.databaseUrl)
+    return pushService.received.splice(0).filter((push) => push.path === path).length
+  }
+  expect(listed.map(({ kind }) => kind).sort()).toEqual(['answers', 'door-conflict'])
+  // What was planned with the cause, by what a new account is pushed.
+  await choose([])
+  expect(await pushAll()).toBe(0)
+  await choose(['door'])
+  expect(await pushAll()).toBe(1)
 })
 
 test('[S-16] two processes that need the keys of pushes at once use the same', async () => {

@@ -9,7 +9,7 @@ import { someGuests } from '../factories/guests.ts'
 import { aDraft, aLiveEvent, givePoints } from '../factories/sends.ts'
 import { startTestApp } from '../factories/server.ts'
 
-test('[R-8] 600 guests on a WhatsApp number with 250 people a day go out over 3 days, by whatever processes', async () => {
+test('[R-10] 600 guests on a WhatsApp number with 250 people a day go out over 3 days, by whatever processes', async () => {
   const clock = aClock(riyadhAt(12))
   const channels = fakeChannels({ isBuiltIn: false, atOnce: 10 })
   const app = await startTestApp({ channels, now: clock.now })

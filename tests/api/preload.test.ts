@@ -48,8 +48,13 @@ test('[S-1] on a slow network the first picture goes before the others and the c
   expect(page.match(/fetchpriority="low" decoding/g)).toHaveLength(3)
 })
 
-test('[S-1] the home page brings the card that lies on top', async () => {
-  for (const url of ['/', '/ar', '/ar/']) expect(picturesIn(await opened(url)), url).toHaveLength(1)
+test('[S-1] the home page brings its hand of cards, the one on top before all else', async () => {
+  for (const url of ['/', '/ar', '/ar/']) {
+    const page = await opened(url)
+    const pictures = picturesIn(page).map(([, src]) => src)
+    expect(pictures, url).toHaveLength(5)
+    expect(page).toContain(`<head><link rel="preload" as="image" href="${pictures[0]}"`)
+  }
 })
 
 test('any other page is as it was', async () => {

@@ -2,6 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RESTORE_DAYS } from '#server/domain/events/event-edits.ts'
+import { PURGE_DAYS } from '#shared/contract/retention.ts'
+import { DOCUMENT_DAYS } from '#shared/contract/service-documents.ts'
+import { WEBHOOK_LOG_DAYS } from '#shared/contract/webhooks.ts'
+import { NOTIFICATION_DAYS } from '#shared/rules/notifications/kinds.ts'
 import { anAnonymousClient, type Client } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
@@ -37,6 +42,31 @@ test('[A-27] the privacy policy names who handles data, by what is set up', asyn
   const { data } = await anonymous.call('page.privacy', { language: 'en' })
   expect(JSON.stringify(data.sections.find(({ id }) => id === 'providers'))).toContain('Meta (WhatsApp)')
   expect(data.sections.map(({ id }) => id)).toContain('rights')
+})
+
+test('[A-27] the privacy policy says how long what is stored here is stored', async () => {
+  const days = { ar: (count: number) => `${count} يومًا`, en: (count: number) => `${count} days` }
+  const said = {
+    ar: [
+      `إشعاراتك: ${days.ar(NOTIFICATION_DAYS)}`,
+      `بنظامك: ${days.ar(WEBHOOK_LOG_DAYS)}`,
+      `طلب خدمة: ${days.ar(DOCUMENT_DAYS)}`,
+      `خلال ${days.ar(RESTORE_DAYS)}`,
+      `من ${PURGE_DAYS[0]} إلى ${PURGE_DAYS.at(-1)}`,
+    ],
+    en: [
+      `Your notifications: ${days.en(NOTIFICATION_DAYS)}`,
+      `your own system with: ${days.en(WEBHOOK_LOG_DAYS)}`,
+      `request for a service: ${days.en(DOCUMENT_DAYS)}`,
+      `brought back for ${days.en(RESTORE_DAYS)}`,
+      `from ${PURGE_DAYS[0]} to ${PURGE_DAYS.at(-1)}`,
+    ],
+  }
+  for (const language of ['ar', 'en'] as const) {
+    const { data } = await anonymous.call('page.privacy', { language })
+    const section = data.sections.find(({ id }) => id === 'how-long')
+    for (const text of said[language]) expect(JSON.stringify(section)).toContain(text)
+  }
 })
 
 test('[S-3] about us says who operates the server and leads to the other pages, in both languages', async () => {

@@ -32,7 +32,7 @@ const sendOf = async (host: Host, event: { id: string }) =>
   (await host.call('send.list', { params: { id: event.id } })).data[0]
 const iso = (at: number) => new Date(at).toISOString()
 
-test('[R-8] at night messages to phones wait for 9:00, mails leave, and quote and send say so', async () => {
+test('[A-43] at night messages to phones wait for 9:00, mails leave, and quote and send say so', async () => {
   const { app, channels, clock, run } = await aServerAt(riyadhAt(22))
   const morning = iso(riyadhAt(22) + 11 * HOUR_MS)
   const host = await aHost(app)
@@ -62,7 +62,7 @@ test('[R-8] at night messages to phones wait for 9:00, mails leave, and quote an
   expect(await sendOf(host, event)).toMatchObject({ sent: 3, asleep: 0, asleep_until: null })
 })
 
-test('[R-8] what was planned by day and is claimed at night waits, and so does the next channel', async () => {
+test('[A-43] what was planned by day and is claimed at night waits, and so does the next channel', async () => {
   const { app, channels, clock, run } = await aServerAt(riyadhAt(20) + HOUR_MS / 2)
   const begun = await aBegunSend(app, { channels: ['whatsapp', 'sms'], fallback_minutes: 60 })
   const late = await aBegunSend(app, { channels: ['sms'] })
@@ -89,7 +89,7 @@ test('[R-8] what was planned by day and is claimed at night waits, and so does t
   expect(channels.calls.map(({ channel }) => channel).sort()).toEqual(['sms', 'sms', 'whatsapp'])
 })
 
-test('[R-8] a change of an event within 24 hours goes out at night; whoever would hear of it too late is told in the quote', async () => {
+test('[A-43] a change of an event within 24 hours goes out at night; whoever would hear of it too late is told in the quote', async () => {
   const { app, channels, run } = await aServerAt(riyadhAt(22))
   const host = await aHost(app)
   const tomorrow = iso(riyadhAt(36)).slice(0, 10)
@@ -106,7 +106,7 @@ test('[R-8] a change of an event within 24 hours goes out at night; whoever woul
   expect(channels.calls).toHaveLength(1)
 })
 
-test('[R-8] messages that are stored and not sent wake nobody: they do not wait, and the quote says both', async () => {
+test('[A-43] messages that are stored and not sent wake nobody: they do not wait, and the quote says both', async () => {
   const { app, channels, run } = await aServerAt(riyadhAt(22), { isBuiltIn: true })
   const host = await aHost(app)
   const event = await aLiveEvent(host)
@@ -128,7 +128,7 @@ const PHONES = [
   '+999123456',
 ]
 
-test('[R-8] whatever the hour, the country, the answers and the pauses, no phone is called in its night', async () => {
+test('[A-43] whatever the hour, the country, the answers and the pauses, no phone is called in its night', async () => {
   const { app, channels, clock, run } = await aServerAt(riyadhAt(0), { atOnce: 1 })
   let called: { to: string; at: Date }[] = []
   let all = 0

@@ -115,7 +115,7 @@ describe('[A-2] registration that is closed', () => {
   })
 })
 
-describe('[A-2][R-8] a name with an address in it', () => {
+describe('[A-2] a name with an address in it', () => {
   it.each(['Win iPhone http://win.example', 'اربح win دوت كوم', 'Call ٠ ٥ ٠ ١ ٢ ٣ ٤ ٥ ٦ ٧'])(
     '“%s” is not mailed to strangers',
     async (full_name) => {

@@ -46,7 +46,7 @@ const aReminder = (details: Parameters<typeof aDraft>[0] = {}) =>
 
 const SHARED = '+966500000009'
 
-describe('[R-8] nobody is reminded twice within a day', () => {
+describe('[A-43] nobody is reminded twice within a day', () => {
   it('leaves out whom anything of the event reached, with names, and reminds them a day later', async () => {
     const { host, event, params, guests } = await anEventWith(
       { phone: '+966500000001' },
@@ -142,7 +142,7 @@ describe('[R-8] nobody is reminded twice within a day', () => {
   })
 })
 
-describe('[R-8] whom a reminder is for is asked again just before it leaves', () => {
+describe('[A-43] whom a reminder is for is asked again just before it leaves', () => {
   it.each([
     ['not_answered', 'answered', { rsvp: 'regrets' }],
     ['opened_silent', 'answered', { rsvp: 'attending' }],

@@ -68,7 +68,7 @@ const sendsOf = async (host: Host, params: { id: string }) => (await host.call('
 const remindersOf = async (host: Host, params: { id: string }) =>
   (await host.call('reminder.list', { params })).data
 
-describe('[R-8] a reminder by itself', () => {
+describe('[A-43] a reminder by itself', () => {
   it('says when it goes out next, to whom and for how much, and goes out once whatever number of processes look', async () => {
     const { host, params, guests, set } = await anEvent()
     const { data, status } = await set()

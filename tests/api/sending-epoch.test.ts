@@ -33,7 +33,7 @@ const readEpoch = () => database.db.selectFrom('sending_epoch').selectAll().exec
 const restore = (backup: Awaited<ReturnType<typeof readEpoch>>) =>
   database.db.updateTable('sending_epoch').set(backup).execute()
 
-describe('[R-8] a restored backup holds all sending', () => {
+describe('[A-43] a restored backup holds all sending', () => {
   test('on a machine that has sent since, and on one that has only looked', async () => {
     const [sender, other] = [await aMachine(), await aMachine()]
     const backup = await readEpoch()

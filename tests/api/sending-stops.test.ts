@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('[R-8] a server that is asked to stop finishes the calls under way and begins none', async () => {
+test('[A-43] a server that is asked to stop finishes the calls under way and begins none', async () => {
   const answered = Promise.withResolvers<void>()
   channels.answer(async ({ deliveryId }) => {
     await answered.promise

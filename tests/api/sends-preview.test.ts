@@ -20,7 +20,7 @@ afterAll(() => test.close())
 
 const draftOf = (details: Parameters<typeof aDraft>[0]) => aDraft(details)
 
-describe('[S-17][R-8] the quote of a send', () => {
+describe('[S-17] the quote of a send', () => {
   it('counts guests by channel, the most it may cost, and names whom it does not reach and why', async () => {
     const host = await aHost(test)
     const event = await aLiveEvent(host)
@@ -195,7 +195,7 @@ describe('[S-17] the messages of a send', () => {
   })
 })
 
-describe('[S-17][R-8] a test message', () => {
+describe('[S-17] a test message', () => {
   it('goes to the caller alone, free of charge, and only a few times', async () => {
     const host = await aHost(test)
     const event = await aLiveEvent(host)

@@ -37,7 +37,7 @@ function counts() {
   return one.db.selectFrom('call_counts').select(['key', 'calls']).orderBy('key').execute()
 }
 
-describe('[A-43][R-8] two processes on one database', () => {
+describe('[A-43] two processes on one database', () => {
   test('count the guesses of an address together, and each route by itself', async () => {
     for (let i = 0; i < 15; i++) {
       expect(await guess(one, '203.0.113.1')).toBe(422)

@@ -34,6 +34,8 @@ export interface BenchRun {
   browser(): Promise<Browser>
   /** Starts a server of this folder in a process of its own and resolves with its address. */
   server(file: typeof OUR_SERVER | `bare-${string}.ts`, ...args: string[]): Promise<string>
+  /** Prints figures of a bench that takes minutes as they are measured; the bench returns them at its end too. */
+  show(results: readonly BenchResult[]): void
   /** Closes something when the bench has ended, also where it threw; what was opened last goes first. */
   onEnd(close: Close): void
 }
@@ -44,7 +46,7 @@ const OUR_SERVER = 'our-server.ts'
 const TEMPLATE = 'bench_template'
 
 /** `buildFailure`: why there is no built app; what needs one then throws it. */
-export function openBenchRun(size: BenchSize, buildFailure: string | null) {
+export function openBenchRun(size: BenchSize, buildFailure: string | null, show: BenchRun['show']) {
   const closeWithBench: Close[] = []
   const closeWithRun: Close[] = []
   let postgres: Promise<string> | undefined
@@ -94,6 +96,7 @@ export function openBenchRun(size: BenchSize, buildFailure: string | null) {
       closeWithBench.push(close)
       return url
     },
+    show,
     onEnd: (close) => void closeWithBench.push(close),
   }
   return {

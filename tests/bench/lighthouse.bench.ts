@@ -27,7 +27,9 @@ export async function bench(run: BenchRun): Promise<BenchResult[] | { skipped: s
     await page.close()
     const reports: Report[] = []
     for (let visit = 0; visit < VISITS; visit += 1) reports.push(await audit(address, CATEGORIES))
-    results.push(...figuresOf(reports, `Guest page in ${language}`))
+    const figures = figuresOf(reports, `Guest page in ${language}`)
+    run.show(figures)
+    results.push(...figures)
   }
   return results
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { COLLECTIONS } from '#catalog/designs/collections.ts'
 import { draw } from '#server/domain/cards/draw-card.ts'
-import { SAMPLE_VALUES } from '#shared/card/sample-values.ts'
+import { sampleValues } from '#shared/card/sample-values.ts'
 import { type Scene, type SceneInput, sceneSchema } from '#shared/contract/scene.ts'
 import { decodeQr } from '../factories/qr.ts'
 import type { BenchResult } from './bench-result.ts'
@@ -85,7 +85,7 @@ function sceneOfGuest(): Scene {
 }
 
 function cardOf(scene: Scene, guest: number) {
-  const values = { ...SAMPLE_VALUES.ar, guest: `أم خالد القحطاني ${guest}` }
+  const values = { ...sampleValues('ar'), guest: `أم خالد القحطاني ${guest}` }
   return { scene, language: 'ar' as const, values, qr: linkOf(guest), width: WIDTH }
 }
 

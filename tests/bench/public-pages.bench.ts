@@ -31,12 +31,18 @@ export async function bench(run: BenchRun): Promise<BenchResult[] | { skipped: s
   const results: BenchResult[] = []
   for (const path of PAGES)
     for (const language of ['ar', 'en']) {
-      const address = `${url}/${language}${path}`
-      const reports = [await audit(address, CATEGORIES)]
-      const isMissed = reports.some((report) => scoreOf(report, 'performance') < SCORES.performance)
-      for (let visit = 0; isMissed && visit < MORE_VISITS; visit += 1)
-        reports.push(await audit(address, CATEGORIES))
-      results.push(...scoresOf(reports, `Page /${language}${path}`, CATEGORIES))
+      const scores = await scoresOfPage(url, `/${language}${path}`)
+      run.show(scores)
+      results.push(...scores)
     }
   return results
+}
+
+/** One visit where it meets the score for performance, else the median of three. */
+async function scoresOfPage(url: string, path: string): Promise<BenchResult[]> {
+  const reports = [await audit(url + path, CATEGORIES)]
+  const isMissed = reports.some((report) => scoreOf(report, 'performance') < SCORES.performance)
+  for (let visit = 0; isMissed && visit < MORE_VISITS; visit += 1)
+    reports.push(await audit(url + path, CATEGORIES))
+  return scoresOf(reports, `Page ${path}`, CATEGORIES)
 }

@@ -4,7 +4,7 @@ import type { CatalogDesign } from '#catalog/designs/catalog-design.ts'
 import { COLLECTIONS } from '#catalog/designs/collections.ts'
 import { createLettering, type Lettering } from '#shared/card/lettering.ts'
 import { renderScene } from '#shared/card/render-scene.ts'
-import { SAMPLE_VALUES } from '#shared/card/sample-values.ts'
+import { sampleValues } from '#shared/card/sample-values.ts'
 import { LANGUAGES, type Language } from '#shared/contract/common.ts'
 import { FORMAT_HEIGHTS, SCENE_VERSION, sceneSchema } from '#shared/contract/scene.ts'
 import { loadFont } from '../factories/fonts.ts'
@@ -56,7 +56,7 @@ test('[S-17] every design is the same card in both languages, whoever draws it',
 function cardOf(lettering: Lettering, design: CatalogDesign, language: Language, at: number): Card {
   const palette = design.palettes[0].colors
   const scene = sceneSchema.parse({ ...design.scene, version: SCENE_VERSION, palette })
-  const options = { language, lettering, values: SAMPLE_VALUES[language], width: WIDTH }
+  const options = { language, lettering, values: sampleValues(language), width: WIDTH }
   const qr = 'https://marhaba.example/invitation/x'
   const svg = renderScene(scene, { ...options, qr, prefix: `${design.id}-${at}-` })
   return {

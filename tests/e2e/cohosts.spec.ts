@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import type { Event } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import { someGuests } from '../factories/guests.ts'
@@ -20,7 +20,7 @@ async function phoneOf(browser: Browser, host: Host, baseURL: string, locale: st
   return page
 }
 
-const button = (page: Page, name: string | RegExp) =>
+const button = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).first()
 const badge = (page: Page) => page.locator('header button[aria-haspopup=dialog]').first()
 
@@ -122,6 +122,12 @@ test('[S-11][R-5][R-6][R-7][C-8] a host and two co-hosts on three phones, one of
   await expect(places.getByRole('link', { name: t('Card') })).toHaveCount(0)
   await expectAccessible(reemPhone)
 
+  // What requests to join take of the limit is said where they are decided; who may join is the owner's to change.
+  await reemPhone.goto(`/${language}/manage/${eventId}/requests`)
+  await expect(reemPhone.getByText(t('No pending requests'))).toBeVisible()
+  await expect(reemPhone.getByText(t('Guest limitation set by host'))).toBeVisible()
+  await expect(reemPhone.getByRole('link', { name: t('Change who may join') })).toHaveCount(0)
+
   // Offline she adds three where two are allowed: the third is refused later, with what to do about it.
   await reemPhone.goto(`/${language}/manage/${eventId}/invite-guests?way=single`)
   await expect(reemPhone.getByText(t('Guest limitation set by host'))).toBeVisible()
@@ -219,4 +225,14 @@ test('[S-11][R-5][R-6][R-7][C-8] a host and two co-hosts on three phones, one of
   await reply({ attending: false })
   await hostPhone.goto(`/${language}/manage/${eventId}/tracking/regrets`)
   await expect(listed(hostPhone)).toHaveText([/ناصر القحطاني/])
+
+  // The other leaves by herself; her guests stay with the host.
+  await reemPhone.goto(`/${language}/manage/${eventId}`)
+  await button(reemPhone, t('More options')).click()
+  await reemPhone.getByRole('menuitem', { name: t('Stop being a co-host') }).click()
+  await button(reemPhone.getByRole('alertdialog'), t('Stop being a co-host')).click()
+  await expect(reemPhone).toHaveURL(/\/profile\/events$/)
+  await expect(reemPhone.getByRole('link', { name: titles[`title_${language}`] })).toHaveCount(0)
+  await hostPhone.goto(`/${language}/manage/${eventId}/guests`)
+  await expect(hostPhone.locator('[data-guest]')).toHaveCount(7)
 })

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { aGuest } from '../factories/guests.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { button, createDoorScenario, family, find, openDoor, verdict } from './support/door-screen.ts'
+import { button, createDoorScenario, family, find, openDoor, sheet, verdict } from './support/door-screen.ts'
 import { expect, test } from './support/fixtures.ts'
 import { post } from './support/hosts.ts'
 import { languageOf, textsIn } from './support/texts.ts'
@@ -139,7 +139,7 @@ test('[S-21] the whole name of a gate is read, and thousands of guests stay on o
   await expectAllInSight(page, counters)
 })
 
-test('[S-21] the entrance says the Hijri date first in Arabic, and its button is in reach of a thumb', async ({
+test('[S-21] [S-22] the entrance says the Hijri date first in Arabic, or the one chosen at the door, and its button is in reach of a thumb', async ({
   page,
   request,
 }) => {
@@ -149,11 +149,25 @@ test('[S-21] the entrance says the Hijri date first in Arabic, and its button is
   const height = page.viewportSize()?.height ?? 0
   expect(start.y).toBeGreaterThan(height * 0.75)
   expect(start.y + start.height).toBeLessThanOrEqual(height)
-  const dates = await page.getByText(/\sهـ/).innerText()
-  expect(dates.indexOf('هـ')).toBeLessThan(dates.indexOf((event.starts_on ?? '').slice(0, 4)))
+  const year = (event.starts_on ?? '').slice(0, 4)
+  const dates = page.getByText(/\sهـ/)
+  await expect(dates).toHaveText(new RegExp(`هـ.*${year}`, 's'))
   await page.setViewportSize({ width: 360, height: 480 })
   await button(page, say.keep).scrollIntoViewIfNeeded()
   await expect(button(page, say.keep)).toBeInViewport({ ratio: 1 })
+
+  // A door has no account: its choice is the phone's, and another entrance opens with it.
+  await button(page, say.keep).click()
+  await button(page, say.start).click()
+  await button(page, say.menu).click()
+  const t = textsIn('ar')
+  const calendar = sheet(page).getByRole('group', { name: t('Calendar shown first') })
+  await expect(calendar.getByRole('radio', { name: t('Hijri') })).toBeChecked()
+  await calendar.getByText(t('Gregorian'), { exact: true }).click()
+  await expect(calendar.getByRole('radio', { name: t('Gregorian') })).toBeChecked()
+  const other = await createDoorScenario(request, 'ar-SA')
+  await page.goto(`/ar${other.door.path}`)
+  await expect(dates).toHaveText(new RegExp(`${year}.*هـ`, 's'))
 })
 
 test('[S-21] a door that opens by itself says that nothing sounds before the first touch', async ({

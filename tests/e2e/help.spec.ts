@@ -1,9 +1,11 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
+import { newHost, signedInAs } from './support/hosts.ts'
 import { languageOf, textsIn } from './support/texts.ts'
 
 test('[S-3] help is reached from the footer, searched, opened at a section, and shows its pictures @once', async ({
   page,
+  request,
   locale,
 }) => {
   const language = languageOf(locale)
@@ -39,4 +41,12 @@ test('[S-3] help is reached from the footer, searched, opened at a section, and 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('heading', { name: words.section })).toBeVisible()
+
+  // A host has no footer: the menu of the account leads there.
+  await page.emulateMedia({ media: 'screen' })
+  await signedInAs(page, await newHost(request))
+  await page.goto(`/${language}/profile/notifications`)
+  await page.getByRole('button', { name: t('My account') }).click()
+  await page.getByRole('menuitem', { name: t('Help') }).click()
+  await expect(page).toHaveURL(/\/help$/)
 })

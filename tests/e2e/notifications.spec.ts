@@ -17,12 +17,25 @@ test('[S-16][R-8][A-40][A-41][A-42] an answer reaches the bell; it is read, dele
   const t = textsIn(language)
   const { host, event, guest } = await invite(request)
   await signedInAs(page, host)
+  await page.addInitScript(() => {
+    const badge = (count?: number) => {
+      Object.assign(window, { badge: count })
+      return Promise.resolve()
+    }
+    Object.assign(navigator, { setAppBadge: badge, clearAppBadge: badge })
+  })
+  const badge = () => page.evaluate(() => Reflect.get(window, 'badge'))
   await page.goto(`/${language}/profile/notifications`)
   const main = page.getByRole('main')
   await expect(main.getByText(t('Nothing new'))).toBeVisible()
   await expectAccessible(page)
   const bell = page.getByRole('banner').getByRole('link', { name: t('Notifications'), exact: true })
   await expect(bell).toBeVisible()
+  const bar = page.getByRole('navigation', { name: t('Main') })
+  const place = bar.getByRole('link', { name: t('Notifications'), exact: true })
+  await expect(place).toHaveAttribute('aria-current', 'page')
+  const dot = bar.locator('[data-dot]')
+  await expect(dot).toHaveCount(0)
 
   // Nothing is pressed here: the guest answers on a phone of their own.
   const share = `invitation/${event.event_token}/${event.host_token}/${guest.guest_token}`
@@ -32,6 +45,10 @@ test('[S-16][R-8][A-40][A-41][A-42] an answer reaches the bell; it is read, dele
   const unread = t('Notifications, {count} unread', { count: 1 })
   const ringing = page.getByRole('banner').getByRole('link', { name: unread })
   await expect(ringing).toBeVisible()
+  await expect(place.locator('[data-dot]')).toBeVisible()
+  await expect(dot).toHaveCount(1)
+  // The icon of the installed app has the number too.
+  await expect.poll(badge).toBe(1)
   const rows = main.locator('[data-notification]')
   await expect(rows).toHaveCount(1)
   await expect(main.getByRole('heading', { level: 2, name: t('Today') })).toBeVisible()
@@ -41,6 +58,8 @@ test('[S-16][R-8][A-40][A-41][A-42] an answer reaches the bell; it is read, dele
   await expect(page).toHaveURL(new RegExp(`/manage/${event.id}/tracking`))
   await bell.click()
   await expect(rows).toHaveCount(1)
+  await expect(dot).toHaveCount(0)
+  await expect.poll(badge).toBe(0)
 
   await rows.getByRole('button').click()
   await expect(rows).toHaveCount(0)

@@ -10,7 +10,7 @@ import { type Host, newHost, post, signedInAs } from './support/hosts.ts'
 import { languageOf, type Text, textsIn } from './support/texts.ts'
 
 // What a browser writes of a call that is refused, or finds no network.
-test.use({ allowedErrors: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|status of (401|404|422)/ })
+test.use({ allowedErrors: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|status of (401|404|422|500)/ })
 
 const WELCOME_POINTS = 25
 /** One more than the welcome points pay for. */
@@ -106,6 +106,11 @@ test('[S-12] [S-15] [R-8] a company buys the points that a send lacks: declined 
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByLabel(t('Street'), { exact: true })).toHaveValue(COMPANY.address.street)
+  // A refusal without a text has that of the specification.
+  const silent = { status: 500, headers: { 'x-marhaba': '1' }, json: { message: '', code: 'internal' } }
+  await page.route(/website\/subscripe\//, (route) => route.fulfill(silent), { times: 1 })
+  await pay(PLAN.discounted).click()
+  await expect(page.getByText(t('Error occurred'), { exact: true })).toBeVisible()
   await pay(PLAN.discounted).click()
 
   await onPaymentPage(page, 'decline')

@@ -1,14 +1,23 @@
+import type { Locator } from '@playwright/test'
 import { createFormat } from '#client/i18n/format.ts'
+import { paths } from '#client/routes/paths.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { languageOf, textsIn } from './support/texts.ts'
 
+/** What everybody may read. */
+const ALL = [
+  ...[paths.designs(), paths.services(), paths.about(), paths.help(), paths.faq(), paths.contact()],
+  ...[paths.terms(), paths.privacy(), paths.credits()],
+]
+
 /** From when the privacy policy applies, by its first lines. */
-const PRIVACY_SINCE = '2026-11-25'
+const PRIVACY_SINCE = '2026-11-27'
 
 test('[S-3][S-22] the footer and the sign-up lead to the terms, these to a section and to the privacy policy', async ({
   page,
   locale,
+  isMobile,
 }) => {
   const language = languageOf(locale)
   const t = textsIn(language)
@@ -21,6 +30,13 @@ test('[S-3][S-22] the footer and the sign-up lead to the terms, these to a secti
   await page.goto(`/${language}/auth/signup`)
   await expect(page.locator('form').getByRole('link')).toHaveCount(2)
   await page.goto(`/${language}/coming-soon`)
+  const linked = (place: Locator) =>
+    place
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+  const inFooter = await linked(page.getByRole('contentinfo'))
+  expect(inFooter).toEqual(expect.arrayContaining(ALL.map((path) => `/${language}${path}`)))
+  if (!isMobile) expect(await linked(page.getByRole('banner'))).toContain(`/${language}${paths.help()}`)
   await page.getByRole('contentinfo').getByRole('link', { name: terms }).click()
   await expect(page.getByRole('heading', { level: 1, name: terms })).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(`^${terms}`))

@@ -51,7 +51,7 @@ async function anEventWithGuests(request: APIRequestContext, host: Host) {
   return event
 }
 
-test('[S-17][R-8] a reminder is switched on, says when it goes out, and who opened without a reply is reminded by hand', async ({
+test('[S-17] a reminder is switched on, says when it goes out, and who opened without a reply is reminded by hand', async ({
   page,
   request,
   locale,

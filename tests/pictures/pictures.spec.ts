@@ -12,6 +12,8 @@ import type { Screen, State } from './screen.ts'
 import { createWorld, type World } from './world.ts'
 
 const FOLDER = process.env['PICTURES'] ?? '.cache/pictures'
+/** The world has sends that are waited for; it is no part of the time of the first picture that is taken in it. */
+const WORLD_LIMIT_MS = 240_000
 
 const test = base.extend<object, { world: World }>({
   world: [
@@ -20,7 +22,7 @@ const test = base.extend<object, { world: World }>({
       await use(await createWorld(request, parallelIndex))
       await request.dispose()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: WORLD_LIMIT_MS },
   ],
 })
 

@@ -99,7 +99,7 @@ async function countByState(): Promise<Record<string, number>> {
 const timesOf = (addresses: readonly string[]) =>
   [...Map.groupBy(addresses, (address) => address).values()].map((same) => same.length)
 
-describe('[R-8][R-10] a process that is killed while it sends', () => {
+describe('[R-10] a process that is killed while it sends', () => {
   it('by a mail server sends nobody two messages, and says of whom it does not know', async () => {
     const host = await aSendByEmail()
     const mail = await aMailServer()
@@ -137,7 +137,7 @@ describe('[R-8][R-10] a process that is killed while it sends', () => {
   })
 })
 
-describe('[R-8] three processes at one database', () => {
+describe('[R-10] three processes at one database', () => {
   it('send everybody one message, and know of each that it left', async () => {
     await aSendByEmail()
     const mail = await aMailServer()

@@ -37,7 +37,7 @@ async function aDataFolder(entries: number): Promise<string> {
 const rehearse = (backup: string) =>
   promisify(execFile)(process.execPath, ['scripts/rehearse-restore.ts', backup], { cwd: root })
 
-test('[R-8] a copy of the data folder is proved to be one that can be restored, and stays as it is', async () => {
+test('[A-43] a copy of the data folder is proved to be one that can be restored, and stays as it is', async () => {
   const copy = await aDataFolder(0)
   const { stdout } = await rehearse(copy)
   expect(stdout).toContain('Migrations: those of this version')
@@ -47,7 +47,7 @@ test('[R-8] a copy of the data folder is proved to be one that can be restored, 
   expect((await rehearse(copy)).stdout).toContain('accounts: 1\n')
 })
 
-test('[R-8] a backup that lacks entries of points, and one without its data, are told apart from good ones', async () => {
+test('[A-43] a backup that lacks entries of points, and one without its data, are told apart from good ones', async () => {
   const copy = await aDataFolder(7)
   await expect(rehearse(copy)).rejects.toMatchObject({
     code: 1,

@@ -159,7 +159,7 @@ async function ageLeases(): Promise<void> {
   `.execute(database.db)
 }
 
-describe('[R-8][A-43] three processes on one database', () => {
+describe('[A-43] three processes on one database', () => {
   test('serve as one: writes, replays, streams and a send, whichever of them is asked', async () => {
     const host = await aHost(app)
     await givePoints(app, host, 1000)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import type { Page } from '@playwright/test'
 import { ORNAMENTS } from '#catalog/ornaments/all.ts'
-import { SAMPLE_VALUES } from '#shared/card/sample-values.ts'
+import { sampleValues } from '#shared/card/sample-values.ts'
 import { expect, test } from '../e2e/support/fixtures.ts'
 import { signedInAs } from '../e2e/support/hosts.ts'
 import { misplacedTexts, NARROW } from '../e2e/support/layout.ts'
@@ -35,7 +35,7 @@ const RULES = readdirSync('src/shared/rules', { recursive: true, withFileTypes: 
 const CONTENT = JSON.stringify([
   RULES,
   [...ORNAMENTS.values()].map(({ name_en }) => name_en),
-  SAMPLE_VALUES.en,
+  sampleValues('en'),
 ])
 /** Columns of the guest table have widths for the two languages that there are (features/guests/table/columns.ts). */
 const MEASURED = /^\/manage\/:id\/guests: “.*(is cut off at its side|leaves its box)$/

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type BenchOutcome,
   countsOf,
+  figureLines,
   jsonReport,
   markdownReport,
   replaceReport,
@@ -59,6 +60,14 @@ describe('a run', () => {
     expect(lines).toContain('failed: browser: Chromium is missing')
     expect(lines).toContain('not run: lighthouse: it takes minutes')
     expect(lines.at(-1)).toBe('1 passed, 3 failed')
+  })
+
+  test('prints the figures of a long bench one by one', () => {
+    const { baseline: _, ...alone } = { ...figure, note: 'failed audits: font-display' }
+    expect(figureLines([slow, alone])).toEqual([
+      '  missed: 4.12 × (at most 1.5 ×) Draw cards; baseline: sharp',
+      '  missed: 412 ms (at most 1.5 ms) Import guests (failed audits: font-display)',
+    ])
   })
 
   test('of the smoke size fails for wrong answers and errors, and for no missed target', () => {

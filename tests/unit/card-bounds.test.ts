@@ -5,7 +5,7 @@ import { createLettering, type Lettering } from '#shared/card/lettering.ts'
 import { drawingBox, randomOf } from '#shared/card/ornament.ts'
 import { fillIn } from '#shared/card/placeholders.ts'
 import { renderScene } from '#shared/card/render-scene.ts'
-import { SAMPLE_VALUES } from '#shared/card/sample-values.ts'
+import { sampleValues } from '#shared/card/sample-values.ts'
 import { type SceneInput, sceneSchema } from '#shared/contract/scene.ts'
 import { loadFont } from '../factories/fonts.ts'
 
@@ -38,7 +38,7 @@ const drawn = (layers: Layer[], guest = 'نورة') =>
   renderScene(sceneOf(layers), {
     language: 'ar',
     lettering,
-    values: { ...SAMPLE_VALUES.ar, guest },
+    values: { ...sampleValues('ar'), guest },
   })
 
 const aText = (id: string, text: string): Layer => ({
@@ -117,7 +117,7 @@ describe('[S-17] a whole card', () => {
     const naming = aText('t', '{guest} '.repeat(75))
     expect(drawn([naming], 'نورة بنت عبدالعزيز '.repeat(6)).length).toBeLessThan(MOST)
     expect(
-      fillIn('{guest} '.repeat(75), { ...SAMPLE_VALUES.ar, guest: '🎉'.repeat(60) }).isWellFormed(),
+      fillIn('{guest} '.repeat(75), { ...sampleValues('ar'), guest: '🎉'.repeat(60) }).isWellFormed(),
     ).toBe(true)
   })
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { describeCard, proposeDescription } from '#shared/card/describe-card.ts'
-import { SAMPLE_VALUES } from '#shared/card/sample-values.ts'
+import { sampleValues } from '#shared/card/sample-values.ts'
 import { DESCRIPTION_MAXIMUM, type SceneInput, sceneSchema } from '#shared/contract/scene.ts'
 import { aPicture, aScene } from '../factories/designs.ts'
 
-const nobody = { ar: { ...SAMPLE_VALUES.ar, guest: '' }, en: { ...SAMPLE_VALUES.en, guest: '' } }
+const nobody = { ar: { ...sampleValues('ar'), guest: '' }, en: { ...sampleValues('en'), guest: '' } }
 const PHOTO = aPicture('0190b6a0-0000-7000-8000-000000000000')
 
 test('[S-20] a card is proposed in its own words, from the top down, in each language', () => {
   expect(proposeDescription(aScene(), 'en', nobody.en)).toBe('A night to remember. Friday 4 December 2026.')
-  expect(proposeDescription(aScene(), 'ar', SAMPLE_VALUES.ar)).toBe(
+  expect(proposeDescription(aScene(), 'ar', sampleValues('ar'))).toBe(
     'ليلة العمر. أم خالد القحطاني. الجمعة 4 ديسمبر 2026\u00a0م.',
   )
 })
@@ -41,7 +41,7 @@ test('[S-20] what the card hides or shows in the other language alone is not rea
   const scene = aScene({
     layers: [{ ...title!, opacity: 0 }, { ...guest!, only: 'ar' }, date!, PHOTO],
   })
-  expect(proposeDescription(scene, 'en', SAMPLE_VALUES.en)).toBe(
+  expect(proposeDescription(scene, 'en', sampleValues('en'))).toBe(
     'Friday 4 December 2026. There is a photo on the card.',
   )
 })
@@ -52,12 +52,12 @@ test('[S-20] a host’s own artwork has no words, so the event has them', () => 
   const event =
     'A night to remember. Mr and Mrs Abdulaziz Al Rashid. Friday 4 December 2026. 24 Jumada II 1448. 8:00 pm. Al Diyar Hall, Riyadh. King Fahd Road, Olaya.'
   expect(proposeDescription(scene, 'en', nobody.en)).toBe(event)
-  expect(proposeDescription(scene, 'en', SAMPLE_VALUES.en)).toBe(`${event} Mrs Maha Al Qahtani.`)
+  expect(proposeDescription(scene, 'en', sampleValues('en'))).toBe(`${event} Mrs Maha Al Qahtani.`)
 })
 
 test('[S-20] the host’s own words stand instead, in their language alone, with placeholders filled in', () => {
   const scene = aScene({ description: { ar: 'فانوسان ذهبيان\nحول اسم {guest}', en: ' ' } })
-  expect(describeCard(scene, 'ar', SAMPLE_VALUES.ar)).toBe('فانوسان ذهبيان حول اسم أم خالد القحطاني')
+  expect(describeCard(scene, 'ar', sampleValues('ar'))).toBe('فانوسان ذهبيان حول اسم أم خالد القحطاني')
   expect(describeCard(scene, 'en', nobody.en)).toBe('A night to remember. Friday 4 December 2026.')
 })
 

@@ -69,7 +69,7 @@ const anEvent: fc.Arbitrary<DeliveryEvent> = fc.oneof(
   }),
 )
 
-test('[R-8] events in any order and any number lead to the same end', () => {
+test('[R-10] events in any order and any number lead to the same end', () => {
   const aStory = fc.array(anEvent, { minLength: 1, maxLength: 8 }).chain((events) =>
     fc.record({
       events: fc.constant(events),
@@ -91,7 +91,7 @@ test('[R-8] events in any order and any number lead to the same end', () => {
   )
 })
 
-test('[R-8] every receipt is seen, and what was known stays', () => {
+test('[R-10] every receipt is seen, and what was known stays', () => {
   expect(after(accepted)).toMatchObject({ state: 'accepted', receipt: null, providerId: 'p1' })
   expect(after(accepted, receipt('sent'))).toMatchObject({ state: 'accepted', receipt: 'sent' })
   expect(after(accepted, receipt('delivered', null, 9), receipt('sent'))).toMatchObject({
@@ -101,12 +101,12 @@ test('[R-8] every receipt is seen, and what was known stays', () => {
   expect(after(receipt('read', null, 7), accepted)).toMatchObject({ state: 'accepted', receipt: 'read' })
 })
 
-test('[R-8] a webhook before the reply counts, whatever the reply was', () => {
+test('[R-10] a webhook before the reply counts, whatever the reply was', () => {
   expect(after(receipt('delivered'), unknown)).toMatchObject({ state: 'accepted', receipt: 'delivered' })
   expect(after(receipt('delivered'), again())).toMatchObject({ state: 'accepted', receipt: 'delivered' })
 })
 
-test('[R-8] a bounce counts more than "delivered", and that it was read more than a bounce', () => {
+test('[R-10] a bounce counts more than "delivered", and that it was read more than a bounce', () => {
   const bounced = receipt('failed', 'mailbox-full', 5)
   expect(after(accepted, receipt('delivered'), bounced)).toMatchObject({
     state: 'refused',
@@ -116,7 +116,7 @@ test('[R-8] a bounce counts more than "delivered", and that it was read more tha
   expect(after(accepted, bounced, receipt('read'))).toMatchObject({ state: 'accepted', reason: null })
 })
 
-test('[R-8] a call that was cut off is unknown until something is heard of it', () => {
+test('[R-10] a call that was cut off is unknown until something is heard of it', () => {
   expect(after(unknown)).toMatchObject({ state: 'unknown', reason: null })
   expect(after(unknown, receipt('sent'))).toMatchObject({ state: 'accepted', receipt: 'sent' })
   expect(after(unknown, receipt('failed', 'address-unknown'))).toMatchObject({
@@ -136,7 +136,7 @@ test('[R-8] a call that was cut off is unknown until something is heard of it', 
   })
 })
 
-test('[R-8] a provider that is down is tried again eight times, then it is refused', () => {
+test('[R-10] a provider that is down is tried again eight times, then it is refused', () => {
   let status: DeliveryStatus = { ...CALLING, attempts: 0 }
   for (let attempts = 1; attempts < 8; attempts++) {
     status = reduceDelivery({ ...status, state: 'calling', attempts }, again(attempts))
@@ -147,12 +147,12 @@ test('[R-8] a provider that is down is tried again eight times, then it is refus
   expect(status.errors).toHaveLength(9)
 })
 
-test('[R-8] a channel that is off refuses nobody: the message waits', () => {
+test('[R-10] a channel that is off refuses nobody: the message waits', () => {
   const off = call({ kind: 'refused', reason: 'sender', scope: 'channel', code: '190' })
   expect(after(off)).toMatchObject({ state: 'planned', reason: null, errors: [{ code: '190' }] })
 })
 
-test('[R-8] what was not called yet can be cancelled, and nothing else', () => {
+test('[R-10] what was not called yet can be cancelled, and nothing else', () => {
   const cancelled = { kind: 'not-sent', state: 'cancelled', reason: 'too-late' } as const
   expect(reduceDelivery({ ...CALLING, state: 'claimed' }, cancelled)).toMatchObject({
     state: 'cancelled',
@@ -162,7 +162,7 @@ test('[R-8] what was not called yet can be cancelled, and nothing else', () => {
   expect(after(accepted, cancelled)).toMatchObject({ state: 'accepted' })
 })
 
-test('[R-8] pauses grow, and never are shorter than the provider asked for', () => {
+test('[R-10] pauses grow, and never are shorter than the provider asked for', () => {
   const pauses = [1, 2, 3, 4, 5, 6, 7].map((attempts) => Number(nextTry(NOON, attempts, 5, 0)) - Number(NOON))
   expect(pauses).toEqual([20, 60, 180, 540, 1620, 4860, 7200].map((seconds) => seconds * 1000))
   expect(nextTry(NOON, 1, 600, 0)).toEqual(at(600))

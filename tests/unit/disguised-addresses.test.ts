@@ -75,7 +75,7 @@ const phone = fc
       .map((shown) => shown.map((one, at) => (at % group === 0 && at > 0 ? separator : '') + one).join('')),
   )
 
-describe('[R-8] an address that is disguised', () => {
+describe('[A-43] an address that is disguised', () => {
   it('is found however its letters, its dot and what nobody sees are chosen', () => {
     fc.assert(
       fc.property(context, name, dot, ending, context, (before, host, middle, end, after) => {
@@ -104,7 +104,7 @@ describe('[R-8] an address that is disguised', () => {
   })
 })
 
-describe('[R-8] a telephone number that is disguised', () => {
+describe('[A-43] a telephone number that is disguised', () => {
   it('is found with digits of any script and anything between them', () => {
     fc.assert(
       fc.property(context, phone, (before, number) => {
@@ -127,7 +127,7 @@ describe('[R-8] a telephone number that is disguised', () => {
   })
 })
 
-describe('[R-8] what people write in invitations', () => {
+describe('[A-43] what people write in invitations', () => {
   it.each(SEND_PURPOSES)('the texts that a send of %s begins with are neither', (purpose) => {
     for (const channel of CHANNELS) {
       const text = defaultText(purpose, channel)

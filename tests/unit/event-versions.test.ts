@@ -110,7 +110,7 @@ describe('[R-10] what a guest knows of an event', () => {
   })
 })
 
-describe('[R-8] {{changes}}', () => {
+describe('[A-43] {{changes}}', () => {
   it('says what is and what was, in both languages', () => {
     const moved = { venue_ar: 'قاعة الديار', venue_en: 'Al-Diyar Hall' }
     expect(lines({}, moved, 'ar')).toEqual(['المكان: قاعة الديار، وكان قاعة الورد'])

@@ -24,7 +24,7 @@ async function ownCertificate() {
   return { cert: certificate, key: key.export({ type: 'pkcs8', format: 'pem' }).toString() }
 }
 
-describe('[R-8] a call to a provider', () => {
+describe('[A-43] a call to a provider', () => {
   test('gives the answer to each of several calls', async () => {
     const { url, calls } = await provider()
     const { post } = caller()

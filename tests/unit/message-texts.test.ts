@@ -47,7 +47,7 @@ const NAMES = {
   venue_en: EN.venue,
 }
 
-describe('[R-8] placeholders of a message', () => {
+describe('[A-43] placeholders of a message', () => {
   it('are a closed list: what every object has is unknown', () => {
     const text = '{{guest}} {{ link }} {{constructor}} {{__proto__}} {{toString}} {{GUEST}} {{}}'
     expect(placeholdersOf(text)).toEqual(['guest', 'link'])
@@ -81,7 +81,7 @@ describe('[R-8] placeholders of a message', () => {
   })
 })
 
-describe('[R-8] the texts that a send begins with', () => {
+describe('[A-43] the texts that a send begins with', () => {
   it.each(SEND_PURPOSES)('of %s pass our own checks, with a link in each', (purpose) => {
     const texts = Object.fromEntries(CHANNELS.map((channel) => [channel, defaultText(purpose, channel)]))
     expect(textProblems({ channels: CHANNELS, texts }, NAMES, VALUES)).toEqual([])
@@ -99,7 +99,7 @@ describe('[R-8] the texts that a send begins with', () => {
   })
 })
 
-describe('[R-8] texts that cannot be sent', () => {
+describe('[A-43] texts that cannot be sent', () => {
   const of = (body_en: string, names = NAMES) =>
     textProblems(
       { channels: ['sms'], texts: { sms: { subject_ar: '', subject_en: '', body_ar: '', body_en } } },
@@ -132,7 +132,7 @@ describe('[R-8] texts that cannot be sent', () => {
   })
 })
 
-describe('[R-8] addresses and numbers in a text', () => {
+describe('[A-43] addresses and numbers in a text', () => {
   it.each([
     'http://win.example',
     'hxxps://win.example/a',

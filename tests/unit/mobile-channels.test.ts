@@ -23,7 +23,7 @@ const WHATSAPP = {
   WHATSAPP_NUMBER: '+966112345678',
 }
 
-describe('[R-8] channels by settings', () => {
+describe('[A-43] channels by settings', () => {
   test.each([
     [{}, ['SMS_PROVIDER']],
     [{ SMS_PROVIDER: 'unifonic' }, ['SMS_SENDER', 'UNIFONIC_APP_SID']],

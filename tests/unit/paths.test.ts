@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { routes } from '#client/app/router.tsx'
 import { paths } from '#client/routes/paths.ts'
 import { pageOf, pagePath } from '#server/http/known-pages.ts'
-import { places } from '../e2e/support/places.ts'
+import { guestPlaces, places } from '../e2e/support/places.ts'
 
 const FALLBACKS = ['*', ':category']
 
@@ -106,14 +106,13 @@ it.each([
 })
 
 it('the walk visits every address of the app', () => {
-  const visited = new Set(places.map(({ route }) => route))
+  const visited = new Set([...places, ...guestPlaces].map(({ route }) => route))
   const leaves = (route: RouteObject): string[] =>
     route.children ? route.children.flatMap(leaves) : [route.path ?? '']
   const isVisited = (path: string) =>
     path.endsWith('/*')
       ? [...visited].some((route) => `${route}/`.startsWith(path.slice(0, -1)))
       : visited.has(path)
-  // An invitation is a page of the server.
-  const missed = routes.flatMap(leaves).filter((path) => path !== 'invitation/*' && !isVisited(path))
+  const missed = routes.flatMap(leaves).filter((path) => !isVisited(path))
   expect(missed).toEqual([])
 })

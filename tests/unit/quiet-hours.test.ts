@@ -15,7 +15,7 @@ const waits = (phone: string | null, when: string, details: Partial<Parameters<t
     at(when),
   )?.toISOString() ?? null
 
-describe('[R-8] the zones of a phone', () => {
+describe('[A-43] the zones of a phone', () => {
   it.each([
     [SAUDI, ['Asia/Riyadh']],
     ['+971501234567', ['Asia/Dubai']],
@@ -29,7 +29,7 @@ describe('[R-8] the zones of a phone', () => {
   ])('%s', (phone, zones) => expect(phoneZones(phone)).toEqual(zones))
 })
 
-describe('[R-8] quiet hours', () => {
+describe('[A-43] quiet hours', () => {
   it.each([
     ['by day', '2026-12-01T12:00:00Z', null],
     ['the last minute of the day', '2026-12-01T17:59:59Z', null],
@@ -77,7 +77,7 @@ describe('[R-8] quiet hours', () => {
 const hourIn = (zone: string, instant: Date) =>
   new Date(instant.getTime() + offsetAt(zone, instant.getTime())).getUTCHours()
 
-it('[R-8] whatever the country and the instant, a message goes out by day in all of its zones, and within a day and a half', () => {
+it('[A-43] whatever the country and the instant, a message goes out by day in all of its zones, and within a day and a half', () => {
   const phones = [
     SAUDI,
     NEW_YORKER,

@@ -27,7 +27,7 @@ const progress = (
   { recipient = {}, terms = {}, now = NOON }: { recipient?: object; terms?: object; now?: Date } = {},
 ) => recipientProgress({ ...TWO, ...recipient }, deliveries, { ...TERMS, ...terms }, now)
 
-test('[R-8] who was refused is tried by the next channel at once, and has failed after the last', () => {
+test('[R-10] who was refused is tried by the next channel at once, and has failed after the last', () => {
   const refused = aDelivery({ state: 'refused' })
   expect(progress([refused])).toMatchObject({ step: 1, plan: 'sms', result: null, spent: 0 })
   const both = [refused, aDelivery({ id: 'two', channel: 'sms', state: 'refused' })]
@@ -35,7 +35,7 @@ test('[R-8] who was refused is tried by the next channel at once, and has failed
   expect(progress([refused], { terms: { isStopped: true } })).toMatchObject({ plan: null, result: 'failed' })
 })
 
-test('[R-8] who is not reached in time is tried by the next channel, where the host wants that', () => {
+test('[R-10] who is not reached in time is tried by the next channel, where the host wants that', () => {
   const terms = { fallbackMinutes: 120 }
   expect(progress([aDelivery()], { terms })).toMatchObject({
     plan: null,
@@ -48,7 +48,7 @@ test('[R-8] who is not reached in time is tried by the next channel, where the h
   expect(progress([arrived], { terms, now: hours(2) })).toMatchObject({ plan: null, result: 'sent' })
 })
 
-test('[R-8] without a time to wait, only a refusal leads on, and it is waited for where it is reported', () => {
+test('[R-10] without a time to wait, only a refusal leads on, and it is waited for where it is reported', () => {
   expect(progress([aDelivery()])).toMatchObject({ result: null, nextAt: hours(72) })
   expect(progress([aDelivery()], { now: hours(72) })).toMatchObject({ result: 'sent', plan: null })
   expect(progress([aDelivery()], { terms: { hasReceipts: () => false } })).toMatchObject({ result: 'sent' })
@@ -88,7 +88,7 @@ test('[R-5] an unknown message keeps its points apart for 72 hours, then it has 
   expect(progress(next, { recipient: mixed, now: hours(72) })).toMatchObject({ result: 'sent', spent: 2 })
 })
 
-test('[R-8] a message of the next channel that was not called is not needed once this one has arrived', () => {
+test('[R-10] a message of the next channel that was not called is not needed once this one has arrived', () => {
   const arrived = aDelivery({ hasArrived: true })
   const planned = aDelivery({ id: 'two', channel: 'sms', state: 'planned' })
   const step = { recipient: { step: 1 } }
@@ -97,7 +97,7 @@ test('[R-8] a message of the next channel that was not called is not needed once
   expect(progress([arrived, calling], step)).toMatchObject({ result: null, cancel: [] })
 })
 
-test('[R-8] what was cancelled costs nothing, and tries no other channel', () => {
+test('[R-10] what was cancelled costs nothing, and tries no other channel', () => {
   const cancelled = aDelivery({ state: 'cancelled', acceptedAt: null })
   expect(progress([cancelled])).toMatchObject({ result: 'cancelled', plan: null, spent: 0 })
 })

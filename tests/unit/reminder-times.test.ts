@@ -19,7 +19,7 @@ const BEFORE = { ...DEADLINE, kind: 'before-event', days: 1, hour: 12 } as const
 const AFTER = { ...DEADLINE, kind: 'after-invitation', days: 4 } as const
 const NOTHING = { isFired: () => false, firstInvited: null }
 
-describe('[R-8] a reminder that is due', () => {
+describe('[A-43] a reminder that is due', () => {
   it.each([
     ['not yet', DEADLINE, '2027-01-05T06:59:00Z', null],
     ['at its hour by the event’s clock', DEADLINE, '2027-01-05T07:00:00Z', '2027-01-05'],
@@ -36,7 +36,7 @@ describe('[R-8] a reminder that is due', () => {
   ])('%s', (_, terms, now, day) => expect(dueReminder(terms, EVENT, at(now))?.day ?? null).toBe(day))
 })
 
-describe('[R-8] the next time of a reminder', () => {
+describe('[A-43] the next time of a reminder', () => {
   const next = (terms: Parameters<typeof nextReminder>[0], now: string, known = {}, event = {}) => {
     const found = nextReminder(terms, { ...EVENT, ...event }, { ...NOTHING, now: at(now), ...known })
     return found.obstacle ?? found.at.toISOString()

@@ -33,7 +33,7 @@ const ALL = [info('whatsapp'), info('sms'), info('email'), info('by-hand')]
 const OWN_TEXT = { subject_ar: '', subject_en: '', body_ar: 'حيّاكم الله', body_en: 'Welcome' }
 const defaults = (purpose: string, channel: string) => ({ ...OWN_TEXT, body_en: `${purpose} by ${channel}` })
 
-describe('[R-8] the draft of a send', () => {
+describe('[A-43] the draft of a send', () => {
   it('begins with whoever has got nothing yet', () => {
     expect(blank).toMatchObject({ who: 'not_sent', is_scheduled: false, channels: null })
     expect(blankForm('x', 'not_opened', false).who).toBe('not_opened')
@@ -130,7 +130,7 @@ describe('[R-8] the draft of a send', () => {
   })
 })
 
-describe('[R-8] the channels of a send', () => {
+describe('[A-43] the channels of a send', () => {
   it('are every provider, or the host’s own hands where there is none', () => {
     expect(channelsOf(form(), ALL)).toEqual(['whatsapp', 'sms', 'email'])
     expect(channelsOf(form(), [info('sms', false), info('by-hand')])).toEqual(['by-hand'])
@@ -150,7 +150,7 @@ describe('[R-8] the channels of a send', () => {
   })
 })
 
-describe('[R-8] how far a send is', () => {
+describe('[A-43] how far a send is', () => {
   const send = { state: 'under-way', unknown: 1, ended_at: null } as const
 
   it('adds up to its guests', () => {
@@ -174,7 +174,7 @@ describe('[R-8] how far a send is', () => {
   })
 })
 
-it('[R-8] WhatsApp opens with the number in digits and the whole text', () => {
+it('[A-43] WhatsApp opens with the number in digits and the whole text', () => {
   const url = new URL(whatsAppUrl('+966501234567', 'حيّاكم الله\nhttps://a.example/x?m=1&b=2'))
   expect(url.pathname).toBe('/966501234567')
   expect(url.searchParams.get('text')).toBe('حيّاكم الله\nhttps://a.example/x?m=1&b=2')

@@ -6,7 +6,7 @@ import { smsParts } from '#shared/rules/sending/sms-parts.ts'
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
 const of = (parts: number, encoding: string) => ({ parts, encoding })
 
-describe('[R-8] the parts of an SMS', () => {
+describe('[A-43] the parts of an SMS', () => {
   it.each([
     ['', 1],
     ['a'.repeat(160), 1],

@@ -17,7 +17,7 @@ describe.each([
   ['unifonic', aUnifonic],
   ['twilio', aTwilio],
   ['taqnyat', aTaqnyat],
-] as const)('[R-8] %s, whatever happens to the call', (_, start) => {
+] as const)('[A-43] %s, whatever happens to the call', (_, start) => {
   test('takes a message once and gives its own id', async () => {
     const { local, adapter } = await start()
     const [one, other] = [await adapter.send(anSms(), DELIVERY), await adapter.send(anSms(), DELIVERY)]
@@ -73,7 +73,7 @@ describe.each([
   })
 })
 
-describe('[R-8] Unifonic', () => {
+describe('[A-43] Unifonic', () => {
   test('gets the number without its plus sign, and our id', async () => {
     const { local, adapter } = await aUnifonic()
     await adapter.send(anSms(), DELIVERY)
@@ -188,7 +188,7 @@ describe('[R-8] Unifonic', () => {
   })
 })
 
-describe('[R-8] Taqnyat', () => {
+describe('[A-43] Taqnyat', () => {
   test('gets numbers as integers, and reports nothing', async () => {
     const { local, adapter } = await aTaqnyat()
     await adapter.send(anSms(), DELIVERY)

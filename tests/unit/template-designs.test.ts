@@ -7,8 +7,8 @@ import { FONTS } from '#catalog/fonts.ts'
 import { ORNAMENTS } from '#catalog/ornaments/all.ts'
 import { createLettering, type Lettering } from '#shared/card/lettering.ts'
 import type { Ornament } from '#shared/card/ornament.ts'
-import { fillIn } from '#shared/card/placeholders.ts'
-import { SAMPLE_VALUES } from '#shared/card/sample-values.ts'
+import { type CardValues, fillIn } from '#shared/card/placeholders.ts'
+import { sampleValues } from '#shared/card/sample-values.ts'
 import { type SetText, setText } from '#shared/card/set-text.ts'
 import { LANGUAGES, type Language } from '#shared/contract/common.ts'
 import { SCENE_VERSION, type Scene, sceneSchema, type TextLayer } from '#shared/contract/scene.ts'
@@ -180,7 +180,7 @@ const LONG = {
 } as const
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  const set = (design: CatalogDesign, values: typeof SAMPLE_VALUES.ar) =>
+  const set = (design: CatalogDesign, values: CardValues) =>
     textsOf(design, language).flatMap((layer) => {
       const text = fillIn(layer[language].text, values)
       if (text === '') return []
@@ -189,7 +189,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     })
 
   test.each(named)('%s is set at the size that was asked for, or little below', (_id, design) => {
-    for (const { layer, done, share } of set(design, SAMPLE_VALUES[language])) {
+    for (const { layer, done, share } of set(design, sampleValues(language))) {
       expect(done.tooLong, layer.id).toBe(false)
       expect(share, layer.id).toBeGreaterThanOrEqual(0.6)
       expect(done.size, layer.id).toBeGreaterThanOrEqual(SMALLEST)
@@ -197,14 +197,14 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 
   test.each(named)('%s bears a long name, and an address that is not known', (_id, design) => {
-    for (const { layer, done, text } of set(design, { ...SAMPLE_VALUES[language], ...LONG[language] })) {
+    for (const { layer, done, text } of set(design, { ...sampleValues(language), ...LONG[language] })) {
       expect(done.tooLong, layer.id).toBe(false)
       expect(text, layer.id).not.toMatch(/[،,·] +$/m)
     }
   })
 
   test.each(named)('%s lets no text run into another', (_id, design) => {
-    for (const values of [SAMPLE_VALUES[language], { ...SAMPLE_VALUES[language], ...LONG[language] }]) {
+    for (const values of [sampleValues(language), { ...sampleValues(language), ...LONG[language] }]) {
       // What is turned stands where its box does not.
       const inks = set(design, values)
         .filter(({ layer }) => layer.rotate === 0)

@@ -3,7 +3,7 @@ import { twilioAdapter } from '#server/providers/delivery/twilio.ts'
 import { anSms, aTwilio, DELIVERY, NOW, opened, TWILIO_CALLBACK } from '../factories/mobile-providers.ts'
 import { twilioCall } from '../setup/local-twilio.ts'
 
-describe('[R-8] Twilio', () => {
+describe('[A-43] Twilio', () => {
   test('gets our id in the address that it reports to', async () => {
     const { local, adapter } = await aTwilio()
     await adapter.send(anSms(), DELIVERY)

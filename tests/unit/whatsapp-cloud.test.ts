@@ -15,7 +15,7 @@ const invitation: WhatsAppMessage = {
   linkPath: 'e1/h1/g1?m=mark',
 }
 
-describe('[R-8] WhatsApp takes', () => {
+describe('[A-43] WhatsApp takes', () => {
   test('the invitation with its picture, link and quick replies, and our id', async () => {
     const { adapter, bodies } = await aWhatsApp()
     expect(await adapter.send(invitation, DELIVERY)).toEqual({ kind: 'accepted', providerId: 'wamid.local1' })
@@ -97,7 +97,7 @@ describe('[R-8] WhatsApp takes', () => {
   })
 })
 
-describe('[R-8] WhatsApp refuses', () => {
+describe('[A-43] WhatsApp refuses', () => {
   test('a picture: the template without it goes out, once', async () => {
     const { local, adapter, bodies } = await aWhatsApp()
     local.pictures.areReachable = false
@@ -188,7 +188,7 @@ describe('[R-8] WhatsApp refuses', () => {
   })
 })
 
-test('[R-8] WhatsApp: nobody knows whether it left', async () => {
+test('[A-43] WhatsApp: nobody knows whether it left', async () => {
   const { local, adapter } = await aWhatsApp()
   const page = { status: 502, body: '<html>Bad gateway</html>' }
   for (const fault of ['cut-off', 'half-answer', 'html', 'empty', 'large', 'wrong-types', page] as const) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Coins, Heart, Languages, LogOut, ReceiptText, UserRound } from 'lucide-react'
+import { CircleQuestionMark, Coins, Heart, Languages, LogOut, ReceiptText, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from '#client/api/use-session.ts'
 import { switchLanguage } from '#client/i18n/i18n.ts'
@@ -71,6 +71,12 @@ export function AccountMenu() {
             label: t`My orders`,
             icon: <ReceiptText size={20} />,
             onAction: () => navigate(paths.orders()),
+          },
+          {
+            id: 'help',
+            label: t`Help`,
+            icon: <CircleQuestionMark size={20} />,
+            onAction: () => navigate(paths.help()),
           },
           {
             id: 'language',

@@ -23,6 +23,7 @@ export function BarItem({
           <span
             className="absolute end-3 top-0.5 size-2.5 rounded-full bg-danger ring-2 ring-raised"
             aria-hidden="true"
+            data-dot
           />
         )}
       </span>

@@ -29,9 +29,12 @@ export function PublicLayout() {
       <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-3 px-4 py-3 sm:px-6">
         <Logo />
         <nav aria-label={t`Main`} className="flex items-center gap-1 whitespace-nowrap sm:gap-2">
-          <span className="hidden md:inline">
+          <span className="hidden gap-2 md:flex">
             <ButtonLink to={paths.designs()} variant="quiet" size="small">
               <Trans>Designs</Trans>
+            </ButtonLink>
+            <ButtonLink to={paths.help()} variant="quiet" size="small">
+              <Trans>Help</Trans>
             </ButtonLink>
           </span>
           {status === 'signed-in' ? (

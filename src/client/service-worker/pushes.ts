@@ -9,11 +9,24 @@ interface Pushed {
   readonly app_badge: string
 }
 
+/** What this needs of the service worker's scope. */
+export interface PushWorker {
+  readonly registration: { showNotification(title: string, options: NotificationOptions): Promise<void> }
+  readonly navigator: { setAppBadge?(count: number): Promise<void> }
+  readonly clients: {
+    matchAll(wanted: { type: 'window'; includeUncontrolled: true }): Promise<readonly WorkerWindow[]>
+    openWindow(url: string): Promise<unknown>
+  }
+  readonly location: { readonly origin: string }
+}
+
+interface WorkerWindow {
+  readonly url: string
+  focus(): Promise<unknown>
+}
+
 /** Shows what the server pushed. A push must show something, or browsers take the permission away. */
-export async function showPushed(
-  worker: ServiceWorkerGlobalScope,
-  data: PushMessageData | null,
-): Promise<void> {
+export async function showPushed(worker: PushWorker, data: { json(): unknown } | null): Promise<void> {
   const pushed = readPushed(data)
   const { title = 'Marhaba', body = '', lang = '', dir = 'auto', tag = 'marhaba', navigate = '/' } = pushed
   await worker.registration.showNotification(title, {
@@ -25,10 +38,10 @@ export async function showPushed(
     data: { navigate },
   })
   const unread = Number(pushed.app_badge)
-  if ('setAppBadge' in worker.navigator && unread >= 0) await worker.navigator.setAppBadge(unread)
+  if (unread >= 0) await worker.navigator.setAppBadge?.(unread)
 }
 
-function readPushed(data: PushMessageData | null): Partial<Pushed> {
+function readPushed(data: { json(): unknown } | null): Partial<Pushed> {
   try {
     return (data?.json() as { notification?: Partial<Pushed> } | undefined)?.notification ?? {}
   } catch {
@@ -37,10 +50,7 @@ function readPushed(data: PushMessageData | null): Partial<Pushed> {
 }
 
 /** A window that shows the page already comes to the front; others stay as they are, for something may be typed there. */
-export async function openPushed(
-  worker: ServiceWorkerGlobalScope,
-  notification: Notification,
-): Promise<void> {
+export async function openPushed(worker: PushWorker, notification: Notification): Promise<void> {
   notification.close()
   const { navigate } = (notification.data ?? {}) as { navigate?: string }
   const { href, origin } = new URL(navigate ?? '/', worker.location.origin)

@@ -10,6 +10,8 @@ import { defaultTemplateKind } from '#shared/rules/gallery-order.ts'
 
 /** As many as a phone shows above the fold. */
 const DESIGNS_SHOWN = 4
+/** Cards in the hand of the home page: `hero.tsx`. The largest are those that lean most. */
+const HAND_SHOWN = 5
 const WIDTH = 360
 /** A path of the gallery, with or without a language, and without a query. */
 const GALLERY_PATH = /^(?:\/(?:ar|en)(?=\/|$))?\/?([a-z-]*)\/?$/
@@ -66,7 +68,8 @@ async function preloadFor(place: string, language: Language, db: Database, now: 
   if (place === '') {
     const home = await homePage(db, null, language, now)
     const cards = home.ok ? home.data.featured.filter(({ format }) => format === 'card') : []
-    return { layout: 'home', designs: cards.slice(0, 1) }
+    // The hand of cards, or the one on top where the app's own has others beside it.
+    return { layout: 'home', designs: cards.slice(0, cards.length >= HAND_SHOWN ? HAND_SHOWN : 1) }
   }
   const wanted = place === 'designs' ? {} : { category: place }
   const list = await listTemplates(db, null, { ...wanted, page: 1, per_page: PAGE_SIZE.maximum }, language)

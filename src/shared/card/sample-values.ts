@@ -21,7 +21,11 @@ export const SAMPLE_GUEST: Readonly<Record<Language, string>> = {
   en: 'Mrs Maha Al Qahtani',
 }
 
-export const SAMPLE_VALUES: Readonly<Record<Language, CardValues>> = {
-  ar: cardValues(SAMPLE_FIELDS, 'ar', SAMPLE_GUEST.ar),
-  en: cardValues(SAMPLE_FIELDS, 'en', SAMPLE_GUEST.en),
+const values = new Map<Language, CardValues>()
+
+/** Computed when they are first asked for: the first Hijri date costs a page 40 ms, and the gallery itself needs none. */
+export function sampleValues(language: Language): CardValues {
+  const known = values.get(language) ?? cardValues(SAMPLE_FIELDS, language, SAMPLE_GUEST[language])
+  values.set(language, known)
+  return known
 }

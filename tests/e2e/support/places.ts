@@ -6,7 +6,9 @@ import type { Language, Text } from './texts.ts'
 export interface VisitedWorld {
   readonly host: Host
   readonly event: { readonly id: string; readonly title_ar: string; readonly title_en: string }
+  /** The address that a host shares with everybody, and that of one guest. */
   readonly invitation: string
+  readonly personal: string
   readonly door: string
   readonly order: string
   readonly request: string
@@ -20,7 +22,7 @@ export interface Place {
   /** As in the router, or of a page that the server renders. */
   readonly route: string
   readonly at: (world: VisitedWorld) => string
-  /** In the tab, before the product's name; the server's pages have titles of their own. */
+  /** In the tab, before the product's name. */
   readonly title: (t: Text, world: VisitedWorld, language: Language) => string
   readonly viewer: Viewer
 }
@@ -37,6 +39,8 @@ const place =
 const open = place('anybody')
 const own = place('account')
 const entrance = place('signed-out')
+const titleOfEvent: Place['title'] = (_, { event }, language) =>
+  language === 'ar' ? event.title_ar : event.title_en
 const ofEvent = (page: string, title: string | Place['title']): Place =>
   own(`manage/:id${page}`, title, ({ event }) => `${paths.manage(event.id)}${page}`)
 
@@ -104,7 +108,7 @@ export const places: readonly Place[] = [
   own('plans/payment-failure', 'Your payment', ({ order }) => paths.paymentFailure(order)),
   own('events/new', 'New event'),
   own('events/new/:draftId', 'Your card', () => paths.adoptDraft(crypto.randomUUID())),
-  ofEvent('', (_, { event }, language) => (language === 'ar' ? event.title_ar : event.title_en)),
+  ofEvent('', titleOfEvent),
   ofEvent('/details', 'Event details'),
   ofEvent('/design', 'Edit the card'),
   ofEvent('/tracking', 'Tracking'),
@@ -119,4 +123,10 @@ export const places: readonly Place[] = [
   ofEvent('/questions', 'Questions and answers'),
   ofEvent('/check-in', 'Check-in'),
   ofEvent('/check-in/print', 'Door list'),
+]
+
+/** Pages of the server: no link of the app moves to them, and nothing stands behind their titles. */
+export const guestPlaces: readonly Place[] = [
+  open('invitation/:eventToken/:hostToken', titleOfEvent, ({ invitation }) => invitation),
+  open('invitation/:eventToken/:hostToken/:guestToken', titleOfEvent, ({ personal }) => personal),
 ]

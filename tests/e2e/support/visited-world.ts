@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { paths } from '#client/routes/paths.ts'
+import type { Guest } from '#shared/contract/guests.ts'
 import { aGuest } from '../../factories/guests.ts'
 import { post } from './hosts.ts'
 import { aPaidOrder } from './orders.ts'
@@ -25,6 +26,9 @@ export async function createVisitedWorld(
   const door = await createDoor(request, host, event, {
     name: { ar: 'البوابة الشرقية', en: 'East gate' }[language],
   })
+  const headers = { Authorization: `Bearer ${host.token}` }
+  const list = await request.get(`/api/website/events/${event.id}/guests`, { headers })
+  const [guest] = ((await list.json()) as { data: Guest[] }).data
   const order = await aPaidOrder(request, host)
   const id = crypto.randomUUID()
   await post(
@@ -41,6 +45,7 @@ export async function createVisitedWorld(
     cohost,
     event: { id: event.id, ...titles },
     invitation: paths.invitation(published.event_token, published.host_token),
+    personal: paths.invitation(published.event_token, published.host_token, guest?.guest_token),
     door: door.path ?? '',
     order: order.id,
     request: id,

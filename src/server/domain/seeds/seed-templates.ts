@@ -7,7 +7,7 @@ import type { DB } from '#server/db/schema.ts'
 import { searchTerms } from '#server/domain/templates/search-terms.ts'
 import { tonesOf } from '#server/domain/templates/template-tones.ts'
 import { RENDERER_VERSION } from '#shared/card/renderer-version.ts'
-import { SAMPLE_VALUES } from '#shared/card/sample-values.ts'
+import { sampleValues } from '#shared/card/sample-values.ts'
 import { SCENE_VERSION, sceneSchema } from '#shared/contract/scene.ts'
 import { foldForSearch } from '#shared/rules/text/folding.ts'
 
@@ -92,7 +92,8 @@ function rowOf(collection: Collection, design: CatalogDesign) {
   })
   const palettes = design.palettes.map((one) => ({ ...one, tones: tonesOf(one.colors) }))
   const tones = [...new Set(palettes.flatMap((one) => one.tones))]
-  const drawn = JSON.stringify([RENDERER_VERSION, scene, palettes, SAMPLE_VALUES])
+  const samples = { ar: sampleValues('ar'), en: sampleValues('en') }
+  const drawn = JSON.stringify([RENDERER_VERSION, scene, palettes, samples])
   return {
     id: design.id,
     offered: true,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import { type DrawingPool, draw } from '#server/domain/cards/draw-card.ts'
-import { SAMPLE_VALUES } from '#shared/card/sample-values.ts'
+import { sampleValues } from '#shared/card/sample-values.ts'
 import { sceneSchema } from '#shared/contract/scene.ts'
 import type { NamedPalette } from '#shared/contract/templates.ts'
 import { type PictureName, pictureFile, picturesOf, readPictureFile } from './template-rows.ts'
@@ -50,7 +50,7 @@ async function drawAndStore(
   const bytes = await draw(pool, 'catalogue', () => ({
     scene: { ...sceneSchema.parse(template.scene), palette: colors },
     language,
-    values: SAMPLE_VALUES[language],
+    values: sampleValues(language),
     qr: SAMPLE_LINK,
     width,
     as: 'webp',

@@ -1,6 +1,6 @@
 import { type CardFields, cardValues } from '#shared/card/card-values.ts'
 import { type CardValues, fillIn } from '#shared/card/placeholders.ts'
-import { SAMPLE_GUEST, SAMPLE_VALUES } from '#shared/card/sample-values.ts'
+import { SAMPLE_GUEST, sampleValues } from '#shared/card/sample-values.ts'
 import type { Language } from '#shared/contract/common.ts'
 
 /** The placeholders in the order in which they are offered. */
@@ -48,7 +48,7 @@ export function changedFields(before: CardFields, now: CardFields): Partial<Card
 /** What the placeholders say: the fields, and samples where there are none yet. */
 export function shownValues(fields: CardFields, language: Language): CardValues {
   const own = cardValues(fields, language, '')
-  const sample = SAMPLE_VALUES[language]
+  const sample = sampleValues(language)
   const names = Object.keys(sample) as (keyof CardValues)[]
   return Object.fromEntries(names.map((name) => [name, own[name] || sample[name]])) as unknown as CardValues
 }

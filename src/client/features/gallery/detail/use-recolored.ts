@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SAMPLE_VALUES } from '#shared/card/sample-values.ts'
+import { sampleValues } from '#shared/card/sample-values.ts'
 import { LANGUAGES, type Language } from '#shared/contract/common.ts'
 import type { TemplateDetail } from '#shared/contract/templates.ts'
 import { type DrawSample, inPalette, type PalettePictures } from './palette-pictures.ts'
@@ -40,7 +40,7 @@ export function useRecolored(
     let cancelled = false
     const made: string[] = []
     const scene = inPalette(design, palette.colors)
-    void Promise.all(LANGUAGES.map((language) => draw(scene, language, SAMPLE_VALUES[language]))).then(
+    void Promise.all(LANGUAGES.map((language) => draw(scene, language, sampleValues(language)))).then(
       ([ar, en]) => {
         if (cancelled) return
         if (!ar || !en) return setFailed(chosen)

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { classNames } from '#client/lib/class-names.ts'
+import { hasPreload } from '#client/lib/preload.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
@@ -58,12 +60,16 @@ const SIZES = '(min-width: 1024px) 248px, (min-width: 640px) 224px, 168px'
 /** Fanned cards, the first one on top. */
 function HeroCards({ designs }: { designs: readonly Template[] | null }) {
   const { t } = useLingui()
+  const [isDealt] = useState(hasPreload)
   // All of one format, to overlap evenly.
   const upright = designs?.filter(({ format }) => format === 'card') ?? []
   const shown = (upright.length >= SHOWN ? upright : (designs ?? [])).slice(0, SHOWN)
   const places: readonly (Template | null)[] = designs ? shown : Array.from({ length: SHOWN }, () => null)
   return (
-    <ul aria-label={t`Some of our designs`} className="gallery-hand">
+    <ul
+      aria-label={t`Some of our designs`}
+      className={classNames('gallery-hand', isDealt && 'gallery-hand-dealt')}
+    >
       {places.map((design, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a blank card becomes the design in its place
         <li key={at} className="gallery-hand-card">

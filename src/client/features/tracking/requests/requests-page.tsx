@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudUpload } from 'lucide-react'
 import { useParams } from 'react-router-dom'
+import { mayIn } from '#client/data/event-rights.ts'
 import { useEvent } from '#client/data/events.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
@@ -22,9 +23,15 @@ export function RequestsPage() {
     <>
       <PageHeader
         lead={
-          <BackLink to={paths.tracking(id)}>
-            <Trans>Tracking</Trans>
-          </BackLink>
+          event && !mayIn(event, 'track') ? (
+            <BackLink to={paths.manage(id)}>
+              <Trans>The event</Trans>
+            </BackLink>
+          ) : (
+            <BackLink to={paths.tracking(id)}>
+              <Trans>Tracking</Trans>
+            </BackLink>
+          )
         }
         title={<Trans>Join requests</Trans>}
         subtitle={<Trans>They opened your public link and left their name.</Trans>}

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { UserCheck } from 'lucide-react'
 import { useState } from 'react'
+import { useGuestLimit } from '#client/data/event-rights.ts'
 import type { LocalEvent } from '#client/data/events.ts'
+import { guestLimitLabels } from '#client/data/guest-limit-labels.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -9,6 +11,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
+import { LimitNote } from '#client/ui/limit-note.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { useRequests } from '../queries.ts'
@@ -21,8 +24,10 @@ export function RequestsView({ event }: { event: LocalEvent }) {
   const now = useNow()
   const [which, setWhich] = useState<'open' | 'all'>('open')
   const list = useRequests(event.id, which)
+  const limit = useGuestLimit(event)
   return (
     <div className="flex max-w-3xl flex-col gap-5">
+      {limit && <LimitNote {...limit} {...guestLimitLabels(limit)} />}
       <GuestWishes eventId={event.id} hasRemoved />
       <div className="sm:max-w-xs">
         <SegmentedControl
@@ -52,9 +57,11 @@ export function RequestsView({ event }: { event: LocalEvent }) {
                 <Trans>Share the link</Trans>
               </ButtonLink>
             ) : (
-              <ButtonLink to={paths.questions(event.id, 'settings')} variant="secondary">
-                <Trans>Change who may join</Trans>
-              </ButtonLink>
+              event.role === 'owner' && (
+                <ButtonLink to={paths.questions(event.id, 'settings')} variant="secondary">
+                  <Trans>Change who may join</Trans>
+                </ButtonLink>
+              )
             )
           }
         >

@@ -1,0 +1,220 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beginSession } from '#server/domain/accounts/sessions.ts'
+import { runWaitingJobs } from '#server/jobs/worker.ts'
+import { httpRoutes, type RouteName } from '#shared/contract/http-routes.ts'
+import type { Route } from '#shared/contract/route.ts'
+import { aPdf, uploadDocument } from '../factories/documents.ts'
+import { aDoor, aPhone } from '../factories/doors.ts'
+import { aCoHost, aHost, anEvent, clientOf, type Host } from '../factories/events.ts'
+import { order, payOnPage } from '../factories/orders.ts'
+import { startTestApp, type TestApp } from '../factories/server.ts'
+import { aBrief } from '../factories/services.ts'
+import { anEndpoint } from '../factories/webhooks.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '../setup/webhook-receiver.ts'
+
+/** Who may call the routes that belong to no event; those of an event have their table in event-roles.test.ts. */
+
+type Input = { params: Record<string, string>; body?: object }
+type Thing =
+  | 'session'
+  | 'passkey'
+  | 'access_token'
+  | 'webhook'
+  | 'message'
+  | 'cohost'
+  | 'notification'
+  | 'order'
+  | 'paid_order'
+  | 'invoice'
+  | 'request'
+  | 'document'
+type Things = Readonly<Record<Thing, string>>
+
+const reply = () => ({ id: randomUUID(), text: 'شكرًا' })
+const cohostForm = { name: 'أم خالد', unlimited_guests: true }
+
+/** Every route that names one thing of an account, what deletes it after what reads it. */
+const OWNED: Partial<Record<RouteName, (of: Things) => Input>> = {
+  'session.end': ({ session }) => ({ params: { session_id: session } }),
+  'passkey.rename': ({ passkey }) => ({ params: { passkey_id: passkey }, body: { name: 'الجوال' } }),
+  'passkey.remove': ({ passkey }) => ({ params: { passkey_id: passkey } }),
+  'access-token.revoke': ({ access_token }) => ({ params: { access_token_id: access_token } }),
+  'webhook.messages': ({ webhook }) => ({ params: { webhook_id: webhook } }),
+  'webhook.redeliver': ({ webhook, message }) => ({ params: { webhook_id: webhook, message_id: message } }),
+  'webhook.send-example': ({ webhook }) => ({
+    params: { webhook_id: webhook },
+    body: { kind: 'guest.answered' },
+  }),
+  'webhook.rotate-secret': ({ webhook }) => ({ params: { webhook_id: webhook } }),
+  'webhook.edit': ({ webhook }) => ({ params: { webhook_id: webhook }, body: { is_on: false } }),
+  'webhook.remove': ({ webhook }) => ({ params: { webhook_id: webhook } }),
+  'cohost.read': ({ cohost }) => ({ params: { id: cohost } }),
+  'cohost.guests': ({ cohost }) => ({ params: { id: cohost } }),
+  'cohost.edit': ({ cohost }) => ({ params: { id: cohost }, body: cohostForm }),
+  'cohost.ask-again': ({ cohost }) => ({ params: { id: cohost } }),
+  'cohost.remove': ({ cohost }) => ({ params: { id: cohost }, body: {} }),
+  'notification.read': ({ notification }) => ({ params: { id: notification } }),
+  'notification.remove': ({ notification }) => ({ params: { id: notification } }),
+  'notification.restore': ({ notification }) => ({ params: { id: notification } }),
+  'invoice.list': ({ paid_order }) => ({ params: { order: paid_order } }),
+  'invoice.file': ({ paid_order, invoice }) => ({ params: { order: paid_order, invoice } }),
+  'order.read': (of) => ({ params: { order: of.order } }),
+  'order.cancel': (of) => ({ params: { order: of.order } }),
+  'service-request.read': ({ request }) => ({ params: { request } }),
+  'service-request.save': ({ request, document }) => ({
+    params: { request },
+    body: { kind: 'event-details', brief: aBrief(), documents: [document] },
+  }),
+  'service-document.file': ({ request, document }) => ({ params: { request, document } }),
+  'service-request.submit': ({ request }) => ({ params: { request } }),
+  'service-request.write': ({ request }) => ({ params: { request }, body: reply() }),
+  'service-request.wish-changes': ({ request }) => ({ params: { request }, body: reply() }),
+  'service-request.accept': ({ request }) => ({ params: { request } }),
+  'service-request.cancel': ({ request }) => ({ params: { request } }),
+}
+/** Theirs is what the catalogue has for everybody, or a request that was sent to them (cohosts.test.ts). */
+const OF_NOBODY = /^(template|checkout)\.|^cohost\.change-status$/
+const OF_EVENT =
+  /^(event|guest|guest-wish|design|question|answer|tracking|join-request|door|check-in|conflict|music|send|delivery|reminder|retention)\./
+
+const allRoutes = Object.entries(httpRoutes) as [RouteName, Route][]
+
+let server: TestApp
+let receiver: WebhookReceiver
+let host: Host
+let things: Things
+let callers: Record<
+  'nobody' | 'a door' | 'a stranger' | 'a co-host' | 'an account',
+  ReturnType<typeof clientOf>
+>
+beforeAll(async () => {
+  receiver = await startWebhookReceiver()
+  server = await startTestApp()
+  host = await aHost(server)
+  const event = await anEvent(host, { starts_on: '2099-12-04' })
+  const phone = await aPhone(server, await aDoor(host, event))
+  things = await makeThings(await aCoHost(server, event))
+  callers = {
+    nobody: clientOf(server, null),
+    'a door': clientOf(server, phone.token),
+    'a stranger': await aHost(server),
+    'a co-host': await aCoHost(server, event),
+    'an account': await aHost(server),
+  }
+})
+afterAll(async () => {
+  await server.close()
+  await receiver.close()
+})
+
+async function makeThings(coHost: { hostId: string }): Promise<Things> {
+  await beginSession(server.db, host.accountId, true, new Date())
+  const sessions = (await host.call('session.list')).data
+  const passkey = randomUUID()
+  const key = {
+    credential_id: randomUUID(),
+    public_key: randomBytes(8),
+    counter: 0,
+    transports: [],
+    name: '',
+  }
+  await server.db
+    .insertInto('passkeys')
+    .values({ id: passkey, account_id: host.accountId, created_at: new Date(), ...key })
+    .execute()
+  const token = { name: 'CRM', scopes: ['guests:read' as const], days: 30 }
+  const access_token = (await host.call('access-token.create', { body: token })).data.id
+  const endpoint = await anEndpoint(server, receiver, host)
+  const example = { params: endpoint.params, body: { kind: 'guest.answered' as const } }
+  await host.call('webhook.send-example', example)
+  const paid = (await order(host)).data
+  await payOnPage(server, paid.payment_url, 'pay')
+  await runWaitingJobs(server.deps, server.databaseUrl)
+  const [notification] = (await host.call('notification.list', {})).data
+  const [invoice] = (await host.call('invoice.list', { params: { order: paid.id } })).data
+  const request = randomUUID()
+  const document = randomUUID()
+  await uploadDocument(server, host, { id: document, bytes: aPdf() })
+  const body = { kind: 'event-details' as const, brief: aBrief(), documents: [document] }
+  await host.call('service-request.save', { params: { request }, body })
+  const [message] = await endpoint.log()
+  return {
+    ...{ passkey, access_token, request, document, webhook: endpoint.id, cohost: coHost.hostId },
+    ...{ order: (await order(host)).data.id, paid_order: paid.id, invoice: invoice?.id ?? '' },
+    session: sessions.find(({ current }) => !current)?.id ?? '',
+    notification: notification?.id ?? '',
+    message: message?.id ?? '',
+  }
+}
+
+const call = (who: keyof typeof callers | Host, name: RouteName) => {
+  const client = typeof who === 'string' ? callers[who] : who
+  return client.call(name, (OWNED[name]?.(things) ?? {}) as never)
+}
+
+/** What others get; 404 for all the rest. A deletion can be repeated, so it says the same whatever there was. */
+const REFUSALS: Partial<Record<RouteName, { status: number; data?: unknown }>> = {
+  'passkey.remove': { status: 200 },
+  'access-token.revoke': { status: 200 },
+  'webhook.remove': { status: 200 },
+  'invoice.list': { status: 200, data: [] },
+  // The id is somebody's already.
+  'service-request.save': { status: 409 },
+}
+
+/** The ids of what the host has. */
+async function holdings(): Promise<unknown> {
+  const lists = ['session.list', 'passkey.list', 'access-token.list', 'webhook.list', 'cohost.list'] as const
+  const ids = lists.map(async (name) => (await host.call(name)).data.map(({ id }) => id))
+  return Promise.all(ids)
+}
+
+test('[A-43] the table has every route that names one thing of an account', () => {
+  const named = allRoutes
+    .filter(([name, { access, path }]) => access === 'account' && path.includes('/:') && !OF_EVENT.test(name))
+    .map(([name]) => name)
+    .filter((name) => !OF_NOBODY.test(name) && name !== 'cohost.leave')
+  expect(named.sort()).toEqual(Object.keys(OWNED).sort())
+})
+
+describe('[A-43] what belongs to an account', () => {
+  test.each(Object.keys(OWNED) as RouteName[])(
+    'is not there for others, a co-host of an event of theirs among them: %s',
+    async (name) => {
+      const before = await holdings()
+      for (const who of ['a stranger', 'a co-host'] as const) {
+        const { status, data } = await call(who, name)
+        expect([who, { status, data }]).toMatchObject([who, REFUSALS[name] ?? { status: 404 }])
+      }
+      expect(await holdings()).toEqual(before)
+      // Some refuse what does not fit its state, which shows that it was found.
+      const { status } = await call(host, name)
+      expect([200, 409, 422]).toContain(status)
+    },
+  )
+})
+
+/** With ids of things that there are not: who calls is looked at before. */
+const anyCall = (route: Route): Input => ({
+  params: Object.fromEntries(
+    [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, randomUUID()]),
+  ),
+})
+
+describe('[A-43] [R-6] a route that asks for a session', () => {
+  const REFUSED = {
+    account: ['nobody', 'a door'],
+    door: ['nobody', 'an account'],
+    'ended-door': ['nobody', 'an account'],
+  } as const
+  const guarded = allRoutes.flatMap(([name, route]) =>
+    route.access in REFUSED ? [[name, route, REFUSED[route.access as keyof typeof REFUSED]] as const] : [],
+  )
+  test.each(guarded)('refuses whoever has another one or none: %s', async (name, route, refused) => {
+    for (const who of refused) {
+      const { status } = await callers[who].call(name, anyCall(route) as never)
+      expect([who, status]).toEqual([who, 401])
+    }
+  })
+})
