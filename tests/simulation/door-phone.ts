@@ -2,9 +2,16 @@ import { createPublicKey, verify } from 'node:crypto'
 import { IDBKeyRange } from 'fake-indexeddb'
 import { createHttpClient } from '#client/api/http-client.ts'
 import { createDoorSession } from '#client/offline/door/door-session.ts'
-import type { DoorLink, DoorSession, DoorView, People, Verdict } from '#client/offline/door/door-view.ts'
+import type {
+  DoorLink,
+  DoorSession,
+  DoorView,
+  PaperEntry,
+  People,
+  Verdict,
+} from '#client/offline/door/door-view.ts'
 import { signingAtOnce } from '../factories/handover.ts'
-import type { History, Operation } from './history.ts'
+import type { Attempt, History, Operation } from './history.ts'
 import type { Phone } from './phone.ts'
 
 interface DoorPhoneParts {
@@ -127,6 +134,32 @@ export class DoorPhone {
   walkIn(people: number): void {
     this.#act({ subject: 'walk-in', guest: null, undoes: null }, (session) =>
       session.commands.walkIn('زائر', people),
+    )
+  }
+
+  /** Confirms the rows of a printed page, at the world's time that somebody has written on it. */
+  recordPaper(entries: readonly PaperEntry[], at: number): void {
+    const { session, phone } = this
+    if (!session || entries.length === 0) return
+    const { rehearsal } = session.read()
+    // No later than now, as the phone's clock has it.
+    const occurredAt = () => Math.min(at - this.#offset(), phone.now())
+    const emitted = { ...this.#timeNow(), occurred_at: occurredAt(), at }
+    const before = occurredAt() + this.#offset()
+    this.#try(
+      { ...emitted, guest: null, undoes: null, page: entries.map(({ guest_id }) => guest_id) },
+      rehearsal,
+      () => session.commands.recordPaper(entries, at),
+      (ids) => {
+        const times = [at, before, occurredAt() + this.#offset()]
+        for (const [place, id] of ids?.entries() ?? []) {
+          const { guest_id = '', people = 0 } = entries[place] ?? {}
+          const entry = session.guest(guest_id)?.entries.find((one) => one.id === id)
+          const what = { kind: 'entry', id, guest: guest_id, people, undoes: null, subject: 'paper' } as const
+          this.#answered.set(id, this.#answered.size)
+          this.#note({ ...what, members: entry && (entry.members ?? []) }, { ...emitted, times })
+        }
+      },
     )
   }
 
@@ -299,7 +332,7 @@ export class DoorPhone {
 
   /** Follows an operation until it is answered, or its page is killed. */
   #try<Result>(
-    attempt: OperationTime & { guest: string | null; undoes: string | null },
+    attempt: OperationTime & Pick<Attempt, 'guest' | 'undoes' | 'page'>,
     rehearsal: boolean,
     work: () => Promise<Result>,
     onAnswer: (result: Result) => void,

@@ -53,6 +53,14 @@ const FIRST_STEPS: Partial<Record<Mutation, readonly Step[]>> = {
     { kind: 'scan', phone: 0, guest: 0, by: 'name', people: null, hasty: false },
     { kind: 'clear-data', phone: 1 },
   ],
+  'paper-time': [{ kind: 'paper', phone: 0, guest: 0, rows: 3, people: 1, minutes: 40 }],
+  'remember-cursor': [
+    { kind: 'back-up' },
+    { kind: 'scan', phone: 0, guest: 0, by: 'name', people: null, hasty: false },
+    { kind: 'walk-in', phone: 0, people: 2 },
+    { kind: 'wait', seconds: 60 },
+    { kind: 'old-backup', phone: 2 },
+  ],
   'drop-change': [
     { kind: 'network', phone: 0, condition: 'offline' },
     { kind: 'host', what: 'rename', guest: 0, amount: 1 },
@@ -92,3 +100,15 @@ test.each(Object.entries(MUTATIONS) as [Mutation, string][])(
     expect(breaks).not.toEqual([])
   },
 )
+
+test('[C-3] an old backup takes a phone back to what it knew then', async () => {
+  const mutation = 'remember-cursor'
+  const steps = FIRST_STEPS[mutation] ?? []
+  const breaksOf = async (taken: readonly Step[]) => {
+    const scenario = { ...scenarioOf(1, 0), steps: taken }
+    return (await runScenario({ server, clock, scenario, mutation })).breaks
+  }
+  // The server sends what the phone lacks by the phone's own word alone: only the backup makes that a break.
+  expect(await breaksOf(steps.filter(({ kind }) => kind !== 'old-backup'))).toEqual([])
+  expect(await breaksOf(steps)).not.toEqual([])
+})

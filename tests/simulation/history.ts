@@ -29,6 +29,8 @@ export interface Attempt {
   readonly undoes: string | null
   readonly occurred_at: number
   readonly age: number
+  /** Of a printed page, its guests. What time their entries have depends on how far the phone knew its clock. */
+  readonly page?: readonly string[]
 }
 
 /** Everything that was done and seen, beside the system under test. */

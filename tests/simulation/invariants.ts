@@ -1,3 +1,4 @@
+import { FROM_PAPER } from '#shared/contract/check-in.ts'
 import type { Conflict } from '#shared/contract/conflicts.ts'
 import { readBatch } from '#shared/rules/handover/sealed-batch.ts'
 import type { DoorPhone } from './door-phone.ts'
@@ -75,7 +76,8 @@ function checkOperations(simulation: Simulation, model: Model, devices: Map<stri
       const undoes = record.kind === 'undo' && record.undoes === attempt.undoes
       const made = record.kind !== 'undo' && record.occurred_at.getTime() === attempt.occurred_at
       const corrected = record.kind === 'entry' && attempt.undoes !== null
-      if (undoes || made || corrected) unexplained.delete(record.id)
+      const paper = record.reason === FROM_PAPER && attempt.page?.includes(record.guest_id ?? '')
+      if (undoes || made || corrected || paper) unexplained.delete(record.id)
     }
   }
   for (const record of unexplained.values()) {

@@ -1,3 +1,4 @@
+import { FROM_PAPER } from '#shared/contract/check-in.ts'
 import { awaitRequest } from './corruption.ts'
 import type { ServerCall } from './in-process-server.ts'
 import type { Tampering } from './network-faults.ts'
@@ -31,6 +32,10 @@ export const MUTATIONS = {
   'late-pass-key': 'invariant 9',
   /** The app does not write down again what it has in memory when the phone's data is cleared. */
   'forget-cleared': 'invariant 1',
+  /** The app writes down when a printed page was confirmed, and not what time it has. */
+  'paper-time': 'invariant 1',
+  /** The server takes a phone to know what it was sent once, whatever the phone says it knows. */
+  'remember-cursor': 'invariant 4',
   /** The app does not notice that the phone's clock is set. */
   'trust-clock': 'invariant 8',
   /** The app takes what another phone hands over without looking at who has signed it. */
@@ -46,6 +51,10 @@ export function tamperingOf(mutation: Mutation): Tampering {
       return newIdsFor(new Set(), new Map())
     case 'wrong-time':
       return { onCall: (call) => (isBatch(call) ? { ...call, body: later(call.body) } : call) }
+    case 'paper-time':
+      return { onCall: (call) => (isBatch(call) ? { ...call, body: paperLater(call.body) } : call) }
+    case 'remember-cursor':
+      return withoutRepeats()
     case 'believe-too-early':
       return { instead: (call) => (isBatch(call) ? allStored(call.body) : null) }
     case 'believe-pull':
@@ -145,6 +154,22 @@ function withoutArrivals(): Tampering {
   }
 }
 
+function withoutRepeats(): Tampering {
+  const reached = new Map<string | undefined, number>()
+  return {
+    onAnswer: (call, body) => {
+      if (!call.url.includes('/door/changes')) return body
+      const answer = JSON.parse(body) as { data?: { changes?: { rev: number }[]; next: number } }
+      if (!answer.data?.changes) return body
+      const phone = call.headers['authorization']
+      const known = reached.get(phone) ?? 0
+      reached.set(phone, Math.max(known, answer.data.next))
+      const changes = answer.data.changes.filter(({ rev }) => rev > known)
+      return JSON.stringify({ ...answer, data: { ...answer.data, changes } })
+    },
+  }
+}
+
 function recordsOf(body: string | null): Record<string, unknown>[] {
   return (JSON.parse(body ?? '{}') as { records: Record<string, unknown>[] }).records
 }
@@ -167,10 +192,16 @@ export function withNewIds(body: string | null): string {
 }
 
 function later(body: string | null): string {
-  return eachRecord(body, (record) => ({
-    ...record,
-    occurred_at: new Date(Date.parse(String(record['occurred_at'])) + 60_000).toISOString(),
-  }))
+  return eachRecord(body, aMinuteLater)
+}
+
+function paperLater(body: string | null): string {
+  return eachRecord(body, (record) => (record['reason'] === FROM_PAPER ? aMinuteLater(record) : record))
+}
+
+function aMinuteLater(record: Record<string, unknown>): object {
+  const occurred_at = new Date(Date.parse(String(record['occurred_at'])) + 60_000).toISOString()
+  return { ...record, occurred_at }
 }
 
 function withoutCheckIns(body: string, isHidden = (_: { id: string }) => true): string {

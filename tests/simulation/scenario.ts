@@ -28,6 +28,15 @@ export type Step =
   | { readonly kind: 'undo'; readonly phone: number; readonly entry: number; readonly hasty: boolean }
   | { readonly kind: 'correct'; readonly phone: number; readonly entry: number; readonly people: number }
   | { readonly kind: 'walk-in'; readonly phone: number; readonly people: number }
+  /** A printed page is confirmed: so many rows from a guest on, with what time it has, so many minutes ago. */
+  | {
+      readonly kind: 'paper'
+      readonly phone: number
+      readonly guest: number
+      readonly rows: number
+      readonly people: number
+      readonly minutes: number
+    }
   | { readonly kind: 'sync' | 'leave'; readonly phone: number }
   /**
    * What one phone knows is shown to the other: whole and both ways, half of it, an old one again, or forged. `pair`
@@ -47,6 +56,9 @@ export type Step =
   | { readonly kind: 'lose-connection'; readonly phone: number }
   | { readonly kind: 'fill-storage'; readonly phone: number; readonly times: number }
   | { readonly kind: 'wipe'; readonly phone: number }
+  /** All phones are backed up; one of them is given its backup back, and knows nothing of what came after it. */
+  | { readonly kind: 'back-up' }
+  | { readonly kind: 'old-backup'; readonly phone: number }
   /** The storage is emptied under the open page. */
   | { readonly kind: 'clear-data'; readonly phone: number }
   | { readonly kind: 'bad-row'; readonly phone: number; readonly variant: number }
@@ -122,6 +134,17 @@ const operations: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
     fc.record({ kind: fc.constant('correct'), phone, entry: place, people: fc.integer({ min: 1, max: 7 }) }),
   ],
   [3, fc.record({ kind: fc.constant('walk-in'), phone, people: fc.integer({ min: 1, max: 4 }) })],
+  [
+    3,
+    fc.record({
+      kind: fc.constant('paper'),
+      phone,
+      guest: place,
+      rows: fc.integer({ min: 1, max: 6 }),
+      people: fc.integer({ min: 1, max: 3 }),
+      minutes: fc.nat(90),
+    }),
+  ],
   [5, fc.record({ kind: fc.constant('sync'), phone })],
   [
     10,
@@ -170,6 +193,8 @@ const operations: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
   [4, fc.record({ kind: fc.constant('lose-connection'), phone })],
   [3, fc.record({ kind: fc.constant('fill-storage'), phone, times: fc.integer({ min: 1, max: 4 }) })],
   [1, fc.record({ kind: fc.constant('wipe'), phone })],
+  [2, fc.record({ kind: fc.constant('back-up') })],
+  [2, fc.record({ kind: fc.constant('old-backup'), phone })],
   [3, fc.record({ kind: fc.constant('clear-data'), phone })],
   [3, fc.record({ kind: fc.constant('bad-row'), phone, variant: place })],
   [1, fc.record({ kind: fc.constant('forget-token'), phone })],

@@ -2,6 +2,7 @@ import type { Member } from '#shared/contract/guests.ts'
 import { aDoor, linkOf } from '../factories/doors.ts'
 import { aHost, anEvent, type Host } from '../factories/events.ts'
 import { aGuest } from '../factories/guests.ts'
+import type { Backup } from './backup.ts'
 import { Counters } from './counters.ts'
 import { DoorPhone } from './door-phone.ts'
 import { History } from './history.ts'
@@ -65,6 +66,8 @@ export interface Simulation {
   readonly forgotten: Set<string>
   /** Unreadable rows put where what waits stands, by phone, in its present storage. */
   readonly planted: Map<string, Set<string>>
+  /** By phone: the last one. */
+  readonly backups: Map<string, Backup>
   /** Between phones that are paired. */
   readonly channels: Channel[]
   /** What phones have shown each other, for somebody who shows it again. */
@@ -139,6 +142,7 @@ export async function startSimulation({
     cutOff: new Set(),
     forgotten: new Set(),
     planted: new Map(),
+    backups: new Map(),
     channels: [],
     shown: [],
     believed: new Map(),

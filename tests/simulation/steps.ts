@@ -1,5 +1,6 @@
 import { passKeysOf, passOf } from '#server/domain/guests/guest-passes.ts'
 import { clientOf } from '../factories/events.ts'
+import { backUpPhones, restoreBackup } from './backup.ts'
 import { corrupt } from './corruption.ts'
 import { DoorPhone } from './door-phone.ts'
 import { handOver, syncNeighbours } from './handover.ts'
@@ -72,6 +73,8 @@ async function act(simulation: Simulation, step: Step): Promise<boolean> {
     case 'walk-in':
       ;(await doorOf(simulation, step.phone)).walkIn(step.people)
       return false
+    case 'paper':
+      return confirmPage(simulation, step)
     case 'sync': {
       const { phone, session } = await doorOf(simulation, step.phone)
       phone.page?.run(() => void session?.syncNow())
@@ -126,9 +129,29 @@ async function act(simulation: Simulation, step: Step): Promise<boolean> {
       simulation.planted.set(name, new Set([...(simulation.planted.get(name) ?? []), ...planted]))
       return false
     }
+    case 'back-up':
+      counters.fault('back-up')
+      await backUpPhones(simulation)
+      return false
     default:
       return phoneFault(simulation, step)
   }
+}
+
+/** The boxes of guests whom the phone does not know propose nobody. */
+async function confirmPage(
+  simulation: Simulation,
+  { phone, guest, rows, people, minutes }: Extract<Step, { kind: 'paper' }>,
+): Promise<boolean> {
+  const { world, guests } = simulation
+  const door = await doorOf(simulation, phone)
+  const ids = new Set(Array.from({ length: rows }, (_, row) => at(guests, guest + row)))
+  const known = [...ids].filter((id) => door.session?.guest(id)?.listed === true)
+  door.recordPaper(
+    known.map((guest_id, row) => ({ guest_id, people: 1 + ((people + row) % 3) })),
+    world.now - minutes * 60_000,
+  )
+  return false
 }
 
 /** Leaving a door deletes its unreadable rows, which were shown, with everything else. */
@@ -148,6 +171,7 @@ type PhoneFault = Extract<
       | 'fill-storage'
       | 'wipe'
       | 'clear-data'
+      | 'old-backup'
       | 'forget-token'
   }
 >
@@ -161,6 +185,7 @@ async function phoneFault(simulation: Simulation, step: PhoneFault): Promise<boo
   else if (step.kind === 'fill-storage') phone.storage.full += step.times
   else if (step.kind === 'wipe') wipe(simulation, actor)
   else if (step.kind === 'clear-data') await clearData(simulation, actor)
+  else if (step.kind === 'old-backup') await restoreBackup(simulation, actor)
   else if (step.kind === 'kill') {
     if (!phone.page) actor.open()
     const { page } = phone

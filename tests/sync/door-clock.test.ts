@@ -53,6 +53,14 @@ async function errors(door: DoorSession): Promise<number[]> {
 }
 
 describe('[C-8] a clock that is set while the door works without a network', () => {
+  it('does not change the time of a printed page that is confirmed after it', async () => {
+    const door = await apart()
+    await clock.advance(MINUTE)
+    clock.set(HOUR)
+    await door.commands.recordPaper([{ guest_id: idOf('a', 1), people: 1 }], EVENING + MINUTE)
+    expect(await errors(door)).toEqual([near(0)])
+  })
+
   it.each([3 * HOUR, -3 * HOUR, 50 * HOUR, -50 * HOUR])(
     'by %i ms changes neither the order nor the times, and the screen says so',
     async (by) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startGossip } from '#client/features/check-in/nearby/gossip.ts'
+import { createMeeting, type MeetingControl } from '#client/features/check-in/nearby/meeting.ts'
 import type { DoorSession } from '#client/offline/door/door-view.ts'
 import { parcelBytes, readParcel } from '#shared/rules/handover/parcel.ts'
 import { readBatch } from '#shared/rules/handover/sealed-batch.ts'
@@ -46,6 +47,13 @@ async function handOver(from: DoorSession, to: DoorSession): Promise<Uint8Array[
   for (const { bytes } of parcels)
     expect(await to.handover.take(bytes)).toMatchObject({ ok: true, forged: 0 })
   return parcels.map(({ bytes }) => bytes)
+}
+
+/** One phone's camera reads the whole code that the other shows. */
+async function film(shows: MeetingControl, reads: MeetingControl): Promise<void> {
+  const shown = shows.get()
+  if (shown.kind !== 'showing') throw new Error(`no code is shown: ${shown.kind}`)
+  for (let number = 0; number < shown.frames.blocks; number++) await reads.scanned(shown.frames.frame(number))
 }
 
 const inside = (door: DoorSession, guest: number) => door.guest(idOf('a', guest))
@@ -108,6 +116,32 @@ describe('[C-3] [C-6] what phones tell each other', () => {
     // Nobody has anything left to tell.
     expect(await handOver(c.door, a.door)).toEqual([])
     expect(await handOver(b.door, c.door)).toEqual([])
+  })
+
+  it('is not told back to them when two phones are held together', async () => {
+    const [a, b] = [await aloneAt(east), await aloneAt(west)]
+    await admit(a.door, 1)
+    for (let guest = 2; guest <= 20; guest++) await admit(b.door, guest)
+    const told: Uint8Array[] = []
+    const take: DoorSession['handover']['take'] = (parcel) => {
+      told.push(parcel)
+      return b.door.handover.take(parcel)
+    }
+    const one = createMeeting(a.door)
+    const other = createMeeting({ ...b.door, handover: { ...b.door.handover, take } })
+    await one.handOver()
+    other.readFirst()
+    await film(one, other)
+    one.next()
+    await film(other, one)
+    other.next()
+    await film(one, other)
+    expect(other.get()).toEqual({ kind: 'done', received: 1 })
+    for (const { door } of [a, b]) expect(door.read().inside).toBe(20)
+    const batches = told.flatMap(
+      (bytes) => readParcel(bytes)?.batches.map((batch) => readBatch(batch)?.batch) ?? [],
+    )
+    expect(batches).toMatchObject([{ signer_id: a.door.handover.deviceId(), records: [{ people: 1 }] }])
   })
 
   it('includes what the server had told it of others', async () => {

@@ -226,9 +226,11 @@ export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
   }
 
   async function recordPaper(entries: readonly PaperEntry[], at: number): Promise<readonly string[] | null> {
+    // First, for it brings the offset up to a clock that was set meanwhile.
+    const latest = now()
     const offset = door().clock_offset ?? 0
     // By the clock of this phone, as every record is. Nothing on paper has yet to happen.
-    const occurred_at = new Date(Math.min(at - offset, now())).toISOString()
+    const occurred_at = new Date(Math.min(at - offset, latest)).toISOString()
     const records = entries.map(({ guest_id, people }) => {
       const guest = guestAtDoor(parts, guest_id)
       const members = guest === null ? [] : membersOfEntry(guest, people)

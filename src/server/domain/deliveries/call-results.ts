@@ -58,6 +58,10 @@ export async function storeResultsAndMarkCalling(
   })
 }
 
+/**
+ * Each delivery is looked up by itself. A plan for `id = ANY` of any number of ids, made before the table has
+ * statistics, reads all deliveries of the event for each few that leave.
+ */
 async function storeAndMark(
   db: Database,
   eventId: string,
@@ -72,20 +76,23 @@ async function storeAndMark(
         AS finished (delivery_id, result, at, next_try_at)
       ON CONFLICT DO NOTHING),
     locked AS MATERIALIZED (
-      SELECT id, send_id, state, lease_owner, lease_until FROM deliveries
-      WHERE event_id = ${eventId}::uuid AND id = ANY(${leaving.map(({ id }) => id)}::uuid[])
-      FOR NO KEY UPDATE SKIP LOCKED)
+      SELECT found.* FROM unnest(
+        ${leaving.map(({ id }) => id)}::uuid[], ${leaving.map(({ address }) => address)}::text[],
+        ${leaving.map(({ points }) => points)}::integer[], ${leaving.map(({ event_rev }) => event_rev)}::bigint[])
+        AS leaving (id, address, points, event_rev)
+      CROSS JOIN LATERAL (
+        SELECT deliveries.id, deliveries.send_id, leaving.address, leaving.points, leaving.event_rev
+        FROM deliveries
+        WHERE deliveries.event_id = ${eventId}::uuid AND deliveries.id = leaving.id
+          AND deliveries.state = 'claimed' AND deliveries.lease_owner = ${owner}
+          AND deliveries.lease_until > statement_timestamp()
+        FOR NO KEY UPDATE SKIP LOCKED) AS found)
     UPDATE deliveries SET
-      state = 'calling', attempts = attempts + 1, provider = ${provider}, address = leaving.address,
-      points = leaving.points, event_rev = leaving.event_rev, called_at = ${now}, waits_until = NULL,
+      state = 'calling', attempts = attempts + 1, provider = ${provider}, address = locked.address,
+      points = locked.points, event_rev = locked.event_rev, called_at = ${now}, waits_until = NULL,
       updated_at = ${now}, lease_until = ${leaseEnd}
-    FROM unnest(
-      ${leaving.map(({ id }) => id)}::uuid[], ${leaving.map(({ address }) => address)}::text[],
-      ${leaving.map(({ points }) => points)}::integer[], ${leaving.map(({ event_rev }) => event_rev)}::bigint[])
-      AS leaving (id, address, points, event_rev)
-    JOIN locked ON locked.id = leaving.id
-    WHERE deliveries.event_id = ${eventId}::uuid AND deliveries.id = leaving.id
-      AND locked.state = 'claimed' AND locked.lease_owner = ${owner} AND locked.lease_until > statement_timestamp()
+    FROM locked
+    WHERE deliveries.event_id = ${eventId}::uuid AND deliveries.id = locked.id
       AND EXISTS (
         SELECT FROM sends
         WHERE sends.event_id = ${eventId}::uuid AND sends.id = locked.send_id AND sends.state = 'under-way')

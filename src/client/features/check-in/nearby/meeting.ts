@@ -136,11 +136,15 @@ export function createMeeting(door: DoorSession) {
 
   /** What a phone with this summary lacks, with a summary of this one where the other is still to tell. */
   async function answerAll(what: 'exchange' | 'rest', theirs: Uint8Array, mine: number): Promise<void> {
-    const [summary, own] = [readSummary(theirs), door.handover.summary()]
-    if (summary === null || own === null) return fail('out-of-turn')
+    const summary = readSummary(theirs)
+    if (summary === null) return fail('out-of-turn')
+    const parcels = await door.handover.parcelsFor(summary)
+    // Afterwards, or the other phone would tell back what is sealed for it here.
+    const own = door.handover.summary()
+    if (own === null) return fail('out-of-turn')
     const writer = new ByteWriter()
     if (what === 'exchange') writer.bytes(summaryBytes(own))
-    for (const { bytes } of await door.handover.parcelsFor(summary)) writer.bytes(bytes)
+    for (const { bytes } of parcels) writer.bytes(bytes)
     await show(what, writer.done(), mine)
   }
 
