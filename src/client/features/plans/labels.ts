@@ -7,8 +7,8 @@ const stateLabels: Record<OrderStatus, { readonly name: MessageDescriptor; reado
   pending: { name: msg`Waiting for payment`, tone: 'accent' },
   paid: { name: msg`Paid`, tone: 'action' },
   failed: { name: msg`Not paid`, tone: 'danger' },
-  cancelled: { name: msg`Cancelled`, tone: 'neutral' },
-  expired: { name: msg`Expired`, tone: 'neutral' },
+  cancelled: { name: msg({ message: 'Cancelled', context: 'order' }), tone: 'neutral' },
+  expired: { name: msg({ message: 'Expired', context: 'order' }), tone: 'neutral' },
   refunded: { name: msg`Refunded`, tone: 'neutral' },
 }
 

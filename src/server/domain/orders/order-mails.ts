@@ -60,7 +60,7 @@ function receiptMail(
   const total = formatSar(total_halalas)
   return language === 'ar'
     ? {
-        subject: `وصلنا دفعك: ${title_ar}`,
+        subject: `وصلت دفعتك: ${title_ar}`,
         greeting: `حيّاك الله ${name}،`,
         before: [
           `شكرًا لك. دفعت ${total} ريال شاملة الضريبة مقابل «${title_ar}».`,

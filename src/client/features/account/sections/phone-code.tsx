@@ -43,7 +43,7 @@ export function PhoneCode({ phone }: { phone: string }) {
           autoFocus
         />
         <Button loading={busy} onClick={() => void check(code)}>
-          <Trans>Confirm</Trans>
+          <Trans context="phone number">Confirm</Trans>
         </Button>
       </div>
     </div>

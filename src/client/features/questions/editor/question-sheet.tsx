@@ -50,7 +50,7 @@ export function QuestionSheet({
                 onClose()
               }}
             >
-              <Trans>Remove</Trans>
+              <Trans context="question">Remove</Trans>
             </Button>
           )}
         </div>

@@ -54,7 +54,7 @@ export function QuestionMenu({
           },
           {
             id: 'remove',
-            label: t`Remove`,
+            label: t({ message: 'Remove', context: 'question' }),
             icon: <Trash2 {...icon} />,
             tone: 'danger',
             onAction: () => void remove(question.id),
