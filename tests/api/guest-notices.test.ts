@@ -62,7 +62,7 @@ describe('[S-20] whoever waits is told when a place opens', () => {
       {
         subject: 'تم تأكيد حضوركم: زواج سارة',
         language: 'ar',
-        body: expect.stringContaining('توفّر لكم مكان في زواج سارة، وحضوركم مؤكّد.'),
+        body: expect.stringContaining('توفّر لكم مقعد في زواج سارة، وحضوركم مؤكّد.'),
       },
     ])
     expect(await mailsTo(server, second)).toEqual([])

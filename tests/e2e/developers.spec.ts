@@ -22,13 +22,13 @@ test('[A-43] a host makes a token, calls the API with it, tries out a webhook an
   await expect(page).toHaveURL(/\/profile\/developers$/)
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: t('Make a token') }).click()
+  await page.getByRole('button', { name: t('Create a token') }).click()
   const form = page.getByRole('dialog')
-  await form.getByRole('button', { name: t('Make the token') }).click()
+  await form.getByRole('button', { name: t('Create token') }).click()
   await expect(form.getByText(t('This field required'))).toBeVisible()
   await form.getByLabel(t('What it’s for')).fill('CRM')
   await expectAccessible(page)
-  await form.getByRole('button', { name: t('Make the token') }).click()
+  await form.getByRole('button', { name: t('Create token') }).click()
   const shown = page.getByRole('dialog').getByText(/^mhb_\w{46}$/)
   const token = (await shown.textContent()) ?? ''
   await page.getByRole('button', { name: t('I’ve saved it') }).click()

@@ -1,10 +1,12 @@
 import type { Page, Route } from '@playwright/test'
-import { languageNames } from '#client/i18n/languages.ts'
 import type { Event } from '#shared/contract/events.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { type Host, newHost, post, signedInAs } from './support/hosts.ts'
 import { type Language, textsIn } from './support/texts.ts'
+
+/** A field of a text in both languages. */
+const IN = { ar: '{label} (Arabic)', en: '{label} (English)' }
 
 const labels = (language: Language) => {
   const t = textsIn(language)
@@ -12,7 +14,7 @@ const labels = (language: Language) => {
     events: t('My events'),
     begin: t('What are you celebrating?'),
     wedding: { en: 'Wedding', ar: 'زفاف' }[language],
-    title: `${t('Title')} · ${languageNames[language]}`,
+    title: t(IN[language], { label: t('Title') }),
     allSaved: t('All saved'),
     onDevice: t('Saved on this device'),
     place: t('Map location'),

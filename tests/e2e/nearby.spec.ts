@@ -43,7 +43,7 @@ test('[C-3] [C-6] three phones without internet at two entrances tell each other
     await expect(shown).toContainText(texts.inOf(5, 5))
     await expect(shown).toContainText(/[\d٠-٩]:[\d٠-٩]{2}/)
     if (phone !== first) await expect(shown).toContainText('بوابة النساء')
-    const mark = shown.getByText(t('heard by hand-over'))
+    const mark = shown.getByText(t('from a nearby phone'))
     await (isReceived ? expect(mark.first()).toBeVisible() : expect(mark).toHaveCount(0))
   }
 

@@ -42,7 +42,7 @@ test('[R-5] an operator looks at a held send and releases it; nobody else finds 
   await expect(card).toContainText('{{guest}}')
   await expectAccessible(page)
   await card.getByRole('button', { name: t('Release') }).click()
-  await expect(page.getByText(t('Nothing waits for you'))).toBeVisible()
+  await expect(page.getByText(t('Nothing is waiting for you'))).toBeVisible()
   await expect.poll(async () => (await sendsOf(request, host, event))[0]?.sent).toBe(HELD_GUESTS)
 
   await page.getByRole('tab', { name: t('Log') }).click()

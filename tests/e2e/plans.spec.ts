@@ -126,7 +126,7 @@ test('[S-12] [S-15] [R-8] a company buys the points that a send lacks: declined 
   const stranger = await (await browser.newContext()).newPage()
   await signedInAs(stranger, await newHost(request))
   await stranger.goto(`/ar/plans/payment-success?order=${order}`)
-  await expect(stranger.getByRole('heading', { name: t('There is no such order here') })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: t('We couldn’t find this order') })).toBeVisible()
   await stranger.context().close()
 
   await page.getByRole('link', { name: t('Back to the checkout') }).click()

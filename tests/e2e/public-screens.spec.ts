@@ -139,7 +139,7 @@ test('[S-2] [S-14] what a picture does not show is written: a photo, foil, anoth
 })
 
 for (const path of ['', '/designs', '/wedding'])
-  test(`the pictures that the server writes into ${path || '/'} lie where the page puts its own`, async ({
+  test(`the pictures that the server writes into ${path || '/'} load once and lie where the page puts its own`, async ({
     page,
     locale,
   }) => {
@@ -151,9 +151,17 @@ for (const path of ['', '/designs', '/wedding'])
       await held
       await route.continue()
     })
+    const loaded: string[] = []
+    page.on('request', (request) => {
+      const [, design] = /\/pictures\/templates\/(.+)-\d+-[\w-]+\.webp$/.exec(request.url()) ?? []
+      if (design !== undefined) loaded.push(design)
+    })
     await page.goto(`/${languageOf(locale)}${path}`)
     const early = await places(page, '#preload img')
     expect(early.length).toBeGreaterThan(0)
+    // Each in one size: a preload before the viewport asks for another one than the picture does.
+    expect(loaded.toSorted()).toEqual([...new Set(loaded)].toSorted())
+    expect(loaded.length).toBeGreaterThan(0)
     release()
     const own = path === '' ? '.gallery-hand-card img' : 'main article img'
     await page.locator(own).first().waitFor()

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { languageNames } from '#client/i18n/languages.ts'
 import type { Event } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { Question } from '#shared/contract/questions.ts'
@@ -9,16 +8,19 @@ import { expect, test } from './support/fixtures.ts'
 import { type Host, newHost, post, signedInAs } from './support/hosts.ts'
 import { type Language, languageOf, startingWith, textsIn } from './support/texts.ts'
 
+/** A field of a text in both languages. */
+const IN = { ar: '{label} (Arabic)', en: '{label} (English)' }
+
 const labels = (language: Language) => {
   const t = textsIn(language)
   return {
     none: t('What would you like to know?'),
     dish: { en: 'Which dish would you like?', ar: 'ما الطبق الذي تفضله؟' }[language],
     write: t('Write a question'),
-    text: `${t('Question')} · ${languageNames[language]}`,
+    text: t(IN[language], { label: t('Question') }),
     yesNo: t('Yes or no'),
     oneChoice: t('One choice'),
-    choice: (number: number) => `${t('Choice {number}', { number })} · ${languageNames[language]}`,
+    choice: (number: number) => t(IN[language], { label: t('Choice {number}', { number }) }),
     fewChoices: t('Add at least two choices'),
     required: t('This field required'),
     save: t('Save'),

@@ -52,17 +52,17 @@ export const developerScreens: readonly Screen[] = [
     states: {
       empty: { as: 'beginner' },
       full: { ...full, before: connect },
-      'new-token': { as: 'beginner', act: press('Make a token') },
+      'new-token': { as: 'beginner', act: press('Create a token') },
       'new-token-required': {
         as: 'beginner',
-        act: steps(press('Make a token'), press('Make the token')),
+        act: steps(press('Create a token'), press('Create token')),
       },
       token: {
         as: 'beginner',
         act: steps(
-          press('Make a token'),
+          press('Create a token'),
           ({ page, t }) => page.getByLabel(t('What it’s for')).fill('CRM'),
-          press('Make the token'),
+          press('Create token'),
           ({ page }) => page.getByText(/^mhb_\w{46}$/).waitFor(),
         ),
       },

@@ -10,7 +10,7 @@ const DESCRIPTIONS: Record<keyof typeof HEAD_TEXTS, string> = {
   '': 'Choose a card, add your names, share it on WhatsApp and see who’s coming. Invitations in Arabic and English, {0, plural, one {the first one free} other {the first # free}}.',
   designs:
     'Invitations and cards for weddings, newborns, graduations, Eid and every occasion, in Arabic and English, in our own original collections.',
-  'our-services': 'People, not programs: somebody who knows the craft does it with you.',
+  'our-services': 'Experienced people work on it with you, step by step.',
   'contact-us': 'Write to the people who build and run Marhaba. We answer by email.',
   faq: 'Answers about invitation cards, guests, sending, points and check-in at the door.',
   credits: 'The typefaces and artwork of Marhaba’s cards, and their licences.',
@@ -49,7 +49,7 @@ for (const language of ['ar', 'en'] as const) {
     const { 'personal-design': card, 'event-details': details } = SERVICES[language]
     expect([card.name, details.name]).toEqual([t('Personal design'), t('Event details')])
     expect([CONTACT_LEAD[language], card.promise, details.promise]).toEqual([
-      t('A question, a problem or an idea: people read it and answer by email, within two working days.'),
+      t('A question, a problem or an idea: our team reads it and answers by email, within two working days.'),
       t(SERVICES.en['personal-design'].promise),
       t(SERVICES.en['event-details'].promise),
     ])

@@ -40,7 +40,7 @@ export const developerErrors = {
 /** Successes about access tokens and webhooks, as a part of the success messages. */
 export const developerSuccesses = {
   'access-token.created': {
-    en: 'Access token made. Copy it now: it’s shown only once.',
+    en: 'Access token created. Copy it now: it’s shown only once.',
     ar: 'أُنشئ رمز الوصول. انسخه الآن، فلن يظهر مرة أخرى.',
   },
   'access-token.revoked': { en: 'Access token revoked', ar: 'أُلغي رمز الوصول' },
@@ -49,7 +49,7 @@ export const developerSuccesses = {
     ar: 'أُضيف العنوان. انسخ المفتاح السري الآن، فلن يظهر مرة أخرى.',
   },
   'webhook.rotated': {
-    en: 'New secret made. The former one also signs for 24 hours.',
+    en: 'New secret created. The previous one also signs for 24 hours.',
     ar: 'أُنشئ مفتاح سري جديد، ويبقى السابق صالحًا 24 ساعة.',
   },
   'webhook.removed': { en: 'Endpoint removed', ar: 'حُذف العنوان' },

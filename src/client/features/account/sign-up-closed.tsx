@@ -8,7 +8,7 @@ export function SignUpClosed({ state }: { state: unknown }) {
   return (
     <>
       <AuthHeading title={<Trans>We’re full for now</Trans>}>
-        <Trans>We aren’t taking new accounts at the moment. Please look in again another time.</Trans>
+        <Trans>We aren’t taking new accounts at the moment. Please check back later.</Trans>
       </AuthHeading>
       <div className="flex flex-col gap-3">
         <ButtonLink to={paths.signIn()} size="large" wide state={state}>

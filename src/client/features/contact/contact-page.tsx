@@ -57,7 +57,7 @@ export function ContactPage() {
         </h1>
         <p className="text-muted">
           <Trans>
-            A question, a problem or an idea: people read it and answer by email, within two working days.
+            A question, a problem or an idea: our team reads it and answers by email, within two working days.
           </Trans>
         </p>
       </header>
@@ -71,7 +71,7 @@ export function ContactPage() {
             <Trans>We have your message. The answer comes to your email.</Trans>
           </p>
           <Button variant="quiet" onClick={() => setSent(false)}>
-            <Trans>Write another</Trans>
+            <Trans context="message">Write another</Trans>
           </Button>
         </div>
       ) : (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { languageNames } from '#client/i18n/languages.ts'
+import { useLabelIn } from '#client/i18n/use-label-in.ts'
 import type { ZodForm } from '#client/lib/form.ts'
 import { LineField } from '#client/ui/line-field.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
@@ -28,13 +28,14 @@ export function BilingualField({
   long?: boolean
 }) {
   const { i18n } = useLingui()
+  const labelIn = useLabelIn()
   const order = i18n.locale === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const)
   return (
     <div className="grid gap-x-4 gap-y-5 md:grid-cols-2">
       {order.map((language) => {
         const field = `${name}_${language}` as const
         const shared = {
-          label: `${label} · ${languageNames[language]}`,
+          label: labelIn(label, language),
           lang: language,
           dir: language === 'ar' ? 'rtl' : 'ltr',
           placeholder: language === i18n.locale ? example : undefined,

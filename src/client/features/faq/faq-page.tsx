@@ -51,7 +51,7 @@ export function FaqPage({ drawAnswer }: { drawAnswer: (answer: Faq['answer']) =>
                 </ButtonLink>
               }
             >
-              <Trans>Try another word, or write to us: people answer.</Trans>
+              <Trans>Try another word, or write to us: our team will answer.</Trans>
             </EmptyState>
           ) : (
             [...topics].map(([topic, questions]) => (

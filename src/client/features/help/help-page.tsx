@@ -90,7 +90,7 @@ function Answers({ search }: { search: string }) {
             </ButtonLink>
           }
         >
-          <Trans>Try another word, or write to us: people answer.</Trans>
+          <Trans>Try another word, or write to us: our team will answer.</Trans>
         </EmptyState>
       ) : (
         <ul className="flex flex-col divide-y divide-line">

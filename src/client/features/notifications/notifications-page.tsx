@@ -87,7 +87,9 @@ export function NotificationsPage() {
         busy={busy === 'clear'}
         onConfirm={() => void clear()}
       >
-        <Trans>They go from all your devices. Your events, replies and orders stay as they are.</Trans>
+        <Trans>
+          They’re removed from all your devices. Your events, replies and orders stay as they are.
+        </Trans>
       </ConfirmDialog>
     </>
   )

@@ -62,7 +62,7 @@ export function Acts() {
         empty={
           isFiltered ? (
             <EmptyState
-              title={t`Nothing like that was done`}
+              title={t`No matching entries`}
               action={
                 <Button variant="secondary" onClick={() => setFilter(ALL)}>
                   <Trans>Show everything</Trans>
@@ -70,8 +70,8 @@ export function Acts() {
               }
             />
           ) : (
-            <EmptyState title={t`Nothing was decided yet`}>
-              <Trans>Every decision is written down here, and can’t be changed.</Trans>
+            <EmptyState title={t`No decisions yet`}>
+              <Trans>Every decision is recorded here and can’t be changed.</Trans>
             </EmptyState>
           )
         }

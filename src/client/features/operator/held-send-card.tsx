@@ -91,7 +91,7 @@ export function HeldSendCard({ send }: { send: HeldSend }) {
           onConfirm={async (reason) => showResult(await refuseSend(send.id, reason))}
           onClose={() => setRefusing(false)}
         >
-          <Trans>Nothing of it goes out, and its points come back.</Trans>
+          <Trans>None of it goes out, and its points are returned.</Trans>
         </ReasonDialog>
       )}
     </Card>

@@ -12,7 +12,7 @@ export function HeldSends() {
     <ListedItems
       list={useHeldSends()}
       empty={
-        <EmptyState icon={<CircleCheck size={28} aria-hidden="true" />} title={t`Nothing waits for you`}>
+        <EmptyState icon={<CircleCheck size={28} aria-hidden="true" />} title={t`Nothing is waiting for you`}>
           <Trans>A new account’s first send to many people comes here before it goes out.</Trans>
         </EmptyState>
       }

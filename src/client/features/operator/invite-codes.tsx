@@ -81,13 +81,13 @@ function NewCode() {
       </div>
       <div>
         <Button loading={busy} onClick={() => void create()}>
-          <Trans>Make a code</Trans>
+          <Trans>Create a code</Trans>
         </Button>
       </div>
       {made !== null && (
         <div role="status" className="flex flex-wrap items-center gap-3 rounded-md bg-action-soft px-4 py-3">
           <span className="text-on-action-soft">
-            <Trans>Shown this once:</Trans>
+            <Trans>Shown only once:</Trans>
           </span>
           <strong className="numeric text-lg text-on-action-soft select-all">
             <LtrText>{made}</LtrText>

@@ -18,10 +18,10 @@ export const channelStateLabels: Record<ChannelHealth['state'], MessageDescripto
 
 export const problemLabels: Record<Problem, MessageDescriptor> = {
   stopping: msg`This process is being stopped; others take over.`,
-  database: msg`The database does not answer.`,
+  database: msg`The database isn’t responding.`,
   migrations: msg`The database is older than the program: was an old backup restored?`,
-  live: msg`Changes do not arrive at once: screens follow some seconds later.`,
-  jobs: msg`Nobody does the work in the background: mails and pictures wait.`,
+  live: msg`Changes don’t arrive right away: screens update some seconds later.`,
+  jobs: msg`Background work isn’t running: emails and pictures are waiting.`,
   disk: msg`The disk is nearly full.`,
 }
 
@@ -32,7 +32,7 @@ export const actLabels: Record<OperatorAct, MessageDescriptor> = {
   'account.trust-trusted': msg`Trusted an account`,
   'account.trust-blocked': msg`Blocked an account`,
   'channel.resume': msg`Turned a channel on`,
-  'invite-code.create': msg`Made an invite code`,
+  'invite-code.create': msg`Created an invite code`,
   'invite-code.revoke': msg`Revoked an invite code`,
   'operator.grant': msg`Made an account an operator`,
   'operator.revoke': msg`Ended an operator’s role`,
@@ -45,7 +45,7 @@ export const actLabels: Record<OperatorAct, MessageDescriptor> = {
   'order.refund': msg`Refunded an order`,
   'order.refund-part': msg`Refunded a part of an order`,
   'invoice.read': msg`Read an order’s invoice`,
-  'coupon.create': msg`Made a coupon`,
+  'coupon.create': msg`Created a coupon`,
   'coupon.end': msg`Ended a coupon`,
   'item.withdraw': msg`Stopped selling a plan or service`,
   'item.sell': msg`Put a plan or service up for sale again`,

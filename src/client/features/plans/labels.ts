@@ -8,7 +8,7 @@ const stateLabels: Record<OrderStatus, { readonly name: MessageDescriptor; reado
   paid: { name: msg`Paid`, tone: 'action' },
   failed: { name: msg`Not paid`, tone: 'danger' },
   cancelled: { name: msg({ message: 'Cancelled', context: 'order' }), tone: 'neutral' },
-  expired: { name: msg`Expired`, tone: 'neutral' },
+  expired: { name: msg({ message: 'Expired', context: 'order' }), tone: 'neutral' },
   refunded: { name: msg`Refunded`, tone: 'neutral' },
 }
 

@@ -76,7 +76,7 @@ export function PreviewSheet({
           />
         )}
         <SegmentedControl
-          label={t`Language`}
+          label={t({ message: 'Language', context: 'of a message' })}
           hideLabel
           value={language}
           onChange={setLanguage}

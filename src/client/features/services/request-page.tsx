@@ -29,7 +29,7 @@ export function RequestPage() {
   if (kind === 'missing') {
     return (
       <EmptyState
-        title={t`There is no such request`}
+        title={t`We couldn’t find this request`}
         action={
           <ButtonLink to={paths.services()}>
             <Trans>Our services</Trans>

@@ -29,12 +29,12 @@ export function ServicesPage() {
   const signedIn = useSignedIn()
   usePageTitle(t`Our services`)
   usePreload(true)
-  usePageDescription(t`People, not programs: somebody who knows the craft does it with you.`)
+  usePageDescription(t`Experienced people work on it with you, step by step.`)
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-8 px-4 pt-4 pb-16 sm:px-6">
       <PageHeader
         title={<Trans>Our services</Trans>}
-        subtitle={<Trans>People, not programs: somebody who knows the craft does it with you.</Trans>}
+        subtitle={<Trans>Experienced people work on it with you, step by step.</Trans>}
       />
       <div className="-mt-4 grid gap-5 sm:grid-cols-2">
         {SERVICE_KINDS.map((kind) => (

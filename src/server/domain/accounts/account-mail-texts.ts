@@ -165,7 +165,7 @@ export function tokenCreatedMail({ language, name, token, expiresAt, url }: Toke
         after: ['إن لم تنشئه أنت فألغِه من هناك وغيّر كلمة المرور حالًا.'],
       }
     : {
-        subject: 'An access token was made for your Marhaba account',
+        subject: 'An access token was created for your Marhaba account',
         greeting: greeting(language, name),
         before: [`The access token “${token}” lets another system use your account until ${until}.`],
         action: { label: 'Open Developers', url },
@@ -187,7 +187,7 @@ export function tokenExpiringMail({ language, name, token, expiresAt, url }: Tok
     : {
         subject: `Your access token “${token}” ends on ${on}`,
         greeting: greeting(language, name),
-        before: ['Whatever uses it stops working then. Make a new one and put it in its place.'],
+        before: ['Whatever uses it stops working then. Create a new one and put it in its place.'],
         action: { label: 'Open Developers', url },
         after: ['If you no longer use it, there’s nothing to do.'],
       }

@@ -60,7 +60,7 @@ function receiptMail(
   const total = formatSar(total_halalas)
   return language === 'ar'
     ? {
-        subject: `وصلتنا دفعتك: ${title_ar}`,
+        subject: `وصلت دفعتك: ${title_ar}`,
         greeting: `حيّاك الله ${name}،`,
         before: [
           `شكرًا لك. دفعت ${total} ريال شاملة الضريبة مقابل «${title_ar}».`,
@@ -91,7 +91,7 @@ function refundMail(
     ? {
         subject: isPart ? `أعدنا إليك جزءًا من المبلغ: ${title_ar}` : `أعدنا إليك المبلغ: ${title_ar}`,
         greeting: `حيّاك الله ${name}،`,
-        before: [`أعدنا إليك ${total} ريال عن «${title_ar}». قد يستغرق وصول المبلغ إلى حسابك بضعة أيام.`],
+        before: [`أعدنا إليك ${total} ريال عن «${title_ar}». قد يستغرق ظهورها في حسابك بضعة أيام.`],
         action: { label: 'طلباتي وفواتيري', url },
         after: ['تجد الإشعار الدائن مع الطلب.'],
       }

@@ -21,7 +21,7 @@ function nameOf({ kind, language }: Mailed): string {
 /** Subject and sentence by step; `{due}` is the promised day. */
 const TO_HOST: Record<HostStep, Record<Language, readonly [subject: string, text: string]>> = {
   paid: {
-    ar: ['بدأنا العمل على طلبك', 'وصلتنا دفعتك وبدأنا العمل. ستتسلّمه بنهاية يوم {due}.'],
+    ar: ['بدأنا العمل على طلبك', 'وصلت دفعتك وبدأنا العمل، وتتسلّم طلبك بنهاية يوم {due}.'],
     en: [
       'We’re working on your request',
       'Your payment arrived and we’ve begun. You’ll have it by the end of {due}.',
@@ -52,7 +52,7 @@ const TO_OPERATOR: Record<OperatorStep, Record<Language, string>> = {
   paid: { ar: 'طلب جديد مدفوع', en: 'A new paid request' },
   'message-of-host': { ar: 'رسالة من صاحب الطلب', en: 'A message from the host' },
   delivered: { ar: 'تم التسليم', en: 'Delivered' },
-  'changes-wished': { ar: 'طُلب تعديل', en: 'Changes are wished' },
+  'changes-wished': { ar: 'طُلب تعديل', en: 'Changes requested' },
   accepted: { ar: 'اعتُمد الطلب', en: 'Accepted' },
 }
 

@@ -59,7 +59,7 @@ interface OwnDataTexts {
 export const ownDataTexts: Record<Language, OwnDataTexts> = {
   ar: {
     heading: 'بياناتك في هذه الدعوة',
-    intro: 'هذا كل ما تحتفظ به مرحبا عنك لأصحاب الدعوة. لك أن تطلب تصحيحه أو تحذفه.',
+    intro: 'هذا كل ما نحتفظ به عنك لأصحاب الدعوة. لك أن تطلب تصحيحه أو تحذفه.',
     event: 'المناسبة',
     name: 'الاسم',
     phone: 'الجوال',
@@ -71,7 +71,7 @@ export const ownDataTexts: Record<Language, OwnDataTexts> = {
     table: 'الطاولة',
     section: 'القسم',
     sections: { men: 'الرجال', women: 'النساء', mixed: 'مشترك' },
-    vip: 'ضيف مميز',
+    vip: 'من كبار الضيوف',
     doorNote: 'ملاحظة لمن يستقبل الضيوف',
     yes: 'نعم',
     opened: 'أول فتح للدعوة',

@@ -38,7 +38,7 @@ export const HEAD_TEXTS = {
     ar: { title: 'خدماتنا', description: 'أهل خبرة يعملون معك على دعوتك خطوة بخطوة.' },
     en: {
       title: 'Our services',
-      description: 'People, not programs: somebody who knows the craft does it with you.',
+      description: 'Experienced people work on it with you, step by step.',
     },
   },
   'contact-us': {

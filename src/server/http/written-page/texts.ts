@@ -7,7 +7,7 @@ import { writtenDay } from '#shared/rules/dates/written-day.ts'
 
 export const CONTACT_LEAD: Record<Language, string> = {
   ar: 'سؤال أو مشكلة أو فكرة: يقرؤها فريقنا ويردّ عليك بالبريد خلال يومي عمل.',
-  en: 'A question, a problem or an idea: people read it and answer by email, within two working days.',
+  en: 'A question, a problem or an idea: our team reads it and answers by email, within two working days.',
 }
 
 /**

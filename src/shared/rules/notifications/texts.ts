@@ -35,13 +35,13 @@ const COUNTED = {
   },
   'join-request': {
     ar: {
-      one: 'طلب حضور جديد ينتظر موافقتك',
-      two: 'طلبا حضور ينتظران موافقتك',
-      few: '# طلبات حضور تنتظر موافقتك',
-      many: '# طلب حضور ينتظر موافقتك',
-      other: '# طلب حضور ينتظر موافقتك',
+      one: 'طلب انضمام جديد ينتظر موافقتك',
+      two: 'طلبا انضمام ينتظران موافقتك',
+      few: '# طلبات انضمام تنتظر موافقتك',
+      many: '# طلب انضمام ينتظر موافقتك',
+      other: '# طلب انضمام ينتظر موافقتك',
     },
-    en: { one: 'Somebody asks to join', other: '# people ask to join' },
+    en: { one: 'Someone asks to join', other: '# people ask to join' },
   },
   'guest-correction': {
     ar: {
@@ -195,7 +195,7 @@ function ofOrder({ kind, details }: Notified, format: NotificationFormat): Notif
     return { title: isArabic ? 'أعدنا إليك المبلغ' : 'Your money is on its way back', body: item }
   const points = numberOf(details, 'points')
   return {
-    title: isArabic ? 'وصلتنا دفعتك، شكرًا لك' : 'Payment received, thank you',
+    title: isArabic ? 'وصلت دفعتك، شكرًا لك' : 'Payment received, thank you',
     body: joined(item, points > 0 ? counted(POINTS_ADDED, points, format) : ''),
   }
 }

@@ -69,8 +69,8 @@ const TEXTS: Record<SendPurpose, Record<Language, Text>> = {
   place: {
     ar: {
       subject: 'تم تأكيد حضوركم: {{event}}',
-      long: 'حيّاكم الله {{guest}}،\n\nبشرى سارّة: توفّر لكم مكان في {{event}}، وحضوركم مؤكّد.\n{{day}} {{date}}\n{{time}}\n{{venue}}\n\nوإن طرأ ما يمنعكم فالاعتذار من الدعوة نفسها، ليأخذ المكان من ينتظره.\n{{hosts}}\n\n{{link}}',
-      short: 'حياكم الله {{guest}}، توفر لكم مكان في {{event}} {{day}} {{date}} وحضوركم مؤكد: {{link}}',
+      long: 'حيّاكم الله {{guest}}،\n\nبشرى سارّة: توفّر لكم مقعد في {{event}}، وحضوركم مؤكّد.\n{{day}} {{date}}\n{{time}}\n{{venue}}\n\nوإن طرأ ما يمنعكم فالاعتذار من الدعوة نفسها، ليأخذ المقعد من ينتظره.\n{{hosts}}\n\n{{link}}',
+      short: 'حياكم الله {{guest}}، توفر لكم مقعد في {{event}} {{day}} {{date}} وحضوركم مؤكد: {{link}}',
     },
     en: {
       subject: 'A place has opened for you: {{event}}',

@@ -22,7 +22,9 @@ export function RequestsCard({ sources }: { sources: readonly RequestSource[] })
           <List key={id} />
         ))}
         <p className="text-sm text-muted group-has-[li,[role=status],[role=alert]]/requests:hidden">
-          <Trans>Nothing waits for you. Requests to join your events, or to be a co-host, appear here.</Trans>
+          <Trans>
+            Nothing is waiting for you. Requests to join your events, or to be a co-host, appear here.
+          </Trans>
         </p>
       </div>
       <TextLink to={paths.cohosts()} className="inline-flex min-h-11 items-center self-start">

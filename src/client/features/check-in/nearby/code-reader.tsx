@@ -24,7 +24,7 @@ export function CodeReader({
           <ProgressBar label={t`Reading`} value={now.filled} total={now.blocks} />
         ) : (
           <p className="text-center text-muted">
-            <Trans>Hold the phones a hand apart. It ends on its own.</Trans>
+            <Trans>Hold the phones a hand’s width apart. It stops automatically.</Trans>
           </p>
         )}
       </div>

@@ -41,7 +41,7 @@ export function PageRecorded({ recorded, onClose }: { recorded: RecordedPage; on
             <Plural value={people} one="# person recorded" other="# people recorded" />
           </p>
           <p className="numeric text-muted">
-            <Trans>with the time {at}</Trans>
+            <Trans>Entry time: {at}</Trans>
           </p>
         </div>
         <ul className="flex flex-col divide-y divide-line">

@@ -92,7 +92,7 @@ function EntryLines({ entries }: { entries: readonly EntryAtDoor[] }) {
             </span>
             {received && (
               <span className="font-normal">
-                <Trans>heard by hand-over</Trans>
+                <Trans>from a nearby phone</Trans>
               </span>
             )}
           </li>

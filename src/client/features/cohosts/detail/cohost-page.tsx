@@ -173,7 +173,7 @@ function PendingCard({ cohost }: { cohost: Cohost }) {
         icon={<MailPlus size={20} aria-hidden="true" />}
         onClick={() => void again()}
       >
-        <Trans>Send it again</Trans>
+        <Trans context="request">Send it again</Trans>
       </Button>
     </Card>
   )

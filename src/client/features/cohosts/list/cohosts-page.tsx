@@ -61,7 +61,7 @@ export function CohostsPage() {
           <SkeletonList rows={4} />
         ) : list.state === 'failed' ? (
           <ErrorState title={t`Couldn’t load your co-hosts`} onRetry={list.retry} retrying={list.retrying}>
-            <Trans>They’ll appear once you’re online.</Trans>
+            <Trans context="co-hosts">They’ll appear once you’re online.</Trans>
           </ErrorState>
         ) : (
           <Cohosts key={eventId} rows={list.rows} isCurrent={list.current} eventId={eventId} />

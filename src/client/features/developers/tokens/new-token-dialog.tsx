@@ -56,7 +56,7 @@ export function NewTokenDialog({
       footer={
         <>
           <Button type="submit" form={FORM} loading={form.formState.isSubmitting}>
-            <Trans>Make the token</Trans>
+            <Trans>Create token</Trans>
           </Button>
           <Button variant="secondary" onClick={onClose}>
             <Trans>Cancel</Trans>

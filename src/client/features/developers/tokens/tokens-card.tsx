@@ -70,7 +70,7 @@ export function TokensCard() {
             icon={<Plus size={20} aria-hidden="true" />}
             onClick={() => setMaking(true)}
           >
-            <Trans>Make a token</Trans>
+            <Trans>Create a token</Trans>
           </Button>
         </div>
       </Card>

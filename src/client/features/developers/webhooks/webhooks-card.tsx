@@ -121,8 +121,8 @@ export function WebhooksCard() {
       <ConfirmDialog
         open={open?.kind === 'rotate'}
         onOpenChange={(isOpen) => !isOpen && close()}
-        question={<Trans>Make a new secret?</Trans>}
-        confirmLabel={t`Make a new secret`}
+        question={<Trans>Create a new secret?</Trans>}
+        confirmLabel={t`Create a new secret`}
         busy={busy}
         danger={false}
         onConfirm={() => open?.kind === 'rotate' && void rotate(open.webhook)}

@@ -37,7 +37,7 @@ export function DoorLink({ event, door }: { event: LocalEvent; door: Door }) {
     return (
       <section className="flex flex-col gap-3">
         <p className="rounded-md bg-accent-soft px-4 py-3 text-on-accent-soft">
-          <Trans>This link was made with an old key. Create a new one.</Trans>
+          <Trans>This link no longer works. Create a new one.</Trans>
         </p>
         {renew}
       </section>

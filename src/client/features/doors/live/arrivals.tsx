@@ -64,7 +64,7 @@ function ArrivalsTable({ chart, zone }: { chart: ArrivalsChart; zone: string }) 
       columns={[
         { key: 'from', name: <Trans>From</Trans> },
         { key: 'people', name: <Trans>People</Trans> },
-        { key: 'together', name: <Trans>Together</Trans> },
+        { key: 'together', name: <Trans>In total</Trans> },
       ]}
       rows={rows}
     />

@@ -33,7 +33,7 @@ export function PreviewTable({ guests }: { guests: readonly ImportedDetails[] })
             </th>
             {placed && (
               <th scope="col" className={heading}>
-                <Trans>Place</Trans>
+                <Trans>Section and table</Trans>
               </th>
             )}
           </tr>

@@ -47,7 +47,7 @@ export function NotificationList() {
     <div className="flex flex-col gap-6">
       {list.isError && (
         <p role="status" className="rounded-lg bg-sunken px-4 py-3 text-sm text-muted">
-          <Trans>We can’t look for new ones at the moment. These are the last we loaded.</Trans>
+          <Trans>New ones can’t be loaded right now. These are the last we loaded.</Trans>
         </p>
       )}
       {shown.length === 0 ? (

@@ -22,7 +22,7 @@ export function PushDevice() {
   if (state === 'unsupported') {
     return (
       <p className="text-sm text-muted">
-        <Trans>This browser can’t show alerts. The list here and the daily mail work everywhere.</Trans>
+        <Trans>This browser can’t show alerts. The list here and the daily email work everywhere.</Trans>
       </p>
     )
   }

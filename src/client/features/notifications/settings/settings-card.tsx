@@ -67,9 +67,9 @@ function Choices({ settings }: { settings: NotificationSettings }) {
       <Switch
         checked={digest_on}
         onChange={(event) => void save({ digest_on: event.target.checked })}
-        help={<Trans>At 6 pm Riyadh time, what you haven’t read. No news, no mail.</Trans>}
+        help={<Trans>At 6 pm Riyadh time, what you haven’t read. No news, no email.</Trans>}
       >
-        <Trans>Daily mail</Trans>
+        <Trans>Daily email</Trans>
       </Switch>
       <table className="w-full text-sm">
         <thead>
@@ -81,7 +81,7 @@ function Choices({ settings }: { settings: NotificationSettings }) {
               <Trans>Alert</Trans>
             </th>
             <th scope="col" className="w-16 pb-2 font-medium">
-              <Trans>Mail</Trans>
+              <Trans context="column">Email</Trans>
             </th>
           </tr>
         </thead>
@@ -102,7 +102,7 @@ function Choices({ settings }: { settings: NotificationSettings }) {
                 </td>
                 <td>
                   <Tick
-                    label={t`Mail: ${name}`}
+                    label={t`Email: ${name}`}
                     checked={digest.includes(topic)}
                     disabled={!digest_on}
                     onChange={() => void save({ digest: toggled(digest, topic) })}

@@ -101,7 +101,7 @@ export function CouponForm() {
         </div>
         <div>
           <Button type="submit" loading={busy}>
-            <Trans>Make the coupon</Trans>
+            <Trans>Create the coupon</Trans>
           </Button>
         </div>
       </form>

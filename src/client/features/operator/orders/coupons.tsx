@@ -103,7 +103,7 @@ function CouponCard({ coupon }: { coupon: Coupon }) {
         busy={busy}
         onConfirm={() => void end()}
       >
-        <Trans>Orders that have it stay as they are; it counts for no further one.</Trans>
+        <Trans>Orders that used it stay as they are; new orders can’t use it.</Trans>
       </ConfirmDialog>
     </Card>
   )

@@ -16,8 +16,7 @@ export function Items() {
     <div className="flex flex-col gap-5">
       <p className="text-muted">
         <Trans>
-          What is off is shown and sold nowhere. Orders that were placed before go on, and so does work on
-          them.
+          What’s off isn’t shown or sold anywhere. Earlier orders continue, and so does work on them.
         </Trans>
       </p>
       <ListedItems list={useItems()} empty={null}>

@@ -28,7 +28,7 @@ export function Orders({ onOpenInvoice }: { onOpenInvoice: (orderId: string) => 
         list={list}
         empty={
           <EmptyState title={t`No orders here`}>
-            <Trans>Every order comes here as soon as somebody begins to pay.</Trans>
+            <Trans>Every order appears here as soon as somebody starts to pay.</Trans>
           </EmptyState>
         }
       >

@@ -40,7 +40,7 @@ export function Services() {
         list={list}
         empty={
           <EmptyState title={t`No requests here`}>
-            <Trans>What hosts order and pay for comes here, the soonest due first.</Trans>
+            <Trans>What hosts order and pay for appears here, soonest due first.</Trans>
           </EmptyState>
         }
       >

@@ -21,7 +21,7 @@ export function ContactMessages() {
       list={useContactMessages()}
       empty={
         <EmptyState title={t`No messages yet`}>
-          <Trans>What people write to you by the contact form comes here.</Trans>
+          <Trans>What people write to you through the contact form appears here.</Trans>
         </EmptyState>
       }
     >

@@ -20,7 +20,7 @@ export function FailedJobs() {
       list={useFailedJobs()}
       empty={
         <EmptyState title={t`Nothing has failed`}>
-          <Trans>Mails, pictures and clean-ups that fail are listed here, with the reason.</Trans>
+          <Trans>Emails, pictures and clean-ups that fail are listed here, with the reason.</Trans>
         </EmptyState>
       }
     >

@@ -41,7 +41,7 @@ export function Subscribers() {
       />
       <p className="text-sm text-muted">
         <Trans>
-          The file has a link for each address that ends its subscription: put it into every mail you write.
+          The file has a link for each address that ends its subscription: put it into every email you send.
         </Trans>
       </p>
       <Button

@@ -17,7 +17,7 @@ export function Suggestions() {
       list={useSuggestions()}
       empty={
         <EmptyState title={t`No suggestions yet`}>
-          <Trans>What people write into the suggestion box of the home page comes here.</Trans>
+          <Trans>What people write in the suggestion box on the home page appears here.</Trans>
         </EmptyState>
       }
     >

@@ -111,7 +111,7 @@ function PlanChoice({ plans, back }: { plans: readonly Plan[]; back: string | nu
               guests === null || suited === null ? (
                 <Trans>We’ll show the plan that suits them.</Trans>
               ) : isShort ? (
-                <Trans>More than one plan has: buy again when points run low, they add up.</Trans>
+                <Trans>More than any one plan includes: buy again when points run low, they add up.</Trans>
               ) : (
                 <span role="status">
                   <Plural

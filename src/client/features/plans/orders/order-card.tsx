@@ -36,7 +36,7 @@ export function OrderCard({ order }: { order: Subscription }) {
         </Line>
         {order.given_back !== null && (
           <>
-            <Line name={<Trans>Given back</Trans>}>
+            <Line name={<Trans>Amount refunded</Trans>}>
               <Amount sar={order.given_back.amount} exact />
             </Line>
             <Line name={<Trans>Remaining</Trans>}>

@@ -91,7 +91,7 @@ function Orders({ orders, onClear }: { orders: readonly Subscription[]; onClear:
     return (
       <EmptyState
         icon={<SearchX size={28} aria-hidden="true" />}
-        title={t`No order matches`}
+        title={t`No matching orders`}
         action={
           <Button variant="secondary" onClick={onClear}>
             <Trans>Clear search</Trans>

@@ -70,7 +70,7 @@ export function OrdersTable({ orders }: { orders: readonly Subscription[] }) {
                   {order.given_back !== null && (
                     <span className="block whitespace-nowrap text-muted">
                       <Trans>
-                        <Amount sar={order.given_back.amount} exact /> given back,{' '}
+                        <Amount sar={order.given_back.amount} exact /> refunded,{' '}
                         <Amount sar={order.given_back.remaining} exact /> remaining
                       </Trans>
                     </span>

@@ -24,7 +24,7 @@ export function OrderLines({ order }: { order: Order }) {
       </Line>
       {order.given_back !== null && (
         <>
-          <Line name={<Trans>Given back</Trans>}>
+          <Line name={<Trans>Amount refunded</Trans>}>
             <Amount sar={order.given_back.amount} exact />
           </Line>
           <Line name={<Trans>Remaining</Trans>}>

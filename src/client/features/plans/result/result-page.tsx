@@ -29,9 +29,7 @@ export function ResultPage() {
   if (order.kind === 'failed') {
     return (
       <ErrorState title={t`We can’t reach Marhaba right now`} onRetry={order.retry} retrying={order.retrying}>
-        <Trans>
-          Your payment isn’t affected. As soon as there is a connection, you’ll see here what came of it.
-        </Trans>
+        <Trans>Your payment isn’t affected. Once you’re back online, its result appears here.</Trans>
       </ErrorState>
     )
   }
@@ -70,7 +68,7 @@ function NoOrder() {
   return (
     <EmptyState
       icon={<ReceiptText size={28} aria-hidden="true" />}
-      title={t`There is no such order here`}
+      title={t`We couldn’t find this order`}
       action={
         <>
           <ButtonLink to={paths.orders()}>

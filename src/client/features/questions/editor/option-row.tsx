@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ButtonHTMLAttributes } from 'react'
 import { languageNames } from '#client/i18n/languages.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { useLabelIn } from '#client/i18n/use-label-in.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import type { QuestionOption } from '#shared/contract/questions.ts'
 import { localizedField } from '#shared/rules/text/localized.ts'
@@ -32,6 +33,7 @@ export function OptionRow({
   onRemove: () => void
 }) {
   const { t } = useLingui()
+  const labelIn = useLabelIn()
   const { language } = useFormat()
   const order = language === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const)
   const name = localizedField(option, 'text', language) || t`Choice ${number}`
@@ -44,7 +46,7 @@ export function OptionRow({
         {order.map((one, place) => (
           <input
             key={one}
-            aria-label={`${t`Choice ${number}`} · ${languageNames[one]}`}
+            aria-label={labelIn(t`Choice ${number}`, one)}
             aria-invalid={(isWrong && place === 0) || undefined}
             aria-describedby={isWrong ? 'options-error' : undefined}
             placeholder={languageNames[one]}

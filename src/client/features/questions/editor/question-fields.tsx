@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { languageNames } from '#client/i18n/languages.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { useLabelIn } from '#client/i18n/use-label-in.ts'
 import { fieldText } from '#client/lib/form.ts'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { Switch } from '#client/ui/switch.tsx'
@@ -26,6 +26,7 @@ export function QuestionFields({
   onChange: (change: Partial<QuestionForm>) => void
 }) {
   const { t } = useLingui()
+  const labelIn = useLabelIn()
   const { language } = useFormat()
   const order = language === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const)
   // The rule reports “in neither language” on `text_ar`; it is shown beside the first field.
@@ -37,7 +38,7 @@ export function QuestionFields({
           <TextArea
             key={one}
             rows={1}
-            label={`${t`Question`} · ${languageNames[one]}`}
+            label={labelIn(t`Question`, one)}
             optional={place > 0}
             lang={one}
             dir={one === 'ar' ? 'rtl' : 'ltr'}

@@ -94,7 +94,7 @@ export function TextsStep({
         />
       )}
       <SegmentedControl
-        label={t`Language`}
+        label={t({ message: 'Language', context: 'of a message' })}
         hideLabel
         value={language}
         onChange={setLanguage}
