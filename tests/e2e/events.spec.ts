@@ -5,7 +5,6 @@ import { expect, test } from './support/fixtures.ts'
 import { type Host, newHost, post, signedInAs } from './support/hosts.ts'
 import { type Language, textsIn } from './support/texts.ts'
 
-/** A field of a text in both languages. */
 const IN = { ar: '{label} (Arabic)', en: '{label} (English)' }
 
 const labels = (language: Language) => {
@@ -341,9 +340,8 @@ test('a copy brings the guests when asked', { tag: '@once' }, async ({ page, req
   await page.getByRole('alertdialog').getByRole('button', { name: texts.copy }).click()
   await page.waitForURL(/profile\/events/)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
-  const answer = await request.get('/api/website/events', {
-    headers: { Authorization: `Bearer ${host.token}` },
-  })
+  const headers = { Authorization: `Bearer ${host.token}` }
+  const answer = await request.get('/api/website/events', { headers })
   const { data } = (await answer.json()) as { data: { id: string; people: number }[] }
   expect(data.map(({ people }) => people)).toEqual([4, 4])
 })
@@ -357,8 +355,8 @@ test('[C-2] with no network an event is begun, described and found again; then i
   await begin(page)
   await page.goto(at('/profile/events'))
   await expect(page.getByRole('main').locator('a[href*="/manage/"]').first()).toBeVisible()
-  const another = page.getByRole('link', { name: textsIn(language)('New event') })
-  await another.first().click()
+  const another = page.getByRole('link', { name: textsIn(language)('New event') }).first()
+  await another.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.begin)
   const wedding = page.getByRole('button', { name: texts.wedding, exact: true })
   await wedding.waitFor()

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { phoneText } from '#client/lib/phone-text.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CodeField } from '#client/ui/code-field.tsx'
+import { failureText } from '#client/ui/failures.ts'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { showSuccess } from '#client/ui/toast.ts'
-import { failureText } from '../logic.ts'
 import { verifyPhone } from './commands.ts'
 
 /** Asks for the code sent to the phone. */
