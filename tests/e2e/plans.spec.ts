@@ -163,6 +163,8 @@ test('[S-15] the checkout comes back after sign-in, and says what is wrong witho
   await page
     .getByRole('link', { name: findItem(PLAN.id)?.name[languageOf(locale)] ?? '', exact: true })
     .click()
+  // The foot of the home page asks for an email address too.
+  await expect(page).toHaveURL(/\/auth\/signin/)
   await page.getByLabel(t('Email')).fill(host.email)
   await page.getByLabel(t('Password'), { exact: true }).fill(host.password)
   await page.getByRole('button', { name: t('Sign in') }).click()
