@@ -342,35 +342,6 @@ describe('[A-38] the orders of an account', () => {
   })
 })
 
-it('[A-25] [A-26] names a private person from the total on that the settings set', async () => {
-  const named = await startTestApp({ config: { NAMED_INVOICES_FROM: 1000 } })
-  const host = await aHost(named)
-  const needs = async (id: string, coupon?: string) => {
-    const query = coupon === undefined ? {} : { coupon }
-    return (await host.call('checkout.read', { params: { id }, query })).data.needs_buyer
-  }
-  const half = await aCoupon(named, { percent: 50 })
-  expect([await needs('wedding'), await needs('grand'), await needs('grand', half)]).toEqual([
-    false,
-    true,
-    false,
-  ])
-  const refused = await order(host, 'grand')
-  expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['company']])
-  const person = { ...COMPANY, name: 'نورة السبيعي', vat_number: null }
-  const { data } = await order(host, 'grand', { company: person })
-  expect(data.company).toEqual(person)
-  await payOnPage(named, data.payment_url, 'pay')
-  await host.call('order.read', { params: { order: data.id } })
-  const invoices = await host.call('invoice.list', { params: { order: data.id } })
-  expect(invoices.data[0]?.document).toMatchObject({
-    subtype: 'standard',
-    buyer: { name: 'نورة السبيعي', vat_number: null, city: COMPANY.address.city },
-  })
-  expect((await order(host, 'wedding')).status).toBe(200)
-  await named.close()
-})
-
 it('[A-26] sells nothing in production without a payment service', async () => {
   const bare = await startTestApp({ gateways: [] })
   const host = await aHost(bare)

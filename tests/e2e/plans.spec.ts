@@ -168,9 +168,10 @@ test('[S-15] the checkout comes back after sign-in, and says what is wrong witho
   await page
     .getByRole('link', { name: findItem(PLAN.id)?.name[languageOf(locale)] ?? '', exact: true })
     .click()
-  // The footer of the home page has a field for an e-mail address too, so the password comes first.
-  await page.getByLabel(t('Password'), { exact: true }).fill(host.password)
+  // The foot of the home page asks for an email address too.
+  await expect(page).toHaveURL(/\/auth\/signin/)
   await page.getByLabel(t('Email')).fill(host.email)
+  await page.getByLabel(t('Password'), { exact: true }).fill(host.password)
   await page.getByRole('button', { name: t('Sign in') }).click()
   await page.getByLabel(t('I agree to the <0>terms and conditions</0>')).check()
   await page.route(/\/subscripe\//, (route) => route.abort('failed'), { times: 1 })
