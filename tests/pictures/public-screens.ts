@@ -2,7 +2,11 @@ import { paths } from '#client/routes/paths.ts'
 import { full, press, type Screen, type Stage, steps, troubles } from './screen.ts'
 
 const template = () => paths.template('palace-gate')
-const atFoot = ({ page }: Stage) => page.locator('footer').scrollIntoViewIfNeeded()
+/** Where the form is fetched once somebody is near it. */
+const atFoot = async ({ page }: Stage) => {
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  await page.locator('footer form').waitFor()
+}
 const openPreview = press('Preview')
 
 export const publicScreens: readonly Screen[] = [
