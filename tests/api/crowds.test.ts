@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../factories/server.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await startTestApp()
+  server = await startTestApp({ alone: 'lines and turns are bounded in each process' })
 })
 afterAll(() => server.close())
 

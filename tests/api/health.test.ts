@@ -93,12 +93,17 @@ describe('[A-43] /metrics', () => {
   })
 
   test('counts requests by route, never by address, and tells what waits', async () => {
-    const host = await aHost(server)
+    const one = await startTestApp({
+      env: { METRICS_TOKEN: TOKEN },
+      alone: 'each process counts what it has answered',
+    })
+    const host = await aHost(one)
     const event = await anEvent(host)
     const guest = await addGuest(host, event)
-    await anAnonymousClient(server).call('account.read')
+    await anAnonymousClient(one).call('account.read')
     await host.call('guest.delete', { params: { id: event.id }, body: { ids: [guest.id] } })
-    const answer = await read(server, TOKEN)
+    const answer = await read(one, TOKEN)
+    await one.close()
     expect(answer.headers['content-type']).toMatch(/^text\/plain/)
     const lines = answer.body.split('\n')
     const seconds = 'marhaba_http_request_seconds_count'

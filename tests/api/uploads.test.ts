@@ -19,7 +19,7 @@ import { inFolder } from '../factories/wallet.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await startTestApp({ listen: true })
+  server = await startTestApp({ listen: true, alone: 'each process has its own places for uploads' })
 })
 afterAll(() => server.close())
 

@@ -26,6 +26,8 @@ export interface TestAppOptions {
   listen?: boolean
   /** Aborted when the process is to end. */
   draining?: AbortSignal
+  /** Why one process answers, whatever API_PROCESSES says: what is tested is a process's own. */
+  alone?: string
   /** An app on a database that is there already, as a second process would be. It is not dropped. */
   database?: { url: string; db: Database }
 }
@@ -56,7 +58,7 @@ const SEED = Number(process.env['RANDOM_SEED'] ?? 1)
 /** The real app on a database of its own. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const first = await startOneApp(options)
-  if (PROCESSES === 1 || options.database !== undefined) return first
+  if (PROCESSES === 1 || options.alone !== undefined || options.database !== undefined) return first
   const { databaseUrl, config } = first
   const { channels, now } = options
   const others = isAnywhere(options)
