@@ -46,7 +46,7 @@ test('[A-27] the privacy policy names who handles data, by what is set up', asyn
 
 test('[A-27] the privacy policy says how long what is stored here is stored', async () => {
   const days = { ar: (count: number) => `${count} يومًا`, en: (count: number) => `${count} days` }
-  const expected = {
+  const periods = {
     ar: [
       `إشعاراتك: ${days.ar(NOTIFICATION_DAYS)}`,
       `بنظامك: ${days.ar(WEBHOOK_LOG_DAYS)}`,
@@ -65,7 +65,7 @@ test('[A-27] the privacy policy says how long what is stored here is stored', as
   for (const language of ['ar', 'en'] as const) {
     const { data } = await anonymous.call('page.privacy', { language })
     const section = data.sections.find(({ id }) => id === 'how-long')
-    for (const text of expected[language]) expect(JSON.stringify(section)).toContain(text)
+    for (const text of periods[language]) expect(JSON.stringify(section)).toContain(text)
   }
 })
 
