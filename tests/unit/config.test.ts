@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { placeOfData } from '#server/config/data-place.ts'
 import { describeConfig, readConfig } from '#server/config.ts'
+import { placeOfData } from '#server/domain/processes/data-place.ts'
 
 function read(env: Record<string, string>) {
   const result = readConfig(env)

@@ -9,7 +9,7 @@ export type TabItem<Id extends string = string> = {
   content: ReactNode
 }
 
-/** Tabs; only the selected one is mounted. Of more than fit beside each other the selected one is scrolled to. */
+/** Tabs; only the selected one is mounted. */
 export function Tabs<Id extends string>({
   label,
   items,
@@ -36,7 +36,6 @@ export function Tabs<Id extends string>({
           <Tab
             key={id}
             id={id}
-            ref={id === value ? scrollToTab : null}
             className="relative flex min-h-12 shrink-0 cursor-pointer items-center gap-2 rounded-t-sm px-2.5 font-medium sm:px-3.5 whitespace-nowrap text-muted transition outline-none after:absolute after:inset-x-2 after:bottom-0 after:h-[3px] after:rounded-full hover:text-text data-focus-visible:outline-solid data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-focus data-selected:text-action data-selected:after:bg-action"
           >
             {name}
@@ -55,12 +54,4 @@ export function Tabs<Id extends string>({
       ))}
     </AriaTabs>
   )
-}
-
-/** Along the list alone: `scrollIntoView` would also move the page. */
-function scrollToTab(tab: HTMLElement | null): void {
-  const list = tab?.closest('[role=tablist]')
-  if (tab === null || !list) return
-  const [outer, inner] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
-  list.scrollBy({ left: inner.left + inner.width / 2 - (outer.left + outer.width / 2) })
 }

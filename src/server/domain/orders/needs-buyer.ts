@@ -1,9 +1,8 @@
-import type { Config } from '#server/config.ts'
 import type { OrderDeps } from './order-rows.ts'
 
 /** What an order that is being made needs beside the database. */
 export interface SellingDeps extends OrderDeps {
-  readonly config: Pick<Config, 'NAMED_INVOICES_FROM'>
+  readonly config: { readonly NAMED_INVOICES_FROM?: number | undefined }
 }
 
 const HALALAS = 100

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { placeOfData } from '#server/config/data-place.ts'
 import { createInviteCode, deleteInviteCode, listInviteCodes } from '#server/domain/accounts/invite-codes.ts'
 import { listActs, type Operator, recordAct } from '#server/domain/operator/acts.ts'
 import { readChannelHealth, turnOnChannel } from '#server/domain/operator/channel-health.ts'
@@ -17,6 +16,7 @@ import {
 import { findTemplates, setOffered } from '#server/domain/operator/operated-templates.ts'
 import { listSuggestions } from '#server/domain/operator/suggestion-list.ts'
 import { done, refuse } from '#server/domain/outcome.ts'
+import { placeOfData } from '#server/domain/processes/data-place.ts'
 import { listProcesses } from '#server/domain/processes/process-list.ts'
 import { findProblems } from '#server/domain/processes/readiness.ts'
 import { readWorkFigures } from '#server/domain/processes/work-figures.ts'
