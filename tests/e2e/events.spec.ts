@@ -5,16 +5,13 @@ import { expect, test } from './support/fixtures.ts'
 import { type Host, newHost, post, signedInAs } from './support/hosts.ts'
 import { type Language, textsIn } from './support/texts.ts'
 
-/** A field of a text in both languages. */
-const IN = { ar: '{label} (Arabic)', en: '{label} (English)' }
-
 const labels = (language: Language) => {
   const t = textsIn(language)
   return {
     events: t('My events'),
     begin: t('What are you celebrating?'),
     wedding: { en: 'Wedding', ar: 'زفاف' }[language],
-    title: t(IN[language], { label: t('Title') }),
+    title: t(language === 'ar' ? '{label} (Arabic)' : '{label} (English)', { label: t('Title') }),
     allSaved: t('All saved'),
     onDevice: t('Saved on this device'),
     place: t('Map location'),

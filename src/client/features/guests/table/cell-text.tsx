@@ -50,12 +50,12 @@ export function rowTexts(
     return Object.fromEntries(texts) as Record<Key, string>
   }
   const name = MARK
-  const aroundName = i18n._(msg`Select ${name}`).split(MARK)
+  const beforeAndAfter = i18n._(msg`Select ${name}`).split(MARK)
   return {
     i18n,
     format,
     inviters,
-    select: (own) => aroundName.join(own),
+    select: (own) => beforeAndAfter.join(own),
     columns: columns.map((column) => {
       const { edits, label } = columnsOfTable[column]
       const field = i18n._(label)
