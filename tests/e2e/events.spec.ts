@@ -5,15 +5,13 @@ import { expect, test } from './support/fixtures.ts'
 import { type Host, newHost, post, signedInAs } from './support/hosts.ts'
 import { type Language, textsIn } from './support/texts.ts'
 
-const IN = { ar: '{label} (Arabic)', en: '{label} (English)' }
-
 const labels = (language: Language) => {
   const t = textsIn(language)
   return {
     events: t('My events'),
     begin: t('What are you celebrating?'),
     wedding: { en: 'Wedding', ar: 'زفاف' }[language],
-    title: t(IN[language], { label: t('Title') }),
+    title: t(language === 'ar' ? '{label} (Arabic)' : '{label} (English)', { label: t('Title') }),
     allSaved: t('All saved'),
     onDevice: t('Saved on this device'),
     place: t('Map location'),
@@ -340,8 +338,9 @@ test('a copy brings the guests when asked', { tag: '@once' }, async ({ page, req
   await page.getByRole('alertdialog').getByRole('button', { name: texts.copy }).click()
   await page.waitForURL(/profile\/events/)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
-  const headers = { Authorization: `Bearer ${host.token}` }
-  const answer = await request.get('/api/website/events', { headers })
+  const answer = await request.get('/api/website/events', {
+    headers: { Authorization: `Bearer ${host.token}` },
+  })
   const { data } = (await answer.json()) as { data: { id: string; people: number }[] }
   expect(data.map(({ people }) => people)).toEqual([4, 4])
 })
@@ -355,8 +354,8 @@ test('[C-2] with no network an event is begun, described and found again; then i
   await begin(page)
   await page.goto(at('/profile/events'))
   await expect(page.getByRole('main').locator('a[href*="/manage/"]').first()).toBeVisible()
-  const another = page.getByRole('link', { name: textsIn(language)('New event') }).first()
-  await another.click()
+  const another = page.getByRole('link', { name: textsIn(language)('New event') })
+  await another.first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.begin)
   const wedding = page.getByRole('button', { name: texts.wedding, exact: true })
   await wedding.waitFor()
