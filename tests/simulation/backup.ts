@@ -1,31 +1,6 @@
-import { awaitRequest } from './corruption.ts'
 import { HostPhone } from './host-phone.ts'
 import { actorsOf, type Simulation } from './simulation.ts'
-
-interface StoredStore {
-  readonly name: string
-  readonly options: IDBObjectStoreParameters
-  readonly indexes: readonly Pick<IDBIndex, 'name' | 'keyPath' | 'unique' | 'multiEntry'>[]
-  readonly keys: readonly IDBValidKey[]
-  readonly values: readonly unknown[]
-}
-
-interface StoredDatabase {
-  readonly name: string
-  readonly version: number
-  readonly stores: readonly StoredStore[]
-}
-
-/** What a phone had stored at a moment, and what had been done until then. */
-export interface Backup {
-  readonly databases: readonly StoredDatabase[]
-  /** Of the storage that it is a copy of. */
-  readonly age: number
-  readonly operations: number
-  readonly saved: number
-  readonly planted: ReadonlySet<string>
-  readonly sessions: string
-}
+import { readDatabases, writeDatabases } from './stored-databases.ts'
 
 /** As every phone does at night. */
 export async function backUpPhones(simulation: Simulation): Promise<void> {
@@ -79,52 +54,4 @@ async function sessionsOf({ server, eventId }: Simulation, name: string): Promis
     [eventId, name],
   )
   return rows[0]?.sessions ?? ''
-}
-
-async function readDatabases(factory: IDBFactory): Promise<StoredDatabase[]> {
-  const databases: StoredDatabase[] = []
-  for (const { name = '' } of await factory.databases()) {
-    const database = await awaitRequest(factory.open(name))
-    const names = [...database.objectStoreNames]
-    const transaction = names.length > 0 ? database.transaction(names) : null
-    const stores = names.map((store) => readStore(transaction?.objectStore(store)))
-    databases.push({
-      name,
-      version: database.version,
-      stores: (await Promise.all(stores)).filter((store) => store !== null),
-    })
-    database.close()
-  }
-  return databases
-}
-
-async function readStore(store: IDBObjectStore | undefined): Promise<StoredStore | null> {
-  if (store === undefined) return null
-  const { name, keyPath, autoIncrement } = store
-  const indexes = [...store.indexNames].map((index) => {
-    const { name: of, keyPath: path, unique, multiEntry } = store.index(index)
-    return { name: of, keyPath: path, unique, multiEntry }
-  })
-  const [keys, values] = await Promise.all([awaitRequest(store.getAllKeys()), awaitRequest(store.getAll())])
-  return { name, options: { keyPath, autoIncrement }, indexes, keys, values }
-}
-
-async function writeDatabases(factory: IDBFactory, databases: readonly StoredDatabase[]): Promise<void> {
-  for (const { name, version, stores } of databases) {
-    const opening = factory.open(name, version)
-    opening.onupgradeneeded = () => {
-      for (const store of stores) writeStore(opening.result, store)
-    }
-    ;(await awaitRequest(opening)).close()
-  }
-}
-
-function writeStore(database: IDBDatabase, { name, options, indexes, keys, values }: StoredStore): void {
-  const store = database.createObjectStore(name, options)
-  for (const { name: of, keyPath, unique, multiEntry } of indexes)
-    store.createIndex(of, keyPath, { unique, multiEntry })
-  for (const [place, value] of values.entries()) {
-    if (options.keyPath === null) store.put(value, keys[place])
-    else store.put(value)
-  }
 }

@@ -122,9 +122,9 @@ describe('[C-3] [C-6] what phones tell each other', () => {
     const [a, b] = [await aloneAt(east), await aloneAt(west)]
     await admit(a.door, 1)
     for (let guest = 2; guest <= 20; guest++) await admit(b.door, guest)
-    const received: Uint8Array[] = []
+    const parcels: Uint8Array[] = []
     const take: DoorSession['handover']['take'] = (parcel) => {
-      received.push(parcel)
+      parcels.push(parcel)
       return b.door.handover.take(parcel)
     }
     const one = createMeeting(a.door)
@@ -138,7 +138,7 @@ describe('[C-3] [C-6] what phones tell each other', () => {
     await film(one, other)
     expect(other.get()).toEqual({ kind: 'done', received: 1 })
     for (const { door } of [a, b]) expect(door.read().inside).toBe(20)
-    const batches = received.flatMap(
+    const batches = parcels.flatMap(
       (bytes) => readParcel(bytes)?.batches.map((batch) => readBatch(batch)?.batch) ?? [],
     )
     expect(batches).toMatchObject([{ signer_id: a.door.handover.deviceId(), records: [{ people: 1 }] }])
