@@ -4,7 +4,6 @@ import { conflictKey } from '#client/features/check-in/conflict-key.ts'
 import { riskOf } from '#client/features/check-in/double-entry-risk.ts'
 import { listAge } from '#client/features/check-in/list-age.ts'
 import { peopleLeft } from '#client/features/check-in/people-left.ts'
-import { problemTexts } from '#client/features/check-in/problem-texts.ts'
 import type { GuestAtDoor, NamedPhone, RecentScan } from '#client/features/check-in/queries.ts'
 import {
   ageLevel,
@@ -14,6 +13,7 @@ import {
   listLevel,
   storageLevel,
 } from '#client/features/check-in/ready-check/check-levels.ts'
+import { problemTexts } from '#client/features/check-in/records/problem-texts.ts'
 import { nameSize, recentMark, signalOf, toneOf } from '#client/features/check-in/verdict.ts'
 
 const MINUTE = 60_000

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DoorSheet } from '../door-sheet.tsx'
-import { problemTexts } from '../problem-texts.ts'
 import { type DoorView, useDoor, useDoorView } from '../queries.ts'
 import { useClock } from '../use-clock.ts'
+import { problemTexts } from './problem-texts.ts'
 
 /** What the server would not take, and why; each stays until somebody has dealt with it [C-8]. */
 export function RefusedSheet({ onClose }: { onClose: () => void }) {
