@@ -53,7 +53,8 @@ test('[S-1] the home page brings its hand of cards, the one on top before all el
     const page = await opened(url)
     const pictures = picturesIn(page).map(([, src]) => src)
     expect(pictures, url).toHaveLength(5)
-    expect(page).toContain(`<head><link rel="preload" as="image" href="${pictures[0]}"`)
+    expect(page).toMatch(/<meta name="viewport"[^>]*><link rel="preload" as="image"/)
+    expect(page).toContain(`<link rel="preload" as="image" href="${pictures[0]}"`)
   }
 })
 

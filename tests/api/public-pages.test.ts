@@ -113,5 +113,5 @@ test('[A-12] [S-3] questions are answered in both languages under the same ids, 
       false,
     ])
   const own = english.data.find(({ id }) => id === 'co-hosts')
-  expect(own?.question).toBe('Can somebody else invite guests with me?')
+  expect(own?.question).toBe('Can someone else invite guests with me?')
 })
