@@ -40,7 +40,7 @@ export type Company = z.infer<typeof companySchema>
 /** A private person whose invoice has to name them: what is typed of a company's number does not count. */
 export const personSchema = companySchema.extend({ vat_number: z.string() })
 
-/** Whom an invoice names: a company, or without a VAT number a private person. */
+/** The buyer that an invoice names: a company, or a private person without a VAT number. */
 const buyerSchema = companySchema.extend({ vat_number: companySchema.shape.vat_number.nullable() })
 export type Buyer = z.infer<typeof buyerSchema>
 

@@ -226,7 +226,7 @@ export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
   }
 
   async function recordPaper(entries: readonly PaperEntry[], at: number): Promise<readonly string[] | null> {
-    // First, for it brings the offset up to a clock that was set meanwhile.
+    // First: it updates the offset where the phone's clock has been set.
     const latest = now()
     const offset = door().clock_offset ?? 0
     // By the clock of this phone, as every record is. Nothing on paper has yet to happen.

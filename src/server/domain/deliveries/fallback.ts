@@ -25,8 +25,8 @@ export type Fallback =
   | { readonly kind: 'none' }
 
 /**
- * The next channel of a guest of whom no delivery is under way: at once after a refusal, else once the current one had
- * its time; none after the last channel and where a person cancelled.
+ * The next channel of a guest without a delivery under way: right after a refusal, otherwise once the current channel
+ * has had its time; none after the last channel or a cancellation.
  */
 export function fallbackOf(
   { channels, step }: { readonly channels: readonly Channel[]; readonly step: number },

@@ -20,7 +20,7 @@ export interface OrderDeps {
   readonly now: () => Date
 }
 
-/** Whom the invoice of an order names, as that reads it. */
+/** The buyer as the invoice of an order names it. */
 export type OrderBuyer = InvoiceBuyer & { readonly email: string }
 
 export type OrderRow = Omit<Selectable<Orders>, 'buyer' | 'status' | 'kind' | 'language'> & {

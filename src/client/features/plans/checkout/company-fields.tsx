@@ -8,7 +8,7 @@ import type { Company } from '#shared/contract/orders.ts'
 
 export type CompanyForm = ZodForm<Company, Company>
 
-/** Whom the invoice is made out to: a company, or a person where it has to name one. The address in a tax invoice's parts. */
+/** The buyer on the invoice: a company, or a person where the total requires a name, with the address of a tax invoice. */
 export function CompanyFields({
   form,
   isWanted,
