@@ -34,9 +34,10 @@ test('[S-3][S-22] the footer and the sign-up lead to the terms, these to a secti
     place
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
-  const inFooter = await linked(page.getByRole('contentinfo'))
-  expect(inFooter).toEqual(expect.arrayContaining(ALL.map((path) => `/${language}${path}`)))
-  if (!isMobile) expect(await linked(page.getByRole('banner'))).toContain(`/${language}${paths.help()}`)
+  const all = ALL.map((path) => `/${language}${path}`)
+  await expect.poll(() => linked(page.getByRole('contentinfo'))).toEqual(expect.arrayContaining(all))
+  if (!isMobile)
+    await expect.poll(() => linked(page.getByRole('banner'))).toContain(`/${language}${paths.help()}`)
   await page.getByRole('contentinfo').getByRole('link', { name: terms }).click()
   await expect(page.getByRole('heading', { level: 1, name: terms })).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(`^${terms}`))
