@@ -45,12 +45,13 @@ describe('[S-18] guest.add', () => {
     expect((await host.call('guest.list', { params })).data).toEqual([added.data])
   })
 
-  test('the same id again is the same guest, several at once too', async () => {
-    const { host, params } = await createEventWithGuests()
+  test('the same id again is the same guest, several at once too, and takes one revision', async () => {
+    const { host, params, event } = await createEventWithGuests()
     const body = aGuest()
     const answers = await Promise.all([1, 2, 3].map(() => host.call('guest.add', { params, body })))
     expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
     expect((await host.call('guest.list', { params })).meta.total).toBe(1)
+    expect((await addGuest(host, event)).rev).toBe((answers[0]?.data.rev ?? 0) + 1)
   })
 
   test.each([

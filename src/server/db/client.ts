@@ -94,10 +94,15 @@ export function openQueuePool(url: string, max: number): pg.Pool {
   return pool
 }
 
-const PREPARED = /^\/\* prepared: ([\w-]+) \*\//
+const PREPARED = /\/\* prepared: ([\w-]+) \*\//
+
+/** For `modifyEnd` of a statement whose text never varies: see `runPrepared`. */
+export function preparedAs(name: string) {
+  return sql`${sql.raw(`/* prepared: ${name} */`)}`
+}
 
 /**
- * A statement that begins with the comment `prepared:` and a name is parsed once by each connection and then run by its
+ * A statement with the comment `prepared:` and a name is parsed once by each connection and then run by its
  * name: for what runs many times a second, where parsing costs more than running. Its text never varies.
  */
 function runPrepared(client: pg.PoolClient): void {

@@ -1,4 +1,5 @@
-import { sql, type Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
+import { preparedAs } from '#server/db/client.ts'
 import { REVISION_CHANNEL } from '#server/db/revision-signals.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { AuthorizedEventId } from './authorize.ts'
@@ -20,11 +21,67 @@ export async function takeRevisions(
     .updateTable('events')
     .set({ rev: sql<number>`rev + ${count}`, active_at: sql<Date>`now()` })
     .where('id', '=', eventId)
+    .modifyEnd(preparedAs('take-revisions'))
     .returning('rev')
     .executeTakeFirstOrThrow()
-  // A statement of its own: it must run where processes listen, which may not be where the event's rows are.
-  await sql`SELECT pg_notify(${REVISION_CHANNEL}, ${`${eventId} ${rev}`})`.execute(trx)
+  await notifyOfRevision(trx, eventId, rev)
   return rev - count + 1
+}
+
+/** Notifies listeners, at commit, that the event has got this revision. `takeRevisions` does so by itself. */
+export async function notifyOfRevision(
+  trx: Transaction<DB>,
+  eventId: AuthorizedEventId,
+  rev: number,
+): Promise<void> {
+  // A statement of its own: it must run where processes listen, which may not be where the event's rows are.
+  await sql`/* prepared: notify-of-revision */ SELECT pg_notify(${REVISION_CHANNEL}, ${`${eventId} ${rev}`})`.execute(
+    trx,
+  )
+}
+
+/**
+ * Does in one statement what `lockOpenEvent` and `takeRevisions` do in two, for a write that many do to one event at
+ * once. Listeners are not notified: that is left to `notifyOfRevision`, when the write is sure.
+ */
+export async function takeRevisionsOfOpenEvent(
+  trx: Transaction<DB>,
+  eventId: AuthorizedEventId,
+  count: number,
+): Promise<Outcome<{ first: number }>> {
+  const event = await trx
+    .updateTable('events')
+    .set({ rev: sql<number>`rev + ${count}`, active_at: sql<Date>`now()` })
+    .where('id', '=', eventId)
+    .modifyEnd(preparedAs('take-revisions-of-open-event'))
+    .returning(OPEN_EVENT_COLUMNS)
+    .executeTakeFirst()
+  const open = openOrRefused(event)
+  return open.ok ? done({ first: open.data.rev - count + 1 }) : open
+}
+
+/** Takes back what `takeRevisionsOfOpenEvent` took, where no row was written after all. */
+export async function returnRevisions(
+  trx: Transaction<DB>,
+  eventId: AuthorizedEventId,
+  count: number,
+): Promise<void> {
+  await trx
+    .updateTable('events')
+    .set({ rev: sql<number>`rev - ${count}` })
+    .where('id', '=', eventId)
+    .execute()
+}
+
+const OPEN_EVENT_COLUMNS = ['rev', 'status', 'deleted_at', 'purged_at'] as const
+
+type OpenEventRow = Pick<Selectable<DB['events']>, (typeof OPEN_EVENT_COLUMNS)[number]>
+
+function openOrRefused(event: OpenEventRow | undefined): Outcome<{ rev: number }> {
+  if (event === undefined || event.deleted_at !== null) return refuse('not_found')
+  if (event.purged_at !== null) return refuse('event_purged')
+  if (event.status === 'cancelled') return refuse('event_closed')
+  return done({ rev: event.rev })
 }
 
 /**
@@ -39,14 +96,11 @@ export async function lockOpenEvent(
 ): Promise<Outcome<{ rev: number }>> {
   const event = await trx
     .selectFrom('events')
-    .select(['rev', 'status', 'deleted_at', 'purged_at'])
+    .select(OPEN_EVENT_COLUMNS)
     .where('id', '=', eventId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (event === undefined || event.deleted_at !== null) return refuse('not_found')
-  if (event.purged_at !== null) return refuse('event_purged')
-  if (event.status === 'cancelled') return refuse('event_closed')
-  return done({ rev: event.rev })
+  return openOrRefused(event)
 }
 
 /**
@@ -68,6 +122,7 @@ export async function isListClosed(trx: Transaction<DB>, eventId: AuthorizedEven
     .where('event_id', '=', eventId)
     .where('state', '=', 'scheduled')
     .limit(1)
+    .modifyEnd(preparedAs('is-list-closed'))
     .executeTakeFirst()
   return scheduled !== undefined
 }

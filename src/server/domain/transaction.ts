@@ -34,8 +34,8 @@ export async function inTransaction<T>(
  * otherwise have all of them, and everybody else would wait for that event.
  */
 const POOL_SHARE = 0.6
-/** One that has the lock, and one that is about to ask for it. */
-const AT_ONCE = 2
+/** One that has the lock, and two that do what comes before it. */
+const AT_ONCE = 3
 
 const turnsOf = new WeakMap<Database, Turns>()
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
-import type { Database } from '#server/db/client.ts'
+import { type Database, preparedAs } from '#server/db/client.ts'
 import type { DB, Json } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { type Outcome, refuse, type Success } from '#server/domain/outcome.ts'
@@ -74,6 +74,7 @@ export function runOnce<T>(
       .set({ answer: JSON.stringify(outcome) as unknown as Json })
       .where('event_id', '=', access.eventId)
       .where('key', '=', key)
+      .modifyEnd(preparedAs('store-result'))
       .execute()
     return outcome
   })

@@ -39,7 +39,7 @@ export async function withinGuestLimits<T>(
 
 /** The co-hosts of the event who have a limit, with the people they have invited. */
 async function readGuestLimits(db: Database, eventId: AuthorizedEventId): Promise<GuestLimit[]> {
-  const { rows } = await sql<GuestLimit>`
+  const { rows } = await sql<GuestLimit>`/* prepared: read-guest-limits */
     SELECT id, guest_limit AS limit, ${peopleOfHost(eventId)} AS people
     FROM event_hosts WHERE event_id = ${eventId} AND guest_limit IS NOT NULL
   `.execute(db)

@@ -13,16 +13,11 @@ export async function refuseTooManyGuests(
   eventId: AuthorizedEventId,
   more: number,
 ): Promise<Refusal | null> {
-  const owner = await trx
-    .selectFrom('event_hosts')
-    .select('account_id')
-    .where('event_id', '=', eventId)
-    .where('role', '=', 'owner')
-    .executeTakeFirst()
-  const { rows } = await sql<{ of_event: number; of_account: number }>`
+  const { rows } = await sql<{ of_event: number; of_account: number }>`/* prepared: count-guests */
     SELECT count(*) FILTER (WHERE guests.event_id = ${eventId}) AS of_event, count(*) AS of_account
     FROM event_hosts AS owned JOIN guests ON guests.event_id = owned.event_id
-    WHERE owned.account_id = ${owner?.account_id ?? null}::uuid AND owned.role = 'owner'
+    WHERE owned.role = 'owner'
+      AND owned.account_id = (SELECT account_id FROM event_hosts WHERE event_id = ${eventId} AND role = 'owner')
   `.execute(trx)
   const { of_event = 0, of_account = 0 } = rows[0] ?? {}
   if (of_event + more > EVENT_MAXIMUM)

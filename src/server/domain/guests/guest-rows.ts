@@ -24,7 +24,8 @@ const DETAIL_COLUMNS = [
   'members',
 ] as const satisfies (keyof GuestDetails & keyof Guests)[]
 
-const COLUMNS = [
+/** The columns of a guest that `toGuest` reads; `admitted` is computed. */
+export const STORED_COLUMNS = [
   'guests.id',
   'guests.event_id',
   'guests.rev',
@@ -46,7 +47,7 @@ const COLUMNS = [
 
 /** What `toGuest` reads of an event's guests. */
 export function guestColumns(eventId: string) {
-  return [...COLUMNS, admittedPeople(eventId).as('admitted')] as const
+  return [...STORED_COLUMNS, admittedPeople(eventId).as('admitted')] as const
 }
 
 export type GuestRow = Pick<

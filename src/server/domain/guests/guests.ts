@@ -1,7 +1,14 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
-import { lockOpenEvent, refuseWhileScheduled, takeRevisions } from '#server/domain/changes.ts'
+import {
+  lockOpenEvent,
+  notifyOfRevision,
+  refuseWhileScheduled,
+  returnRevisions,
+  takeRevisions,
+  takeRevisionsOfOpenEvent,
+} from '#server/domain/changes.ts'
 import { seatWaitingGuests } from '#server/domain/joining/waiting-list.ts'
 import { newLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
@@ -9,7 +16,7 @@ import type { Guest, GuestDetails, NewGuest } from '#shared/contract/guests.ts'
 import { withMembersAnswered } from '#shared/rules/guests/members.ts'
 import { keysOf, validateDetails } from './guest-details.ts'
 import { refuseTooManyGuests } from './guest-list-size.ts'
-import { guestColumns, toGuestFor } from './guest-rows.ts'
+import { type GuestRow, guestColumns, STORED_COLUMNS, toGuestFor } from './guest-rows.ts'
 
 /** The guests that the caller may see: a co-host's are those they brought in themselves. */
 export function guestScope(access: EventAccess) {
@@ -27,30 +34,50 @@ export async function addGuest(
 ): Promise<Outcome<Guest>> {
   const valid = validateDetails(withMembersAnswered(given), given)
   if (!valid.ok) return refuse('validation_failed', { errors: valid.errors })
-  // Before the lock, for whoever waits for it waits for this count too; a list at its end may get a few more.
+  // Read before the lock, because each statement under it delays all others who add to the event. A list at its
+  // maximum may get a few more so.
   const full = await refuseTooManyGuests(trx, access.eventId, 1)
-  const open = await lockOpenEvent(trx, access.eventId)
-  if (!open.ok) return open
-  const there = await trx
-    .selectFrom('guests')
-    .select(guestColumns(access.eventId))
-    .where('event_id', '=', access.eventId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (there !== undefined)
-    return there.host_id === access.hostId ? done(toGuestFor(access, there)) : refuse('conflict')
+  if ((await readGuest(trx, access, id)) !== undefined) {
+    const open = await lockOpenEvent(trx, access.eventId)
+    return open.ok ? existingGuest(trx, access, id) : open
+  }
+  const taken = await takeRevisionsOfOpenEvent(trx, access.eventId, 1)
+  if (!taken.ok) return taken
   const closed = await refuseWhileScheduled(trx, access.eventId)
   if (closed !== null) return closed
   if (full !== null) return full
-  const first = await takeRevisions(trx, access.eventId, 1)
-  await insertGuests(trx, access, [{ id, ...valid.details }], first, { source: 'single', importId: null })
-  const row = await trx
+  const { rows } = await sql<Omit<GuestRow, 'admitted'>>`/* prepared: add-guest */
+    ${insertionOf(access, [{ id, ...valid.details }], taken.data.first, { source: 'single', importId: null })}
+    ON CONFLICT (event_id, id) DO NOTHING
+    RETURNING ${sql.join(STORED_COLUMNS.map((column) => sql.ref(column)))}
+  `.execute(trx)
+  const [row] = rows
+  if (row === undefined) {
+    // Another call added it between the read and the lock.
+    await returnRevisions(trx, access.eventId, 1)
+    return existingGuest(trx, access, id)
+  }
+  await notifyOfRevision(trx, access.eventId, taken.data.first)
+  return done(toGuestFor(access, { ...row, admitted: 0 }))
+}
+
+/** The guest of this id for a call that would add it: a `conflict` where another host did. */
+async function existingGuest(trx: Transaction<DB>, access: EventAccess, id: string): Promise<Outcome<Guest>> {
+  const row = await readGuest(trx, access, id)
+  return row?.host_id === access.hostId ? done(toGuestFor(access, row)) : refuse('conflict')
+}
+
+function readGuest(
+  trx: Transaction<DB>,
+  { eventId }: Pick<EventAccess, 'eventId'>,
+  id: string,
+): Promise<GuestRow | undefined> {
+  return trx
     .selectFrom('guests')
-    .select(guestColumns(access.eventId))
-    .where('event_id', '=', access.eventId)
+    .select(guestColumns(eventId))
+    .where('event_id', '=', eventId)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return done(toGuestFor(access, row))
+    .executeTakeFirst()
 }
 
 /**
@@ -65,8 +92,17 @@ export async function insertGuests(
   first: number,
   from: { source: Guest['source']; importId: string | null },
 ): Promise<void> {
+  await insertionOf(access, guests, first, from).execute(trx)
+}
+
+function insertionOf(
+  access: Pick<EventAccess, 'eventId' | 'hostId'>,
+  guests: readonly ({ id: string } & GuestDetails)[],
+  first: number,
+  from: { source: Guest['source']; importId: string | null },
+) {
   const rows = guests.map((guest) => ({ ...guest, token: newLinkToken(), ...keysOf(guest) }))
-  await sql`
+  return sql`
     INSERT INTO guests (
       event_id, host_id, source, import_id, rev, serial, id, token, name, sort_name, search_key, email, phone,
       invited, group_name, section, table_name, vip, door_note, language, rsvp, attending_people,
@@ -79,8 +115,7 @@ export async function insertGuests(
     FROM json_to_recordset(${JSON.stringify(rows)}) AS guest (
       id uuid, token text, name text, sort_name text, search_key text, email text, phone text, invited integer,
       group_name text, section text, table_name text, vip boolean, door_note text, language text,
-      rsvp text, attending_people integer, members jsonb)
-  `.execute(trx)
+      rsvp text, attending_people integer, members jsonb)`
 }
 
 /** Deletes guests; they can be brought back. Counts those of the ids that are deleted afterwards. */
