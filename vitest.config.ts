@@ -21,7 +21,7 @@ const CHOOSING_PROCESSES = process.env['API_PROCESSES'] ? ['tests/api/shared-lim
 
 /** They replace modules that other files have loaded as they are. */
 const WITH_MOCKED_MODULES = [
-  'tests/api/{hostile-cards,household-passes,pass-pictures,password-guessing,recovery}.test.ts',
+  'tests/api/{hostile-cards,household-passes,pass-pictures,password-guessing,password-recovery}.test.ts',
 ]
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID, webcrypto } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passKeysOf } from '#server/domain/guests/guest-passes.ts'
-import { isSignedBy, readPass, type VerifySignature } from '#shared/rules/guest-pass/pass.ts'
+import { readPass, type VerifySignature, verifyPassSignature } from '#shared/rules/guest-pass/pass.ts'
 import { aCoHost, aHost, anAnonymousClient, anEvent } from '../factories/events.ts'
 import { addGuest, someGuests } from '../factories/guests.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
@@ -28,7 +28,7 @@ describe('[C-5] guest.pass', () => {
     const read = readPass(server.url + own.data.path)
     expect(read?.signed?.claim).toEqual({ guest_id: guest.id, invited: 4, section: 'men' })
     const { publicKey } = passKeysOf(server.deps.secretKey, event.id)
-    expect(read !== null && (await isSignedBy(read, publicKey, verify))).toBe(true)
+    expect(read !== null && (await verifyPassSignature(read, publicKey, verify))).toBe(true)
     const { event_token, host_token } = event
     const invitation = await anAnonymousClient(server).call('invitation.read', {
       params: { event_token, host_token },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueCreditNote } from '#server/domain/invoices/issue-credit-note.ts'
 import { issueInvoice } from '#server/domain/invoices/issue-invoice.ts'
 import { notify } from '#server/domain/notifications/notify.ts'
-import { pushToDevice } from '#server/domain/notifications/web-push.ts'
+import { pushToDevice } from '#server/domain/notifications/push-to-devices.ts'
 import { messageGuests } from '#server/domain/sends/audience.ts'
 import { composeMessage, readSendContents } from '#server/domain/sends/compose.ts'
 import type { EmailMessage, SmsMessage, WhatsAppMessage } from '#server/providers/delivery/port.ts'
@@ -19,7 +19,11 @@ import {
 import { PHONE_CHANNELS, type PhoneChannel } from '#shared/contract/profile.ts'
 import { invoiceView } from '#shared/rules/invoices/invoice-view.ts'
 import { defaultText, whatsAppText } from '#shared/rules/sending/default-texts.ts'
-import { fillMessage, type MessageValues, placeholdersOf } from '#shared/rules/sending/placeholders.ts'
+import {
+  fillMessage,
+  type MessageValues,
+  placeholdersOf,
+} from '#shared/rules/sending/message-placeholders.ts'
 import { aClock } from '../factories/accounts.ts'
 import { fakeChannels } from '../factories/channels.ts'
 import { riyadhAt } from '../factories/deliveries.ts'

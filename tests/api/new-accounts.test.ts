@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailInvitationLink } from '#server/domain/invitations/invitation-mails.ts'
-import { setTrust } from '#server/domain/operator/operated-accounts.ts'
+import { setTrustLevel } from '#server/domain/operator/operated-accounts.ts'
 import { findWrongBalances } from '#server/domain/points/balances.ts'
 import { startDueSends } from '#server/domain/sends/start-due-sends.ts'
 import type { Event } from '#shared/contract/events.ts'
@@ -183,7 +183,7 @@ describe('[R-5] an account that is trusted or blocked', () => {
     const [running, paused] = [await aSend(host, event), await aSend(host, event)]
     await host.call('send.pause', { params: { ...params, send: paused.id } })
     const set = { accountId: host.accountId, trust: 'blocked', reason: 'Spam' } as const
-    expect((await setTrust(test.db, OPERATOR, set, clock.now())).ok).toBe(true)
+    expect((await setTrustLevel(test.db, OPERATOR, set, clock.now())).ok).toBe(true)
     const answers = [
       await host.call('send.create', { params, body: aDraft() }),
       await host.call('send.test', { params, body: { language: 'en', draft: aDraft() } }),

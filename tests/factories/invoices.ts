@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import type { InvoicedOrder } from '#server/domain/invoices/issue-invoice.ts'
 import type { InvoiceBuyer } from '#shared/contract/invoices.ts'
-import { totalsOf } from '#shared/rules/money/totals.ts'
+import { totalsOf } from '#shared/rules/money/vat-and-totals.ts'
 
 /** A company that gave its VAT number. */
 export const COMPANY: InvoiceBuyer = {

@@ -42,8 +42,8 @@ export async function anEventThatIsShared(request: APIRequestContext): Promise<S
     may_send: false,
   })
   const asked = await newHost(request, 'هند الراشد')
-  const allowances = { guests_allowed: 100, may_track: true, may_run_door: true }
-  const form = { name: 'هند الراشد', email: asked.email, ...allowances }
+  const grantedRights = { guests_allowed: 100, may_track: true, may_run_door: true }
+  const form = { name: 'هند الراشد', email: asked.email, ...grantedRights }
   const pending = await askedCohost(request, owner, id, form)
   const declining = await newHost(request)
   const rejected = await askedCohost(request, owner, id, { name: 'ناصر', email: declining.email })

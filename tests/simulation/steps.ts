@@ -1,4 +1,4 @@
-import { passKeysOf, passOf } from '#server/domain/guests/guest-passes.ts'
+import { passKeysOf, signPass } from '#server/domain/guests/guest-passes.ts'
 import { clientOf } from '../factories/events.ts'
 import { backUpPhones, restoreBackup } from './backup.ts'
 import { corrupt } from './corruption.ts'
@@ -303,7 +303,7 @@ async function passFor(
   const guest = (await readGuests(server.inspector, eventId)).find(({ id }) => id === guestId)
   if (!guest) return 'a guest with no advance yet'
   const keys = passKeysOf('only-for-tests-only-for-tests-only-for-tests', eventId)
-  const advance = passOf(keys, { ...guest, event_token, host_token, guest_token: guest.token })
+  const advance = signPass(keys, { ...guest, event_token, host_token, guest_token: guest.token })
   if (by === 'code') return advance.short_code
   const link = `https://marhaba.test${advance.path}`
   return by === 'bare-link' ? link.replace(/#.*/, '') : link

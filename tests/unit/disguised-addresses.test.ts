@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CHANNELS, SEND_PURPOSES } from '#shared/contract/deliveries.ts'
 import { defaultText } from '#shared/rules/sending/default-texts.ts'
 import { hasDisguisedAddress, hasDisguisedPhone } from '#shared/rules/sending/disguised-addresses.ts'
-import { withoutPlaceholders } from '#shared/rules/sending/placeholders.ts'
+import { withoutPlaceholders } from '#shared/rules/sending/message-placeholders.ts'
 
 const INVISIBLE = ['', '\u200b', '\u200d', '\u2060', '\u00ad', '\ufeff', '\u0640']
 const LOOK_ALIKES: Record<string, string[]> = {

@@ -1,10 +1,9 @@
 import { generateKeyPairSync, sign, webcrypto } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { passKeysOf, passOf } from '#server/domain/guests/guest-passes.ts'
+import { passKeysOf, signPass } from '#server/domain/guests/guest-passes.ts'
 import { qrModules } from '#shared/card/qr.ts'
 import {
-  isSignedBy,
   linkOfPass,
   type PassClaim,
   passMessage,
@@ -12,6 +11,7 @@ import {
   passText,
   readPass,
   type VerifySignature,
+  verifyPassSignature,
 } from '#shared/rules/guest-pass/pass.ts'
 import { formatShortCode, readShortCode, shortCodeOf } from '#shared/rules/guest-pass/short-code.ts'
 
@@ -36,11 +36,11 @@ const verify: VerifySignature = async (publicKey, signature, message) => {
 }
 const isTrue = async (text: string) => {
   const read = readPass(text)
-  return read !== null && isSignedBy(read, keys.publicKey, verify)
+  return read !== null && verifyPassSignature(read, keys.publicKey, verify)
 }
 
 describe('[C-5] a guest’s pass', () => {
-  const { path, short_code } = passOf(keys, HOLDER)
+  const { path, short_code } = signPass(keys, HOLDER)
 
   it('is what it was yesterday: passes are printed', () => {
     expect(keys.publicKey).toBe('8LqqNHbrLWsFikfZf1FABkdRmSJEZottrfSRQaMMDgs')
@@ -91,7 +91,7 @@ describe('[C-5] a guest’s pass', () => {
   })
 
   it('is none under another guest’s link, another event’s key or a signature for something else', async () => {
-    const elsewhere = passOf(
+    const elsewhere = signPass(
       passKeysOf('only-for-tests-only-for-tests-only-for-tests', CLAIM.guest_id),
       HOLDER,
     )

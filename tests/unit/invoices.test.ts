@@ -7,7 +7,7 @@ import { drawQr } from '#shared/card/qr.ts'
 import { creditAmounts } from '#shared/rules/invoices/credit-amounts.ts'
 import { invoiceQrText, readInvoiceQr } from '#shared/rules/invoices/qr-text.ts'
 import { pointsOfRefund } from '#shared/rules/money/refund-points.ts'
-import { type Discount, totalsOf } from '#shared/rules/money/totals.ts'
+import { type Discount, totalsOf } from '#shared/rules/money/vat-and-totals.ts'
 import { decodeQr } from '../factories/qr.ts'
 
 describe('[S-12] the QR code of an invoice', () => {

@@ -9,7 +9,7 @@ import {
   type MessageValues,
   placeholdersOf,
   unknownPlaceholders,
-} from '#shared/rules/sending/placeholders.ts'
+} from '#shared/rules/sending/message-placeholders.ts'
 import { textProblems } from '#shared/rules/sending/problems.ts'
 import { smsParts } from '#shared/rules/sending/sms-parts.ts'
 import { isTooLate } from '#shared/rules/sending/too-late.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readCouponNumbers } from '#client/features/operator/orders/coupon-numbers.ts'
 import { companySchema } from '#shared/contract/orders.ts'
 import { formatSar, readSar } from '#shared/rules/money/sar.ts'
-import { type Discount, totalsOf } from '#shared/rules/money/totals.ts'
+import { type Discount, totalsOf } from '#shared/rules/money/vat-and-totals.ts'
 
 const price = fc.integer({ min: 0, max: 1_000_000_000 })
 const coupon: fc.Arbitrary<Discount | null> = fc.oneof(

@@ -29,7 +29,7 @@ import { type CallKey, hashOfInput, keyOf } from './idempotency.ts'
 import { languageOf } from './language.ts'
 import { isLocalRequest } from './local-request.ts'
 import { rateLimitOf } from './rate-limits.ts'
-import { challengeToken, refusalOfToken, securityOf } from './token-access.ts'
+import { challengeToken, refuseMissingScope, securityOf } from './token-scopes.ts'
 
 /** What a handler is given: input that its schemas accepted, and who calls. `File` is what `readBody` made of an upload. */
 export interface Call<Name extends RouteName, File = undefined> {
@@ -199,7 +199,7 @@ async function identifyCaller(
     if (holder === null) return refuse('token_unknown')
     if (holder !== undefined) {
       request.caller = holder
-      return refusalOfToken(holder.token, tokenRuleOf(name), request.params)
+      return refuseMissingScope(holder.token, tokenRuleOf(name), request.params)
     }
   }
   if (access === 'account' || access === 'anybody' || access === 'operator') {

@@ -39,7 +39,11 @@ import {
   notifyOfPlace,
 } from '#server/domain/joining/guest-notices.ts'
 import { type DigestDeps, mailDigest, planDigests } from '#server/domain/notifications/digest.ts'
-import { type PushDeps, planDevicePushes, pushToDevice } from '#server/domain/notifications/web-push.ts'
+import {
+  type PushDeps,
+  planDevicePushes,
+  pushToDevice,
+} from '#server/domain/notifications/push-to-devices.ts'
 import { closePages } from '#server/domain/orders/check-order.ts'
 import { runOrderCheck } from '#server/domain/orders/order-checks.ts'
 import { mailReceipt, mailRefund, type OrderMailDeps } from '#server/domain/orders/order-mails.ts'

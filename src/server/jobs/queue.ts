@@ -7,7 +7,7 @@ import type { HostStep, OperatorStep } from '#shared/contract/service-requests.t
 export interface Jobs {
   /** Somebody signed up with this address: mails its code, or that it has an account already. */
   'account.mail-registration': { email: string; registration_id: string }
-  /** Mails a new code for what of this waits: that sign-up, that account's move, or the address's newest sign-up. */
+  /** Mails a new code for the pending one: this sign-up, this account's new address, or the address's newest sign-up. */
   'account.mail-code-again': {
     email: string
     cause?: { kind: 'sign-up' | 'account'; id: string } | { kind: 'anybody' }

@@ -20,7 +20,7 @@ const allowedSchema = z
   .max(GUESTS_ALLOWED_MAXIMUM, 'field.too_big' satisfies FieldCode)
 
 /** What a co-host may do, as the owner fills it in. */
-const allowances = {
+const grantedRights = {
   unlimited_guests: boolean.default(false),
   /** People, not invitations; needed unless `unlimited_guests`. */
   guests_allowed: allowedSchema.nullable().default(null),
@@ -42,14 +42,14 @@ export const cohostCreateSchema = z
     name: requiredLineSchema(120, 'name.required'),
     email: emailSchema,
     event_id: idSchema,
-    ...allowances,
+    ...grantedRights,
   })
   .refine(hasGuestLimit, GUEST_LIMIT_MISSING)
 export type CohostCreate = z.infer<typeof cohostCreateSchema>
 
 /** All of the form but the event; the e-mail changes only while nobody has answered, and asks the new address. */
 export const cohostEditSchema = z
-  .object({ name: requiredLineSchema(120, 'name.required'), email: emailSchema.optional(), ...allowances })
+  .object({ name: requiredLineSchema(120, 'name.required'), email: emailSchema.optional(), ...grantedRights })
   .refine(hasGuestLimit, GUEST_LIMIT_MISSING)
 export type CohostEdit = z.infer<typeof cohostEditSchema>
 

@@ -25,7 +25,7 @@ export const hostFields = {
   limit: z.int().nullable().optional(),
   /**
    * What remained of `limit` when the row was read. A device has all of the co-host's guests, and works it out of them
-   * (`rules/guests/guest-quota.ts`), waiting ones included.
+   * (`rules/guests/cohost-guest-limit.ts`), waiting ones included.
    */
   remaining: z.int().nullable().optional(),
   /**

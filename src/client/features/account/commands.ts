@@ -12,7 +12,11 @@ import {
   type verifySchema,
 } from '#shared/contract/account.ts'
 import type { Passkey } from '#shared/contract/passkeys.ts'
-import type { forgotPasswordSchema, ResetPasswordForm, resetCodeSchema } from '#shared/contract/recovery.ts'
+import type {
+  forgotPasswordSchema,
+  ResetPasswordForm,
+  resetCodeSchema,
+} from '#shared/contract/password-recovery.ts'
 import { loadPasskeyBrowser, PASSKEYS_KEY } from './passkeys/passkey-support.ts'
 import { deviceSecret, proofOf, saveSignUpProof, saveTypedPassword, signUpOf } from './store.ts'
 
@@ -22,7 +26,7 @@ const SETTINGS_TIMEOUT = 3000
 type SettingsUpdate = Pick<z.input<typeof profileUpdateSchema>, 'language' | 'digits' | 'calendar'>
 
 /** Of what few people do: their schemas are no part of the first visit. */
-const recovery = async () => (await import('#shared/contract/recovery.ts')).recoveryRoutes
+const recovery = async () => (await import('#shared/contract/password-recovery.ts')).recoveryRoutes
 const passkeys = async () => (await import('#shared/contract/passkeys.ts')).passkeyRoutes
 
 type SignedIn = { token: string; full_name: string; user: User }

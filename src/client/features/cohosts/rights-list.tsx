@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChartNoAxesColumnIncreasing, DoorOpen, type LucideIcon, Palette, Send, UserPlus } from 'lucide-react'
 
-interface Allowances {
+interface GrantedRights {
   readonly may_customize: boolean
   readonly may_track: boolean
   readonly may_send: boolean
@@ -9,7 +9,7 @@ interface Allowances {
 }
 
 /** What a co-host may do, in a word or two each. */
-export function RightsList({ of }: { of: Allowances }) {
+export function RightsList({ of }: { of: GrantedRights }) {
   const { t } = useLingui()
   const rights: readonly [boolean, string, LucideIcon][] = [
     [true, t`Invite guests`, UserPlus],

@@ -1,12 +1,12 @@
 import type { Faq } from '#shared/contract/faqs.ts'
-import { foldForSearch } from '#shared/rules/text/folding.ts'
+import { normalizeForSearch } from '#shared/rules/text/normalize-text.ts'
 import { blockText } from '#shared/rules/text/page-text.ts'
 
 /** The questions in which every word of the search is, in the question or its answer; all of them without a search. */
 export function foundFaqs(faqs: readonly Faq[], search: string): readonly Faq[] {
-  const words = foldForSearch(search).split(' ').filter(Boolean)
+  const words = normalizeForSearch(search).split(' ').filter(Boolean)
   return faqs.filter((faq) => {
-    const text = foldForSearch(textOf(faq))
+    const text = normalizeForSearch(textOf(faq))
     return words.every((word) => text.includes(word))
   })
 }

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { paths } from '#client/routes/paths.ts'
 import type { Template } from '#shared/contract/templates.ts'
-import { foldForSearch } from '#shared/rules/text/folding.ts'
+import { normalizeForSearch } from '#shared/rules/text/normalize-text.ts'
 import { useHome, useSuggestedDesigns } from './queries.ts'
 
 export interface Suggestion {
@@ -20,9 +20,9 @@ export function useSuggestions(text: string): readonly Suggestion[] {
   const home = useHome()
   const designs = useSuggestedDesigns(typed)
   if (typed.length === 0) return []
-  const folded = foldForSearch(typed)
+  const folded = normalizeForSearch(typed)
   const matches = (of: { name_ar: string; name_en: string }) =>
-    [of.name_ar, of.name_en].some((name) => ` ${foldForSearch(name)}`.includes(` ${folded}`))
+    [of.name_ar, of.name_en].some((name) => ` ${normalizeForSearch(name)}`.includes(` ${folded}`))
   const data = home.kind === 'shown' ? home.data : null
   const occasions = (data?.categories ?? []).filter(matches).map(
     ({ slug, name, template }): Suggestion => ({

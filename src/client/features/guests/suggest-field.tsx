@@ -2,7 +2,7 @@ import { ComboBox, Group, Input, Popover } from 'react-aria-components'
 import { AriaFieldBody } from '#client/ui/aria-field-body.tsx'
 import { type FieldTexts, fieldColumn, groupStyle, popoverStyle } from '#client/ui/field-style.ts'
 import { OptionList } from '#client/ui/option-list.tsx'
-import { foldForIdentity } from '#shared/rules/text/folding.ts'
+import { foldForIdentity } from '#shared/rules/text/normalize-text.ts'
 
 /** A free text with suggestions of those in use, found in any spelling. */
 export function SuggestField({

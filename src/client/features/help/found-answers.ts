@@ -1,7 +1,7 @@
 import { paths } from '#client/routes/paths.ts'
 import type { Faq } from '#shared/contract/faqs.ts'
 import type { PageBlock, PublicPage } from '#shared/contract/public-pages.ts'
-import { foldForSearch } from '#shared/rules/text/folding.ts'
+import { normalizeForSearch } from '#shared/rules/text/normalize-text.ts'
 import { blockText } from '#shared/rules/text/page-text.ts'
 import type { Guide } from './labels.ts'
 
@@ -24,16 +24,17 @@ export interface FoundAnswer {
 
 /** Sections and questions in which every word of the search is; those with all of them in the title come first. */
 export function foundAnswers(searched: Searched, search: string): FoundAnswer[] {
-  const words = foldForSearch(search).split(' ').filter(Boolean)
+  const words = normalizeForSearch(search).split(' ').filter(Boolean)
   if (words.length === 0) return []
-  const isIn = (text: string) => words.every((word) => foldForSearch(text).includes(word))
+  const isIn = (text: string) => words.every((word) => normalizeForSearch(text).includes(word))
   const all = [...sectionsOf(searched), ...questionsOf(searched.faqs)].filter(({ title, lines }) =>
     isIn([title, ...lines].join(' ')),
   )
   const [first, rest] = [all.filter(({ title }) => isIn(title)), all.filter(({ title }) => !isIn(title))]
   return [...first, ...rest].map(({ lines, ...answer }) => ({
     ...answer,
-    excerpt: lines.find((line) => words.some((word) => foldForSearch(line).includes(word))) ?? lines[0] ?? '',
+    excerpt:
+      lines.find((line) => words.some((word) => normalizeForSearch(line).includes(word))) ?? lines[0] ?? '',
   }))
 }
 

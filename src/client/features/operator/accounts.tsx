@@ -9,7 +9,7 @@ import { showResult } from '#client/ui/failures.ts'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { type OperatedAccount, TRUST_LEVELS, type TrustLevel } from '#shared/contract/operator.ts'
-import { setTrust } from './commands.ts'
+import { setTrustLevel } from './commands.ts'
 import { trustLabels } from './labels.ts'
 import { ListedItems } from './listed-items.tsx'
 import { useAccounts } from './queries.ts'
@@ -102,7 +102,7 @@ function AccountRow({ account }: { account: OperatedAccount }) {
           label={chosen === 'blocked' ? t`Reason, for the host to read` : t`Reason`}
           confirmLabel={t`Save the change`}
           danger={chosen === 'blocked'}
-          onConfirm={async (reason) => showResult(await setTrust(account.id, chosen, reason))}
+          onConfirm={async (reason) => showResult(await setTrustLevel(account.id, chosen, reason))}
           onClose={() => setChosen(null)}
         >
           {chosen === 'blocked' ? (

@@ -28,7 +28,7 @@ export function refuseSend(send: string, reason: string): Promise<ApiResult<null
   return thenRead(call(operatorRoutes['operator.refuse-send'], { params: { send }, body: { reason } }))
 }
 
-export function setTrust(
+export function setTrustLevel(
   account: string,
   trust: TrustLevel,
   reason: string,

@@ -3,7 +3,7 @@ import { msg, plural, t } from '@lingui/core/macro'
 import { shortChannelLabels } from '#client/data/message-labels.ts'
 import type { Channel, DeliveryReason } from '#shared/contract/deliveries.ts'
 import type { Audience, PauseReason, SendQuote } from '#shared/contract/sends.ts'
-import type { MessagePlaceholder } from '#shared/rules/sending/placeholders.ts'
+import type { MessagePlaceholder } from '#shared/rules/sending/message-placeholders.ts'
 
 export const whoLabels: Record<Audience['who'], MessageDescriptor> = {
   not_sent: msg`Not sent to yet`,

@@ -5,7 +5,7 @@ import type { Language } from '#shared/contract/common.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import { changeLines } from '#shared/rules/sending/change-texts.ts'
 import { versionOf } from '#shared/rules/sending/event-versions.ts'
-import { fillMessage } from '#shared/rules/sending/placeholders.ts'
+import { fillMessage } from '#shared/rules/sending/message-placeholders.ts'
 
 /** Letters of the secret that a message adds to the link of its guest. */
 const MARK_LENGTH = 11

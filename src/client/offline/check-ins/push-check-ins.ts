@@ -47,7 +47,7 @@ export async function pushCheckIns(
 
 const sizes = new WeakMap<AccountDatabase, CallSize>()
 
-/** One for all events of an account: it is of the line. */
+/** One batch size for all events of an account: it depends on the connection. */
 function sizeOf(database: AccountDatabase): CallSize {
   const size = sizes.get(database) ?? batchSize()
   sizes.set(database, size)

@@ -30,7 +30,7 @@ export interface StoredDoor {
     readonly door_id: string
     readonly name: string
   })[]
-  /** Phones that somebody said are not in use, with when each was heard then: heard again they are. */
+  /** Phones marked as not in use, with the time each was last seen then; a later time means it is in use again. */
   readonly unused?: Readonly<Record<string, number>>
   readonly pass_key: string
   /** The key of this phone with the server's word for it; missing until it was certified. */

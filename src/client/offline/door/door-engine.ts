@@ -188,7 +188,7 @@ export function createDoorEngine(parts: EngineParts) {
       fromBase64Url(answer.data.event_secret),
     ]
     if (certificate === null || event_key === null || event_secret === null) return
-    // Once it is on disk: another key after the next start would be another one to all who know this one.
+    // Saved before it is used: a new key after a restart would look like another phone to all others.
     await store.save({ signing: { ...key, certificate, event_key, event_secret } }).catch(() => undefined)
   }
 

@@ -1,6 +1,6 @@
 import type { DoorGuest } from '#shared/contract/door-session.ts'
 import { matchesSearch, readQuery, searchKey } from '#shared/rules/guests/search.ts'
-import { foldForSearch } from '#shared/rules/text/folding.ts'
+import { normalizeForSearch } from '#shared/rules/text/normalize-text.ts'
 import { withoutPossibleTitle } from '#shared/rules/text/person-title.ts'
 
 interface Keyed {
@@ -171,7 +171,7 @@ function placeAt(starts: Uint32Array, position: number): number {
  * numbers have invisible marks around them, and any signs between their digits.
  */
 function phoneEnd(typed: string): string | null {
-  const digits = foldForSearch(typed.replace(/^\s*tel:/i, '')).replaceAll(' ', '')
+  const digits = normalizeForSearch(typed.replace(/^\s*tel:/i, '')).replaceAll(' ', '')
   return /^\d{5,18}$/.test(digits) ? digits.slice(-4) : null
 }
 

@@ -1,5 +1,5 @@
 import type { RegisterForm } from '#shared/contract/account.ts'
-import { foldForSearch } from '#shared/rules/text/folding.ts'
+import { normalizeForSearch } from '#shared/rules/text/normalize-text.ts'
 
 /**
  * What lists of the most used passwords are made of, here and in the world. Kept short on purpose: 300 words in any
@@ -81,7 +81,7 @@ interface OwnParts {
 
 function ownParts({ email, full_name, phone }: Omit<Person, 'password'>): OwnParts {
   const [local = '', domain = ''] = fold(email).split('@')
-  const name = foldForSearch(full_name).split(' ')
+  const name = normalizeForSearch(full_name).split(' ')
   const words = [
     fold(email),
     local,
@@ -123,7 +123,7 @@ function runLength(rest: string, run: string): number {
 
 /** Letters as they are compared elsewhere; signs stay, for a password may be made of them. */
 function fold(text: string): string {
-  return Array.from(text, (sign) => foldForSearch(sign) || sign).join('')
+  return Array.from(text, (sign) => normalizeForSearch(sign) || sign).join('')
 }
 
 function withReverse(run: string): string[] {

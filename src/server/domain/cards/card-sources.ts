@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import { EVENT_COLUMNS } from '#server/domain/events/event-rows.ts'
-import { type PassHolder, passKeysOf, passOf } from '#server/domain/guests/guest-passes.ts'
+import { type PassHolder, passKeysOf, signPass } from '#server/domain/guests/guest-passes.ts'
 import type { CardFields } from '#shared/card/card-values.ts'
 import { upgradeScene } from '#shared/card/upgrade-scene.ts'
 import type { Language } from '#shared/contract/common.ts'
@@ -78,6 +78,6 @@ export async function readCardGuests(
     id: holder.id,
     name: holder.name,
     language: holder.language as Language | null,
-    path: passOf(keys, holder).path,
+    path: signPass(keys, holder).path,
   }))
 }

@@ -12,8 +12,8 @@ export interface MailedEvent {
 const NAME_MAXIMUM = 60
 
 /**
- * What strangers typed, in a mail to somebody who may not know them: without it where it could lead anybody elsewhere,
- * or a request would carry any text to any address.
+ * Text typed by a stranger, in a mail to somebody who may not know them: replaced where it holds an address or a
+ * number. Otherwise a request would mail any text to any address.
  */
 function harmless(text: string, instead: string): string {
   const isHarmless = text !== '' && text.length <= NAME_MAXIMUM && !hasAddress(text) && !hasPhoneNumber(text)

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/client.ts'
-import { readTrust, refuseBlocked } from '#server/domain/accounts/trust.ts'
+import { readTrust, refuseBlocked } from '#server/domain/accounts/trust-level.ts'
 import { authorizeCohost, type Caller } from '#server/domain/authorize.ts'
 import { lockEvent } from '#server/domain/changes.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { AccountRow } from '#server/domain/accounts/account-profile.ts'
-import { readTrust, refuseBlocked } from '#server/domain/accounts/trust.ts'
+import { readTrust, refuseBlocked } from '#server/domain/accounts/trust-level.ts'
 import {
   authorizeAsked,
   authorizeCohost,
@@ -20,7 +20,7 @@ import { inTransactionOf } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { Cohost, CohostCreate, CohostRequest, CohostStatus } from '#shared/contract/cohosts.ts'
 import { notifyOwner } from './cohost-notices.ts'
-import { allowanceColumns, askedRows, cohostRows, readHostNames, toAsked, toCohost } from './cohost-rows.ts'
+import { askedRows, cohostRows, grantedColumns, readHostNames, toAsked, toCohost } from './cohost-rows.ts'
 
 const DAY_MS = 86_400_000
 const REQUEST_LASTS_MS = 14 * DAY_MS
@@ -64,7 +64,7 @@ export async function createRequest(
       .insertInto('cohost_requests')
       .values({
         ...{ event_id: eventId, id, name: form.name, email: form.email },
-        ...allowanceColumns(form),
+        ...grantedColumns(form),
         created_at: now,
         expires_at: new Date(now.getTime() + REQUEST_LASTS_MS),
       })

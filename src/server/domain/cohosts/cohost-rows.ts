@@ -127,13 +127,13 @@ function commonOf(row: Omit<AskedRow, 'owner_id'>, now: Date) {
   }
 }
 
-type Allowances = Pick<
+type GrantedRights = Pick<
   CohostCreate,
   'unlimited_guests' | 'guests_allowed' | 'may_customize' | 'may_track' | 'may_send' | 'may_run_door'
 >
 
 /** The columns that requests and hosts have in common. */
-export function allowanceColumns(form: Allowances) {
+export function grantedColumns(form: GrantedRights) {
   return {
     guest_limit: form.unlimited_guests ? null : form.guests_allowed,
     may_design: form.may_customize,

@@ -12,7 +12,7 @@ import type { Cohost, CohostEdit, CohostStatus } from '#shared/contract/cohosts.
 import type { Guest } from '#shared/contract/guests.ts'
 import { endSendingOf } from './cohost-removal.ts'
 import { readCohost, refuseMail } from './cohost-requests.ts'
-import { allowanceColumns, cohostRows, toCohost } from './cohost-rows.ts'
+import { cohostRows, grantedColumns, toCohost } from './cohost-rows.ts'
 
 interface Filter {
   readonly status?: CohostStatus | undefined
@@ -32,7 +32,7 @@ export async function listCohosts(
   )
 }
 
-/** More than an account's events can have in use; the list of pages has the rest. */
+/** Upper bound of the list that has no pages; the paginated route has the rest. */
 const ALL_MAXIMUM = 5000
 
 export async function listAllCohosts(
@@ -52,7 +52,7 @@ function filtered(db: Database, caller: Pick<Caller, 'accountId'>, { status, eve
 }
 
 /**
- * Changes name and allowances; of a co-host they hold at once. An address changes only while nobody has answered, and
+ * Changes name, rights and guest limit; of a co-host they hold at once. An address changes only while nobody has answered, and
  * is then asked. A limit below what was invited already lets nobody be added and removes nobody.
  */
 export async function editCohost(
@@ -83,7 +83,7 @@ export async function editCohost(
       .where('id', '<>', id)
       .executeTakeFirst()
     if (taken !== undefined) return refuse('cohost_asked_already')
-    const columns = allowanceColumns(form)
+    const columns = grantedColumns(form)
     const row = await trx
       .updateTable('cohost_requests')
       .set({ ...columns, name: form.name, email })

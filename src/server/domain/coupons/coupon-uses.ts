@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { CouponFault } from '#shared/contract/coupons.ts'
-import type { Discount } from '#shared/rules/money/totals.ts'
+import type { Discount } from '#shared/rules/money/vat-and-totals.ts'
 
 /** What a coupon is tried on. */
 export interface CouponTry {
@@ -15,14 +15,14 @@ export interface CouponTry {
 }
 
 export type TriedCoupon =
-  | { readonly fault: CouponFault; readonly allowance: null }
-  | { readonly fault: null; readonly allowance: Discount }
+  | { readonly fault: CouponFault; readonly discount: null }
+  | { readonly fault: null; readonly discount: Discount }
 
 /** Whether the coupon counts for this account now. An order of the same item that still waits gives its use to this one. */
 export async function tryCoupon(db: Database, tried: CouponTry): Promise<TriedCoupon> {
   const { code, item, accountId } = tried
   const coupon = await db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst()
-  if (coupon === undefined) return { fault: 'coupon.unknown', allowance: null }
+  if (coupon === undefined) return { fault: 'coupon.unknown', discount: null }
   const own = await db
     .selectFrom('coupon_uses')
     .innerJoin('orders', 'orders.id', 'coupon_uses.order_id')
@@ -49,7 +49,7 @@ export async function lockCoupon(trx: Transaction<DB>, tried: CouponTry): Promis
     .where('code', '=', code)
     .forUpdate()
     .executeTakeFirst()
-  if (coupon === undefined) return { fault: 'coupon.unknown', allowance: null }
+  if (coupon === undefined) return { fault: 'coupon.unknown', discount: null }
   const own = await trx
     .selectFrom('coupon_uses')
     .select('order_id')
@@ -75,9 +75,9 @@ function judge(
   { isUsed, uses }: { isUsed: boolean; uses: number },
 ): TriedCoupon {
   const fault = faultOf()
-  if (fault !== null) return { fault, allowance: null }
+  if (fault !== null) return { fault, discount: null }
   const { percent, amount_halalas } = coupon
-  return { fault: null, allowance: percent === null ? { halalas: amount_halalas ?? 0 } : { percent } }
+  return { fault: null, discount: percent === null ? { halalas: amount_halalas ?? 0 } : { percent } }
 
   function faultOf(): CouponFault | null {
     if (coupon.starts_at !== null && now < coupon.starts_at) return 'coupon.not_yet'

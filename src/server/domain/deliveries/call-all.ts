@@ -77,7 +77,7 @@ export async function callAll(
       })
       return asked
     }
-    // What fails before it asks was called all the same: it has an attempt, and a result.
+    // An adapter that fails before it calls `ask` counts as called: it has an attempt and a result.
     const result = adapter.holdsBack || (await ask()) ? await call.send(adapter, ask).catch(threw) : null
     begun.delete(call)
     if ((await ask()) && result !== null) finished.push({ call, result })
@@ -86,7 +86,7 @@ export async function callAll(
     wake.resolve()
   }
 
-  /** How many more may leave by a commit that stores so many results. Of commits at once any may be first. */
+  /** How many more calls may start in a commit that stores `results`. Commits run concurrently: none counts on another. */
   const room = (results: number) => atOnce - leaving.size - pledged + results
 
   /** One commit for what has finished and what leaves now. */
@@ -166,7 +166,7 @@ export async function callAll(
     }
     await results.flush()
   } finally {
-    // Where the database failed: what waits to leave must not.
+    // After a failure of the database, calls that still wait for permission must not start.
     isEnded = true
     for (const { answer } of asking.splice(0)) answer(false)
   }

@@ -21,7 +21,7 @@ export interface Claim {
   readonly mark: string
 }
 
-/** Sends nothing waits for take no tokens. Counts no further than `limit`. */
+/** Counted first, so that a channel with nothing due takes no rate-limit tokens. Stops counting at `limit`. */
 export async function countDue(
   db: Database,
   channel: MessageChannel,

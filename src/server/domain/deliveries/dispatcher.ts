@@ -44,7 +44,7 @@ export interface Dispatcher {
   readonly sendDue: (channel: MessageChannel) => Promise<boolean>
 }
 
-/** Of one claim: enough that its end, where calls wait for the slowest, is short beside it. */
+/** Deliveries of one claim: so many that waiting for the slowest calls at its end costs little. */
 const BATCH = 500
 
 export const MESSAGE_CHANNELS = CHANNELS.filter((channel) => channel !== 'by-hand')

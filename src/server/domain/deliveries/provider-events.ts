@@ -10,7 +10,7 @@ import { markStopped } from './stopped-guests.ts'
 import { liftSuppressions, storeSuppressions } from './suppressions.ts'
 
 const BATCH = 500
-/** A process that takes a batch and dies has delayed it by this. */
+/** A batch whose process died is read again after this. */
 const RETAKEN_AFTER_S = 60
 /** An event may come before the reply of its call, but not by more. */
 const WAITS_FOR_MS = 24 * 60 * 60_000

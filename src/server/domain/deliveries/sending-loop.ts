@@ -31,7 +31,7 @@ export interface SendingLoop {
 }
 
 const POLL_MS = 1000
-/** What is repaired, cancelled or counted on need not be at once. */
+/** Repairs, cancellations and counts are not urgent. */
 const UPKEEP_MS = 10_000
 const COMPLAINTS_MS = 60_000
 

@@ -68,7 +68,7 @@ function refusedFor(
   return { reason, source: reason === 'opted-out' ? 'provider' : source }
 }
 
-/** Of one source, one for good is not shortened by one for a while. */
+/** Within one source, a permanent suppression is never replaced by a temporary one. */
 export async function storeSuppressions(
   trx: Transaction<DB> | Database,
   suppressions: readonly Suppression[],

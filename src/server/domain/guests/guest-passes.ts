@@ -59,7 +59,7 @@ export type PassHolder = PassLink & {
   section: string | null
 }
 
-export function passOf(keys: PassKeys, holder: PassHolder): GuestPass {
+export function signPass(keys: PassKeys, holder: PassHolder): GuestPass {
   const claim = {
     guest_id: holder.id,
     invited: holder.invited,
@@ -92,7 +92,7 @@ export async function readPassOf(
     .executeTakeFirst()
   if (holder === undefined) return refuse('not_found')
   if (holder.deleted_at !== null) return refuse('gone')
-  return done(passOf(passKeysOf(secretKey, access.eventId), holder))
+  return done(signPass(passKeysOf(secretKey, access.eventId), holder))
 }
 
 /** The short codes of all guests in the caller's scope, by name. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { LinkAccess } from '#server/domain/authorize.ts'
 import type { Contact } from '#shared/rules/contact/contact.ts'
-import { foldForIdentity } from '#shared/rules/text/folding.ts'
+import { foldForIdentity } from '#shared/rules/text/normalize-text.ts'
 import { withoutTitle } from '#shared/rules/text/person-title.ts'
 
 /** Somebody who joins by a share link, after parsing. */

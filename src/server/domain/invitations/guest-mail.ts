@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/client.ts'
-import { readTrust } from '#server/domain/accounts/trust.ts'
+import { readTrust } from '#server/domain/accounts/trust-level.ts'
 import { done, refuse } from '#server/domain/outcome.ts'
 import { hourAndDay, mailboxOf, type Quota, returnQuota, takeQuotas } from '#server/domain/quotas.ts'
 import { inTransaction } from '#server/domain/transaction.ts'

@@ -3,7 +3,7 @@ import { guestOfLink, type LinkAccess, type LinkTokens } from '#server/domain/au
 import { pageCard } from '#server/domain/cards/card-previews.ts'
 import { type EventRow, musicOf } from '#server/domain/events/event-rows.ts'
 import { toPublicEvent } from '#server/domain/events/public-event.ts'
-import { passKeysOf, passOf } from '#server/domain/guests/guest-passes.ts'
+import { passKeysOf, signPass } from '#server/domain/guests/guest-passes.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { toPublicQuestion } from '#server/domain/questions/question-rows.ts'
 import { questionsOf } from '#server/domain/questions/questions.ts'
@@ -101,7 +101,7 @@ export async function readGuest(
     table_name: guest.table_name,
     members: (guest.members as Member[]).map(({ id, name }) => ({ id, name })),
     language: guest.language as Language | null,
-    pass: passOf(passKeysOf(secretKey, access.eventId), { ...guest, event_token, host_token, guest_token }),
+    pass: signPass(passKeysOf(secretKey, access.eventId), { ...guest, event_token, host_token, guest_token }),
     standing: await rsvpStateOf(db, access.eventId, guest),
   }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import { guestOfLink, type LinkTokens } from '#server/domain/authorize.ts'
 import { type EventRow, startsAt } from '#server/domain/events/event-rows.ts'
-import { type PassHolder, passKeysOf, passOf } from '#server/domain/guests/guest-passes.ts'
+import { type PassHolder, passKeysOf, signPass } from '#server/domain/guests/guest-passes.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Wallet, WalletField, WalletPass, WalletText } from '#server/providers/wallet/port.ts'
 import { cardValues } from '#shared/card/card-values.ts'
@@ -72,7 +72,7 @@ function walletPassOf(
   guest: PassHolder & { name: string; members: Member[] },
   { secretKey, publicUrl, language }: { secretKey: string; publicUrl: string; language: Language },
 ): WalletPass {
-  const { path, short_code } = passOf(passKeysOf(secretKey, event.id), guest)
+  const { path, short_code } = signPass(passKeysOf(secretKey, event.id), guest)
   const values = { ar: cardValues(event, 'ar', guest.name), en: cardValues(event, 'en', guest.name) }
   const textOf = (field: 'title' | 'hosts' | 'venue' | 'address' | 'hijri'): WalletText => ({
     ar: values.ar[field],

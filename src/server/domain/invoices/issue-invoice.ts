@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import { type InvoiceBuyer, invoiceBuyerSchema, type Seller } from '#shared/contract/invoices.ts'
-import { totalsOf } from '#shared/rules/money/totals.ts'
+import { totalsOf } from '#shared/rules/money/vat-and-totals.ts'
 import { type IssuedInvoice, invoiceOfOrder, issue, lockCounters } from './issue-document.ts'
 
 /** What of an order is printed on its invoice. */

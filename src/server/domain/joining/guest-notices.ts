@@ -29,7 +29,7 @@ export function notifyOfPlace(deps: GuestNoticeDeps, payload: Jobs['invitation.m
   return notify(deps, send, [own], () => postponeMail(deps.db, 'invitation.mail-place', payload))
 }
 
-/** Not written to of this opening yet; in the milliseconds in which it is written down. */
+/** The guest has no message about this opening yet. Truncated to the milliseconds in which `place_mailed_at` is stored. */
 const isPlaceDue = sql<boolean>`(
   guests.rsvp = 'attending' AND guests.place_opened_at IS NOT NULL AND (
     guests.place_mailed_at IS NULL

@@ -13,7 +13,7 @@ export interface Notice {
   readonly kind: NotificationKind
   /** Null where it is not of an event. */
   readonly eventId: string | null
-  /** Of what it is, beside the kind: an id. Of a kind that is not grouped each key is notified of once. */
+  /** Id of what it is about. Of a kind that is not grouped, each (kind, about) is notified of once. */
   readonly about: string
   /** How many things of the kind happened. */
   readonly amount?: number

@@ -56,3 +56,8 @@ export async function unsubscribe(
     .execute()
   return done(null)
 }
+
+/** Of a device whose push service answered 404 or 410: it will take no push any more. */
+export async function removeExpiredSubscription(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
+}

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
-import { readTrust, refuseBlocked } from '#server/domain/accounts/trust.ts'
+import { readTrust, refuseBlocked } from '#server/domain/accounts/trust-level.ts'
 import { accessOfSend, type EventAccess } from '#server/domain/authorize.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
 import { updateSending } from '#server/domain/events/event-sending.ts'

@@ -66,7 +66,7 @@ export async function readAccounts(
 }
 
 /** Sets an account's level. Blocking holds what it is sending, each event in a transaction of its own. */
-export async function setTrust(
+export async function setTrustLevel(
   db: Database,
   operator: Operator,
   { accountId, trust, reason }: { accountId: string; trust: TrustLevel; reason: string },

@@ -4,14 +4,14 @@ import type { Database } from '#server/db/client.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import type { OperatedTemplate } from '#shared/contract/operator-upkeep.ts'
-import { foldForSearch } from '#shared/rules/text/folding.ts'
+import { normalizeForSearch } from '#shared/rules/text/normalize-text.ts'
 import { type Operator, recordAct } from './acts.ts'
 
 const FOUND_MAXIMUM = 200
 
 /** Designs of this version's catalogue by name, as the gallery orders them. */
 export async function findTemplates(db: Database, name: string): Promise<OperatedTemplate[]> {
-  const wanted = foldForSearch(name)
+  const wanted = normalizeForSearch(name)
   const known = COLLECTIONS.flatMap(({ designs }) => designs.map(({ id }) => id))
   const rows = await db
     .selectFrom('templates')
@@ -19,7 +19,9 @@ export async function findTemplates(db: Database, name: string): Promise<Operate
     .where('id', '=', sql<string>`ANY(${known}::text[])`)
     .orderBy('position')
     .execute()
-  const found = rows.filter(({ name_ar, name_en }) => foldForSearch(`${name_ar} ${name_en}`).includes(wanted))
+  const found = rows.filter(({ name_ar, name_en }) =>
+    normalizeForSearch(`${name_ar} ${name_en}`).includes(wanted),
+  )
   const shown = found.slice(0, FOUND_MAXIMUM)
   const events = await countEvents(
     db,

@@ -9,7 +9,7 @@ import { couponCodeSchema } from '#shared/contract/coupons.ts'
 import { fieldMessages } from '#shared/contract/field-messages.ts'
 import type { Checkout, OrderTotals } from '#shared/contract/orders.ts'
 import { formatSar } from '#shared/rules/money/sar.ts'
-import { type Totals, totalsOf } from '#shared/rules/money/totals.ts'
+import { type Totals, totalsOf } from '#shared/rules/money/vat-and-totals.ts'
 import { needsBuyer, type SellingDeps } from './needs-buyer.ts'
 
 /** What it costs. A coupon that does not count is part of the answer: a typed one is no error. */
@@ -19,12 +19,12 @@ export async function readCheckout(
   { id, coupon, language }: { id: string; coupon: string; language: Language },
 ): Promise<Outcome<Checkout>> {
   const item = findItem(id)
-  // An unknown address: to whoever has an old link it is not sold any more either way.
+  // Unknown and withdrawn items both give 404: an old link cannot tell them apart.
   if (item === undefined || !(await isSold(db, id))) return refuse('not_found')
   const price = priceOf(item, now())
   const tried = coupon === '' ? null : await tryTyped(db, coupon, { item: id, price, accountId, now: now() })
   const [gateway] = gateways
-  const totals = totalsOf([price], VAT_PERCENT, tried?.allowance ?? null)
+  const totals = totalsOf([price], VAT_PERCENT, tried?.discount ?? null)
   return done({
     item: planOf(item, language, now()),
     totals: formatTotals(totals),
@@ -47,7 +47,7 @@ async function tryTyped(
   more: { item: string; price: number; accountId: string; now: Date },
 ) {
   const read = couponCodeSchema.safeParse(typed)
-  if (!read.success) return { code: typed, fault: 'coupon.unknown', allowance: null } as const
+  if (!read.success) return { code: typed, fault: 'coupon.unknown', discount: null } as const
   return { code: read.data, ...(await tryCoupon(db, { code: read.data, ...more })) }
 }
 

@@ -12,7 +12,7 @@ import { storedGivenBack, toGivenBack } from './given-back.ts'
 /** What orders need beside the database. */
 export interface OrderDeps {
   readonly db: Database
-  /** Orders are made at the first; the others answer for earlier ones. */
+  /** New orders use the first; the others serve orders made earlier. */
   readonly gateways: readonly Gateway[]
   /** Whose invoices they are; null: nothing is sold. */
   readonly seller: Seller | null

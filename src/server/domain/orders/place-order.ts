@@ -13,7 +13,7 @@ import { addJob } from '#server/jobs/queue.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Order, subscribeSchema } from '#shared/contract/orders.ts'
 import { formatSar } from '#shared/rules/money/sar.ts'
-import { CURRENCY, totalsOf } from '#shared/rules/money/totals.ts'
+import { CURRENCY, totalsOf } from '#shared/rules/money/vat-and-totals.ts'
 import { markPaid } from './mark-paid.ts'
 import { needsBuyer, type SellingDeps } from './needs-buyer.ts'
 import { openPaymentPage } from './open-payment-page.ts'
@@ -74,7 +74,7 @@ async function place(
       now < waiting.expires_at
     if (isSame)
       return isShown(waiting.total_halalas) ? done(waiting.id) : refuseField('total', 'total.changed')
-    // Of what is not sold any more it goes on as it is: nothing could take its place.
+    // A pending order of a withdrawn item goes on unchanged: no new order could replace it.
     if (!isOffered) return refuse('item_withdrawn')
     await endOrder(trx, waiting, now < waiting.expires_at ? 'cancelled' : 'expired')
   }
@@ -83,7 +83,7 @@ async function place(
   const coupon =
     form.coupon && (await lockCoupon(trx, { code: form.coupon, item: itemId, price, accountId, now }))
   if (coupon && coupon.fault !== null) return refuseField('coupon', coupon.fault)
-  const totals = totalsOf([price], VAT_PERCENT, coupon ? coupon.allowance : null)
+  const totals = totalsOf([price], VAT_PERCENT, coupon ? coupon.discount : null)
   if (!isShown(totals.total)) return refuseField('total', 'total.changed')
   if (buyer === null && needsBuyer(deps.config, totals.total)) return refuseField('company', 'field.required')
   const isFree = totals.total === 0

@@ -2,7 +2,7 @@ import type { Language } from '#shared/contract/common.ts'
 import type { PlanOffer } from '#shared/contract/home.ts'
 import type { ItemKind, Plan } from '#shared/contract/plans.ts'
 import { formatSar } from '#shared/rules/money/sar.ts'
-import { totalsOf } from '#shared/rules/money/totals.ts'
+import { totalsOf } from '#shared/rules/money/vat-and-totals.ts'
 import { CATALOGUE, type CatalogueItem, VAT_PERCENT } from './catalogue.ts'
 
 export function findItem(id: string): CatalogueItem | undefined {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
-import { readTrust } from '#server/domain/accounts/trust.ts'
+import { readTrust } from '#server/domain/accounts/trust-level.ts'
 import { accessOfReminder, type EventAccess } from '#server/domain/authorize.ts'
 import { isPausedByComplaints } from '#server/domain/complaints/complaint-pauses.ts'
 import { updateSending } from '#server/domain/events/event-sending.ts'

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB, Json } from '#server/db/schema.ts'
-import { readTrust } from '#server/domain/accounts/trust.ts'
+import { readTrust } from '#server/domain/accounts/trust-level.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { lockEvent } from '#server/domain/changes.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'

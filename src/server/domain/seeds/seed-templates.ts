@@ -9,7 +9,7 @@ import { tonesOf } from '#server/domain/templates/template-tones.ts'
 import { RENDERER_VERSION } from '#shared/card/renderer-version.ts'
 import { sampleValues } from '#shared/card/sample-values.ts'
 import { SCENE_VERSION, sceneSchema } from '#shared/contract/scene.ts'
-import { foldForSearch } from '#shared/rules/text/folding.ts'
+import { normalizeForSearch } from '#shared/rules/text/normalize-text.ts'
 
 /** Updates the catalogue of designs to this version. Designs it no longer has are not offered any more. */
 export async function seedTemplates(db: Database): Promise<void> {
@@ -110,6 +110,6 @@ function rowOf(collection: Collection, design: CatalogDesign) {
     palettes: JSON.stringify(palettes),
     drawing: createHash('sha256').update(drawn).digest('base64url').slice(0, 16),
     // A space before each word, because a search matches the beginning of words.
-    search_key: ` ${foldForSearch(searchTerms(collection, design, tones))}`,
+    search_key: ` ${normalizeForSearch(searchTerms(collection, design, tones))}`,
   }
 }

@@ -15,7 +15,11 @@ import { passNamesLine } from '#shared/rules/guest-pass/names.ts'
 import { cancelledLine, changeLines, changesInOneLine } from '#shared/rules/sending/change-texts.ts'
 import { defaultText, whatsAppText } from '#shared/rules/sending/default-texts.ts'
 import { knownVersion, unknownParts } from '#shared/rules/sending/event-versions.ts'
-import { fillMessage, type MessageValues, placeholdersOf } from '#shared/rules/sending/placeholders.ts'
+import {
+  fillMessage,
+  type MessageValues,
+  placeholdersOf,
+} from '#shared/rules/sending/message-placeholders.ts'
 import { shownLanguage } from '#shared/rules/text/localized.ts'
 import { knowledgeOf, type MessageGuest } from './audience.ts'
 import { addressOf } from './channels-of-guest.ts'

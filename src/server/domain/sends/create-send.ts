@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Transaction } from 'kysely'
 import type { DB, Json, Sends } from '#server/db/schema.ts'
-import { readTrust } from '#server/domain/accounts/trust.ts'
+import { readTrust } from '#server/domain/accounts/trust-level.ts'
 import type { AuthorizedEventId, EventAccess } from '#server/domain/authorize.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
 import { isPausedByComplaints } from '#server/domain/complaints/complaint-pauses.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/client.ts'
-import { readTrust } from '#server/domain/accounts/trust.ts'
+import { readTrust } from '#server/domain/accounts/trust-level.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { isPausedByComplaints } from '#server/domain/complaints/complaint-pauses.ts'
 import { readPeopleLimits } from '#server/domain/deliveries/channel-limits.ts'

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
-import { readTrust, refuseBlocked } from '#server/domain/accounts/trust.ts'
+import { readTrust, refuseBlocked } from '#server/domain/accounts/trust-level.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
 import { isPausedByComplaints } from '#server/domain/complaints/complaint-pauses.ts'

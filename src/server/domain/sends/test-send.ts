@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/client.ts'
-import { readTrust, refuseBlocked } from '#server/domain/accounts/trust.ts'
+import { readTrust, refuseBlocked } from '#server/domain/accounts/trust-level.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'

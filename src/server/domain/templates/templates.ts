@@ -5,7 +5,7 @@ import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { sceneSchema } from '#shared/contract/scene.ts'
 import type { NamedPalette, Template, TemplateDetail, TemplateQuery } from '#shared/contract/templates.ts'
-import { foldForSearch } from '#shared/rules/text/folding.ts'
+import { normalizeForSearch } from '#shared/rules/text/normalize-text.ts'
 import { LISTED, type TemplateRow, templateOf } from './template-rows.ts'
 
 const ALIKE = 8
@@ -51,7 +51,7 @@ function matchesFilters({
   premium,
   search,
 }: Omit<TemplateQuery, 'page' | 'per_page'>) {
-  const terms = foldForSearch(search ?? '')
+  const terms = normalizeForSearch(search ?? '')
     .split(' ')
     .filter((term) => term !== '')
   return (is: ExpressionBuilder<DB, 'templates'>) =>

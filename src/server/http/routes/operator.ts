@@ -5,7 +5,7 @@ import { readChannelHealth, turnOnChannel } from '#server/domain/operator/channe
 import { listFailedJobs, runJobAgain } from '#server/domain/operator/failed-jobs.ts'
 import { countHeldSends, listHeldSends, refuseSend, releaseSend } from '#server/domain/operator/held-sends.ts'
 import { readFigures } from '#server/domain/operator/month-figures.ts'
-import { findAccounts, setTrust } from '#server/domain/operator/operated-accounts.ts'
+import { findAccounts, setTrustLevel } from '#server/domain/operator/operated-accounts.ts'
 import {
   countServices,
   deliverService,
@@ -40,7 +40,7 @@ export function bindOperatorRoutes(app: FastifyInstance, deps: HttpDeps): void {
   )
   bind('operator.accounts', async ({ query }) => done(await findAccounts(db, query.email)))
   bind('operator.set-trust', ({ caller, params, body }) =>
-    setTrust(db, who(caller), { accountId: params.account, ...body }, now()),
+    setTrustLevel(db, who(caller), { accountId: params.account, ...body }, now()),
   )
   bind('operator.channels', async () => done(await readChannelHealth(db, channels, now())))
   bind('operator.resume-channel', ({ caller, params }) =>

@@ -1,4 +1,4 @@
-import { foldForSearch } from '#shared/rules/text/folding.ts'
+import { normalizeForSearch } from '#shared/rules/text/normalize-text.ts'
 
 /**
  * What people write to get no more messages, alone in a message. Some of these words may also mean that somebody does
@@ -80,13 +80,13 @@ const STARTING = wordSet([
 const LENGTH_MAXIMUM = 60
 
 function wordSet(words: readonly string[]): ReadonlySet<string> {
-  return new Set(words.map(foldForSearch))
+  return new Set(words.map(normalizeForSearch))
 }
 
 /** What somebody wants who wrote nothing but this; null where it says nothing about messages. */
 export function wishOf(text: string): 'opt-out' | 'opt-in' | null {
   if (text.length > LENGTH_MAXIMUM) return null
-  const folded = foldForSearch(text)
+  const folded = normalizeForSearch(text)
   if (STOPPING.has(folded)) return 'opt-out'
   return STARTING.has(folded) ? 'opt-in' : null
 }

@@ -90,7 +90,7 @@ function isValidAt({ validFromDate, validToDate }: X509Certificate, now: Date): 
   return validFromDate <= now && now <= validToDate
 }
 
-/** Whoever may name the certificate may sign: only Amazon's own hosts, and of those only what SNS publishes. */
+/** The message names its certificate. Only what SNS publishes at Amazon's hosts is read: any other could sign itself, or be SSRF. */
 function isCertificateOfAmazon(url: string): boolean {
   return isOfAmazon(url) && /^\/SimpleNotificationService-[\w-]+\.pem$/.test(URL.parse(url)?.pathname ?? '')
 }

@@ -121,7 +121,7 @@ function resultOf(answer: HttpAnswer): CallResult {
   }
   const code = textOf(body['code']) || String(status)
   if (status === 429 || TOO_MANY.has(code)) return again('channel', retrySeconds(answer, PAUSE_SECONDS), code)
-  // Nothing documents that a message did not leave when Twilio's side failed; nor does anybody else's page.
+  // Twilio does not document whether a message left when it answers 5xx; a gateway's page says even less.
   if (status >= 500 || status < 400) return unknown(code)
   if (status === 401 || status === 403) return refused(entryOf(REFUSALS, code) ?? NOT_ALLOWED, code)
   return refused(entryOf(REFUSALS, code) ?? OUR_MISTAKE, code)

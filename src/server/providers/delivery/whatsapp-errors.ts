@@ -83,7 +83,7 @@ export function failureOf(answer: HttpAnswer): CallResult {
   if (refusal !== undefined) return refused(refusal, code)
   if (answer.status === 429) return again('channel', retrySeconds(answer, PAUSE_SECONDS), code || '429')
   if (answer.status >= 500) {
-    // With an error of the API's own, nothing was taken; a gateway's page may have lost an answer that said it was.
+    // A 5xx with an error code of the API: not accepted. Without one, a gateway may have lost an "accepted".
     return code === '' ? unknown(String(answer.status)) : again('channel', PAUSE_SECONDS, code)
   }
   if (answer.status < 400) return unknown(String(answer.status))

@@ -1,4 +1,4 @@
-import { CURRENCY } from '#shared/rules/money/totals.ts'
+import { CURRENCY } from '#shared/rules/money/vat-and-totals.ts'
 import {
   callGateway,
   fieldOf,

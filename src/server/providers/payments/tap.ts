@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { formatSar, readSar } from '#shared/rules/money/sar.ts'
-import { CURRENCY } from '#shared/rules/money/totals.ts'
+import { CURRENCY } from '#shared/rules/money/vat-and-totals.ts'
 import { callGateway, fieldOf, idOf, isSame, parseRecord, partOf, refusal } from './gateway-call.ts'
 import type { CreateResult, FetchResult, Gateway, GatewayPayment, RefundResult } from './port.ts'
 

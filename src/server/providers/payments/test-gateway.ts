@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CURRENCY } from '#shared/rules/money/totals.ts'
+import { CURRENCY } from '#shared/rules/money/vat-and-totals.ts'
 import { idOf, parseRecord } from './gateway-call.ts'
 import { type Gateway, type TestPageStore, testPagePath } from './port.ts'
 

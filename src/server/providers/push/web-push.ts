@@ -37,7 +37,7 @@ export function webPushDelivery({ keys, hosts, subject }: PushOptions): PushDeli
   }
 }
 
-/** An account's own word says where a push goes: without this list it could make us call whatever we can reach. */
+/** Against SSRF: an account names the address of its push service, and without this list could make us call any. */
 function isAt(endpoint: string, services: readonly string[], isConfigured: boolean): boolean {
   const url = URL.parse(endpoint)
   if (url === null || url.username !== '' || url.password !== '') return false

@@ -70,7 +70,7 @@ async function resolveAll(host: string) {
   return dns.promises.lookup(host, { all: true })
 }
 
-/** For `net.connect`: an address is what it connects to, so nothing can change between the look and the call. */
+/** For `net.connect`, against SSRF by DNS rebinding: it connects to the very address that was checked. */
 function publicLookup(resolve: Resolve): LookupFunction {
   return (host, { all }, callback) => {
     resolve(host).then(

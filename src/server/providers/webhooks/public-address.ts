@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses that lead nowhere on the public internet, by the IANA registries for special purposes. */
+/** Private addresses, refused against SSRF: what is not on the public internet, by the IANA special-purpose registries. */
 const NOT_PUBLIC = new BlockList()
 for (const [net, prefix] of [
   ['0.0.0.0', 8],

@@ -1,7 +1,7 @@
 /**
- * A pass in an unsteady hand leaves the picture for some ten seconds at a time and comes back with nobody new: at a door
- * that lets in one person a scan it once counted five of one. Three times that long is no trembling any more. Whoever
- * of the same family follows sooner costs a tap, which is less than a wrong count: that turns the last of them away.
+ * A shaky hand loses a pass for some ten seconds and shows it again with nobody new: at a door that lets in one person
+ * a scan, one guest was once counted five times. Within three times that long the next scan needs a tap. For a family
+ * that follows sooner the tap costs less than a wrong count, which would turn its last people away.
  */
 const ABSENCE_MS = 30_000
 

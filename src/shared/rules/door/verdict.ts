@@ -1,11 +1,11 @@
 import type { Section } from '#shared/contract/events.ts'
 import { linkCode } from '../guest-pass/link-code.ts'
 import {
-  isSignedBy,
   type PassClaim,
   type ReadPass,
   readPass,
   type VerifySignature,
+  verifyPassSignature,
 } from '../guest-pass/pass.ts'
 import { readShortCode } from '../guest-pass/short-code.ts'
 import { admissiblePeople } from '../guests/expected-people.ts'
@@ -80,7 +80,7 @@ async function identifyClaim<Guest>(
   const withdrawn = door.withdrawn({ id: claim.guest_id })
   if (withdrawn !== undefined) return { kind: 'revoked', guest: withdrawn }
   if (verify === null || pass_key === '') return { kind: 'cannot-judge' }
-  if (!(await isSignedBy(pass, pass_key, verify))) return { kind: 'unknown-guest' }
+  if (!(await verifyPassSignature(pass, pass_key, verify))) return { kind: 'unknown-guest' }
   const guest = door.byId(claim.guest_id)
   return guest === undefined ? { kind: 'claimed', claim } : { kind: 'listed', guest }
 }

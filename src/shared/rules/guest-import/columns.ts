@@ -1,7 +1,7 @@
 import type { Section } from '#shared/contract/events.ts'
 import { readEmail } from '../contact/email-address.ts'
 import { toE164 } from '../contact/phone.ts'
-import { foldForIdentity } from '../text/folding.ts'
+import { foldForIdentity } from '../text/normalize-text.ts'
 import { splitTitle } from '../text/person-title.ts'
 import { isNoAnswer, readAnswer, readLanguage, readSection, readVip, readWholeNumber } from './values.ts'
 

@@ -1,6 +1,6 @@
 import type { GuestChanges, Member } from '#shared/contract/guests.ts'
 import { membersOf } from '../guests/members.ts'
-import { foldForIdentity } from '../text/folding.ts'
+import { foldForIdentity } from '../text/normalize-text.ts'
 import { withoutTitle } from '../text/person-title.ts'
 import type { ImportedDetails, ImportRow } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import { foldDigits } from '../text/digits.ts'
-import { foldForIdentity } from '../text/folding.ts'
+import { foldForIdentity } from '../text/normalize-text.ts'
 import { readVip, readWholeNumber } from './values.ts'
 
 /** How many people a name says it stands for. */

@@ -3,8 +3,8 @@ import type { FieldCode } from '#shared/contract/field-messages.ts'
 import { type GuestDetails, INVITED_MAXIMUM, type Rsvp } from '#shared/contract/guests.ts'
 import { readEmail, suggestEmail } from '../contact/email-address.ts'
 import { type PhoneCountry, suggestPhone, toE164 } from '../contact/phone.ts'
-import { foldForSearch } from '../text/folding.ts'
 import { restoreNeutralised } from '../text/formulas.ts'
+import { normalizeForSearch } from '../text/normalize-text.ts'
 import { splitTitle } from '../text/person-title.ts'
 import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from './columns.ts'
 import { type PeopleInName, peopleInName, readCompanions, readPeople } from './people-in-name.ts'
@@ -208,11 +208,11 @@ function withFamilyName(row: ImportRow, name: string): string {
   const { given_name, middle_name = '', family_name = '' } = row.typed
   // Contacts have a whole name beside its parts, in whatever form they like.
   if (given_name !== undefined || family_name === '') return name
-  const words = new Set(foldForSearch(name).split(' '))
+  const words = new Set(normalizeForSearch(name).split(' '))
   const missing = [middle_name, family_name].map(partOf).filter(
     (part) =>
       part !== '' &&
-      !foldForSearch(part)
+      !normalizeForSearch(part)
         .split(' ')
         .every((word) => words.has(word)),
   )

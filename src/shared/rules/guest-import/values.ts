@@ -2,7 +2,7 @@ import type { Language } from '#shared/contract/common.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { Rsvp } from '#shared/contract/guests.ts'
 import { foldDigits } from '../text/digits.ts'
-import { foldForIdentity } from '../text/folding.ts'
+import { foldForIdentity } from '../text/normalize-text.ts'
 
 const synonymMap = <T>(synonyms: [T, string][]) =>
   new Map(

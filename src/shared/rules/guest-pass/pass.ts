@@ -84,7 +84,7 @@ export function readPass(text: string): ReadPass | null {
 }
 
 /** Whether the event's own key signed this pass. @param publicKey as the door's list brought it, base64url */
-export async function isSignedBy(
+export async function verifyPassSignature(
   { signed }: ReadPass,
   publicKey: string,
   verify: VerifySignature,

@@ -1,5 +1,5 @@
 import { type GuestDetails, INVITED_MAXIMUM, type Member } from '#shared/contract/guests.ts'
-import { foldForSearch } from '../text/folding.ts'
+import { normalizeForSearch } from '../text/normalize-text.ts'
 import { withoutTitle } from '../text/person-title.ts'
 import { peopleComing } from './expected-people.ts'
 import { membersOf } from './members.ts'
@@ -80,7 +80,7 @@ function familyName(name: string): string | null {
 }
 
 function wordsOf(name: string): string[] {
-  return foldForSearch(withoutTitle(name)).split(' ')
+  return normalizeForSearch(withoutTitle(name)).split(' ')
 }
 
 export type MergedGuest = GuestDetails & { readonly id: string }

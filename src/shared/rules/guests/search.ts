@@ -1,4 +1,4 @@
-import { foldForSearch } from '../text/folding.ts'
+import { normalizeForSearch } from '../text/normalize-text.ts'
 import { withoutTitle } from '../text/person-title.ts'
 
 /** Marks every position in a key where a typed word may match. */
@@ -33,7 +33,7 @@ export function searchKey(guest: {
 }
 
 function nameKey(name: string): string {
-  const words = foldForSearch(withoutTitle(name)).split(' ')
+  const words = normalizeForSearch(withoutTitle(name)).split(' ')
   const compact = words.join('')
   let key = ''
   let at = 0
@@ -87,7 +87,7 @@ export type SearchQuery = { whole: string; words: string[] } | null
  * way of dialling finds the guest.
  */
 export function readQuery(typed: string): SearchQuery {
-  const folded = foldForSearch(withoutTitle(typed))
+  const folded = normalizeForSearch(withoutTitle(typed))
   const whole = folded.replaceAll(' ', '')
   if (whole.length < TYPED_MINIMUM) return null
   if (isDigits(whole) && whole.length > 4) {

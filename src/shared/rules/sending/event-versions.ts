@@ -99,8 +99,8 @@ const PARTS = ['cancelled', 'reinstated', 'title', 'hosts', 'time', 'place'] as 
 
 /**
  * The version of the event that a guest knows, where it is a former one; `current`; or `none`, where they know of the
- * event by nothing that we know of. Messages and answers count: of several, what is newest. That somebody opened their
- * page counts where there is nothing else, for who had a message compares nothing.
+ * event by nothing that we know of. The newest message or answer decides. That the page was opened counts only where
+ * there is neither: a guest with a message does not compare it with the page.
  * @param former oldest first
  */
 export function knownVersion(

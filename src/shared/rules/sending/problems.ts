@@ -9,7 +9,7 @@ import {
   placeholdersOf,
   unknownPlaceholders,
   withoutPlaceholders,
-} from './placeholders.ts'
+} from './message-placeholders.ts'
 import { smsParts } from './sms-parts.ts'
 
 export type SendProblem = SendQuote['problems'][number]

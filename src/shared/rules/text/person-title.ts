@@ -1,4 +1,4 @@
-import { foldForSearch } from './folding.ts'
+import { normalizeForSearch } from './normalize-text.ts'
 
 /** Titles as they are folded; several may follow one another (سعادة الدكتور …, HRH Prince …). */
 const TITLES = new Set(
@@ -21,7 +21,7 @@ const TITLES = new Set(
   ]
     .join(' ')
     .split(' ')
-    .map(foldForSearch),
+    .map(normalizeForSearch),
 )
 
 /** Titles of several consecutive words. */
@@ -41,20 +41,20 @@ const PHRASES = [
 ]
 /** The phrases by their first word, folded and in words, longest first. */
 const PHRASES_BY_START = Map.groupBy(
-  PHRASES.map((phrase) => foldForSearch(phrase).split(' ')),
+  PHRASES.map((phrase) => normalizeForSearch(phrase).split(' ')),
   ([first]) => first,
 )
 
 /** Names of women too (`شيخة المطيري`, `فضيلة`): a title only before another title, or with a stroke behind it. */
 const HONORIFICS = new Set(
   ['سعادة', 'معالي', 'سمو', 'فضيلة', 'سماحة', 'سيادة', 'حضرة', 'شيخة', 'sheikha', 'shaikha', 'he'].map(
-    foldForSearch,
+    normalizeForSearch,
   ),
 )
 
 /** Also names, or single letters: a title only with a dot or a stroke behind it (`السيد/`, `م.`). */
 const MARKED_TITLES = new Set(
-  ['السيد', 'السيدة', 'د', 'م', 'أ', 'ش', 'prince', 'princess', 'sir'].map(foldForSearch),
+  ['السيد', 'السيدة', 'د', 'م', 'أ', 'ش', 'prince', 'princess', 'sir'].map(normalizeForSearch),
 )
 /** Mostly names, or kinship: a title only in what somebody says who is looking for a name. */
 const INFORMAL_TITLES = new Set(
@@ -72,7 +72,7 @@ const INFORMAL_TITLES = new Set(
     'العم',
     'خالة',
     'الخالة',
-  ].map(foldForSearch),
+  ].map(normalizeForSearch),
 )
 /** A single letter before a name can only be a title. */
 const LETTER_TITLES = new Set(['د', 'م', 'ا', 'ش'])
@@ -105,7 +105,7 @@ export function withoutTitle(name: string): string {
  */
 export function withoutPossibleTitle(typed: string): string {
   const [first = '', ...words] = withoutTitle(typed).trim().split(/\s+/)
-  const word = foldForSearch(first)
+  const word = normalizeForSearch(first)
   const isPossible = HONORIFICS.has(word) || MARKED_TITLES.has(word) || INFORMAL_TITLES.has(word)
   return isPossible && words.length > 0 ? words.join(' ') : typed
 }
@@ -115,7 +115,7 @@ function titleEnd(name: string, start: number): number {
   let end = start
   while (end < name.length && !isBreak(name.charAt(end))) end++
   if (end === start || end === name.length) return start
-  const word = foldForSearch(name.slice(start, end))
+  const word = normalizeForSearch(name.slice(start, end))
   const isTitle =
     TITLES.has(word) ||
     LETTER_TITLES.has(word) ||
@@ -134,7 +134,7 @@ function phraseEnd(name: string, start: number, first: string): number {
     const matches = words.every((word) => {
       const from = end
       while (end < name.length && !isBreak(name.charAt(end))) end++
-      const same = foldForSearch(name.slice(from, end)) === word
+      const same = normalizeForSearch(name.slice(from, end)) === word
       end = skipBreaks(name, end)
       return same
     })

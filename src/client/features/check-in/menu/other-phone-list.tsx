@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { SILENT_AFTER } from '../double-entry-risk.ts'
 import { type NamedPhone, useDoor } from '../queries.ts'
 
-/** The other phones, and when each was heard from. A silent one that nobody uses is said to be none. */
+/** The other phones, and when each was last seen. A silent one can be marked as not in use. */
 export function OtherPhoneList({ phones, now }: { phones: readonly NamedPhone[]; now: number }) {
   const { t } = useLingui()
   const { ago } = useFormat()

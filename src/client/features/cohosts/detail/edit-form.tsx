@@ -6,7 +6,7 @@ import { TextField } from '#client/ui/text-field.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import { type Cohost, cohostEditSchema } from '#shared/contract/cohosts.ts'
 import { editCohost } from '../commands.ts'
-import { AllowanceFields, USUAL_LIMIT } from '../form/allowance-fields.tsx'
+import { RightsFields, USUAL_LIMIT } from '../form/rights-fields.tsx'
 import { failureLabel } from '../labels.ts'
 
 /** What a co-host may do; it holds from the moment it is saved. */
@@ -53,7 +53,7 @@ export function EditForm({ cohost }: { cohost: Cohost }) {
             {...form.register('email')}
           />
         )}
-        <AllowanceFields form={form} />
+        <RightsFields form={form} />
         <Button type="submit" loading={form.formState.isSubmitting}>
           <Trans>Save</Trans>
         </Button>

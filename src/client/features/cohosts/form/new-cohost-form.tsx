@@ -16,7 +16,7 @@ import { showError, showSuccess } from '#client/ui/toast.ts'
 import { cohostCreateSchema } from '#shared/contract/cohosts.ts'
 import { askCohost } from '../commands.ts'
 import { failureLabel } from '../labels.ts'
-import { AllowanceFields, type AllowanceForm, USUAL_LIMIT } from './allowance-fields.tsx'
+import { RightsFields, type RightsForm, USUAL_LIMIT } from './rights-fields.tsx'
 
 const DRAFT = 'co-host'
 const DRAFT_FIELDS = ['name', 'email', 'event_id'] as const
@@ -96,7 +96,7 @@ export function NewCohostForm({
             />
           )}
         />
-        <AllowanceFields form={form as unknown as AllowanceForm} />
+        <RightsFields form={form as unknown as RightsForm} />
         <Button type="submit" size="large" loading={form.formState.isSubmitting}>
           <Trans>Send the request</Trans>
         </Button>

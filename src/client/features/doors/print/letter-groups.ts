@@ -2,8 +2,8 @@ import type { Section } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import { servesGroup } from '#shared/rules/door/verdict.ts'
 import type { AnsweredGuest } from '#shared/rules/guests/expected-people.ts'
-import { foldForSearch } from '#shared/rules/text/folding.ts'
 import { sortByName } from '#shared/rules/text/name-order.ts'
+import { normalizeForSearch } from '#shared/rules/text/normalize-text.ts'
 import { withoutTitle } from '#shared/rules/text/person-title.ts'
 
 export type PrintGuest = Pick<
@@ -31,7 +31,7 @@ export function letterGroups(guests: readonly PrintGuest[]): LetterGroup[] {
 }
 
 function firstLetter(name: string): string {
-  return Array.from(foldForSearch(withoutTitle(name)))[0]?.toUpperCase() ?? '#'
+  return Array.from(normalizeForSearch(withoutTitle(name)))[0]?.toUpperCase() ?? '#'
 }
 
 /** The guests of a section's list: of the section itself, of `mixed`, of none, or with a member of the section. */

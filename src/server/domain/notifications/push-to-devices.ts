@@ -10,6 +10,7 @@ import { notificationText } from '#shared/rules/notifications/texts.ts'
 import { firstAwake } from '#shared/rules/sending/quiet-hours.ts'
 import { countUnread, shownNotifications, toNotification } from './notification-list.ts'
 import { readPushKeys } from './push-keys.ts'
+import { removeExpiredSubscription } from './push-subscriptions.ts'
 import { readSettings } from './settings.ts'
 import { plainFormat } from './text-format.ts'
 
@@ -93,8 +94,7 @@ export async function pushToDevice(
     topic: notification.id.replaceAll('-', ''),
     isUrgent: notification.kind === 'door-conflict',
   })
-  if (result.kind === 'gone')
-    await db.deleteFrom('push_subscriptions').where('id', '=', subscription_id).execute()
+  if (result.kind === 'gone') await removeExpiredSubscription(db, subscription_id)
   if (result.kind === 'again') throw new NotPushed(result.code)
 }
 

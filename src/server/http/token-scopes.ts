@@ -5,7 +5,7 @@ import type { Access } from '#shared/contract/route.ts'
 import type { TokenRule } from '#shared/contract/token-rules.ts'
 
 /** Why a token does not open a route, by the rule of that route; null where it does. */
-export function refusalOfToken(
+export function refuseMissingScope(
   { scopes, eventIds }: TokenAccess,
   rule: TokenRule | undefined,
   params: unknown,

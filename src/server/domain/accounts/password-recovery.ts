@@ -6,7 +6,11 @@ import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.
 import { inTransaction } from '#server/domain/transaction.ts'
 import { stopEndpointsOf } from '#server/domain/webhooks/endpoints.ts'
 import { addJob } from '#server/jobs/queue.ts'
-import type { forgotPasswordSchema, ResetPasswordForm, resetCodeSchema } from '#shared/contract/recovery.ts'
+import type {
+  forgotPasswordSchema,
+  ResetPasswordForm,
+  resetCodeSchema,
+} from '#shared/contract/password-recovery.ts'
 import { foldDigits } from '#shared/rules/text/digits.ts'
 import { isEasyPassword } from './easy-passwords.ts'
 import { isKnownDevice, knowOnlyDevice } from './known-devices.ts'

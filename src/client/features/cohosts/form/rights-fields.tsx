@@ -6,13 +6,13 @@ import { Checkbox } from '#client/ui/checkbox.tsx'
 import { NumberStepper } from '#client/ui/number-stepper.tsx'
 import { type cohostEditSchema, GUESTS_ALLOWED_MAXIMUM } from '#shared/contract/cohosts.ts'
 
-export type AllowanceForm = ZodForm<z.input<typeof cohostEditSchema>, z.output<typeof cohostEditSchema>>
+export type RightsForm = ZodForm<z.input<typeof cohostEditSchema>, z.output<typeof cohostEditSchema>>
 
 /** What the number field starts with. */
 export const USUAL_LIMIT = 50
 
 /** How many guests, and what else a co-host may do. */
-export function AllowanceFields({ form }: { form: AllowanceForm }) {
+export function RightsFields({ form }: { form: RightsForm }) {
   const { t } = useLingui()
   const isUnlimited = form.watch('unlimited_guests') ?? false
   const rights = [

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { checkResetCode, forgetPassword, resetPassword } from '#server/domain/accounts/recovery.ts'
+import { checkResetCode, forgetPassword, resetPassword } from '#server/domain/accounts/password-recovery.ts'
 import { routeBinder } from '../bind-route.ts'
 import type { HttpDeps } from '../http-deps.ts'
 

@@ -71,14 +71,14 @@ const hasPresentationForm = (code: number) => code >= 0xfb50 && code <= 0xfefc
  * A text as it is searched: أإآٱ as ا, ة as ه, ى and ئ as ي, ؤ as و, without tashkeel, tatweel and invisible marks,
  * Latin without accents in lower case, Latin digits, words separated by one space, `ابن` as `بن`. Idempotent.
  */
-export function foldForSearch(text: string): string {
+export function normalizeForSearch(text: string): string {
   let folded = ''
   let gap = false
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
     if (hasPresentationForm(code) && !isMark(code)) {
       const plain = text.normalize('NFKC')
-      if (plain !== text) return foldForSearch(plain)
+      if (plain !== text) return normalizeForSearch(plain)
     }
     const known = FOLD[code] ?? 0
     const unit = known === UNKNOWN ? fillUnit(code) : known
@@ -96,5 +96,5 @@ export function foldForSearch(text: string): string {
 
 /** The folded text without spaces: `عبد الله` and `عبدالله` are one, as are `ابو خالد` and `أبوخالد`. */
 export function foldForIdentity(text: string): string {
-  return foldForSearch(text).replaceAll(' ', '')
+  return normalizeForSearch(text).replaceAll(' ', '')
 }
