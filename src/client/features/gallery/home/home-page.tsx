@@ -159,8 +159,10 @@ function Packages({ plans }: { plans: readonly PlanOffer[] }) {
   return (
     <section aria-labelledby="packages" className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 sm:px-6">
       <SectionHeader id="packages" title={<Trans>Packages</Trans>}>
-        <Trans>When Marhaba sends for you, 1 point = 1 invitation. VAT is added at checkout. Sharing links
-          yourself is free.</Trans>
+        <Trans>
+          When Marhaba sends for you, 1 point = 1 invitation. VAT is added at checkout. Sharing links yourself
+          is free.
+        </Trans>
       </SectionHeader>
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {plans.map(({ id, name, points, price }) => (
