@@ -20,7 +20,7 @@ export function ShareLink({ event }: { event: Event }) {
   const [language, setLanguage] = useState(parseLanguage(i18n.locale) ?? 'en')
   const url = invitationUrl(event, { origin: location.origin, language })
   return (
-    <Card className="flex max-w-2xl flex-col gap-6 p-6">
+    <Card className="flex max-w-form flex-col gap-6 p-6">
       <div className="flex items-center gap-4">
         <span className="shrink-0">
           <KhatamFrame size={72}>
