@@ -89,9 +89,7 @@ export function AnswersTab({
           icon={<Download size={20} aria-hidden="true" />}
           onClick={() => setExporting(true)}
         >
-          <span className="max-sm:sr-only">
-            <Trans>Export</Trans>
-          </span>
+          <Trans>Export</Trans>
         </Button>
       </div>
       {by === 'question' ? (
