@@ -28,7 +28,7 @@ export function PublicLayout() {
     <div className="flex min-h-dvh flex-col">
       <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-1 px-4 py-3 sm:px-6">
         <Logo short="phone" />
-        <nav aria-label={t`Main`} className="flex items-center gap-0.5 whitespace-nowrap sm:gap-2">
+        <nav aria-label={t`Main`} className="flex items-center gap-1 whitespace-nowrap sm:gap-2">
           <span className="max-[359px]:hidden">
             <ButtonLink to={paths.designs()} variant="quiet" size="small">
               <Trans>Designs</Trans>
