@@ -26,7 +26,12 @@ export function TapHint({ language, scale }: { language: Language; scale: number
         <span
           key={id}
           className="absolute animate-glow rounded-sm"
-          style={{ left: box.x * scale, top: box.y * scale, width: box.w * scale, height: box.h * scale }}
+          style={{
+            insetInlineStart: box.x * scale,
+            top: box.y * scale,
+            width: box.w * scale,
+            height: box.h * scale,
+          }}
         />
       ))}
       {isActive && (
