@@ -28,12 +28,22 @@ export function TimelineBars({
   const { number, shortDate, time } = useFormat()
   const height = (count: number) => (TALLEST * count) / Math.max(1, peak)
   // Steps are in the event's time zone already.
-  const name = (at: string) =>
-    at === today ? <Trans>Today</Trans> : step === 'day' ? shortDate(at) : time(`${at}:00Z`, 'UTC')
+  const labels = labelledBars(bars, step === 'hour' ? 3 : 6)
+  // A month is named once.
+  const name = (at: string, before: string | undefined) =>
+    at === today ? (
+      <Trans>Today</Trans>
+    ) : step === 'hour' ? (
+      time(`${at}:00Z`, 'UTC')
+    ) : at.slice(0, 7) === before?.slice(0, 7) ? (
+      number(Number(at.slice(8)))
+    ) : (
+      shortDate(at)
+    )
   const middle = (place: number) => `${(100 * (place + 0.5)) / bars.length}%`
   return (
     <div aria-hidden="true" className="relative">
-      <div className="numeric absolute inset-x-0 top-0 h-44 text-xs font-medium">
+      <div className="numeric absolute inset-x-0 top-0 z-1 h-44 text-xs font-medium">
         {bars.map((bar, place) => {
           const answers = answersIn(bar)
           if (answers === 0) return null
@@ -87,13 +97,13 @@ export function TimelineBars({
         })}
       </ChartFrame>
       <div className="relative mt-1 h-6 text-xs text-muted">
-        {labelledBars(bars).map(({ at, place }) => (
+        {labels.map(({ at, place }, index) => (
           <span
             key={at}
             className={`numeric absolute w-20 whitespace-nowrap ${place === bars.length - 1 ? 'end-0 text-end' : 'text-center'}`}
             style={place === bars.length - 1 ? {} : { insetInlineStart: `calc(${middle(place)} - 40px)` }}
           >
-            {name(at)}
+            {name(at, labels[index - 1]?.at)}
           </span>
         ))}
       </div>
