@@ -79,7 +79,7 @@ export function LiveTab({
         </div>
         <div className="flex flex-col gap-5 max-lg:order-3">
           {isBefore ? (
-            <ReadySteps eventId={event.id} doors={doors} />
+            <ReadySteps eventId={event.id} doors={doors} rev={rev} />
           ) : (
             <>
               <Arrivals steps={counts.steps} zone={event.time_zone} />

@@ -7,10 +7,19 @@ import { TextLink } from '#client/ui/text-link.tsx'
 import type { Door } from '#shared/contract/doors.ts'
 
 /** Before the day: how far the doors are, as the server knows it. A rehearsal stays on its phone, so none is listed. */
-export function ReadySteps({ eventId, doors }: { eventId: string; doors: readonly Door[] }) {
+export function ReadySteps({
+  eventId,
+  doors,
+  rev,
+}: {
+  eventId: string
+  doors: readonly Door[]
+  /** The event's revision as far as this device has read it. */
+  rev: number
+}) {
   const open = doors.filter(({ revoked_at }) => revoked_at === null)
   const phones = open.flatMap(({ devices }) => devices.filter(({ ended_at }) => ended_at === null))
-  const withList = phones.filter(({ listed_at }) => listed_at !== null)
+  const hasList = phones.length > 0 && phones.every(({ list_rev }) => (list_rev ?? 0) >= rev)
   return (
     <Card className="flex flex-col gap-1 px-5 py-4">
       <h2 className="text-lg">
@@ -31,8 +40,8 @@ export function ReadySteps({ eventId, doors }: { eventId: string; doors: readonl
             <Trans>Nobody has opened the link yet</Trans>
           )}
         </Step>
-        <Step isDone={withList.length > 0 && withList.length === phones.length}>
-          {withList.length > 0 && withList.length === phones.length ? (
+        <Step isDone={hasList}>
+          {hasList ? (
             <Trans>The guest list is on every phone</Trans>
           ) : (
             <Trans>The guest list isn’t on every phone yet</Trans>
