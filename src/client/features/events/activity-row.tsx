@@ -79,7 +79,7 @@ function OpenedRow({ activity, now, title }: { activity: Activity; now: Date; ti
         className="group flex min-h-11 items-center gap-3 py-1.5 text-sm text-muted hover:text-action"
       >
         <DataDot tone="rest" />
-        <span className="min-w-0 grow">
+        <span className="min-w-0 grow truncate">
           {!isOne ? (
             <Plural
               value={others + 1}

@@ -25,7 +25,7 @@ export function TapHint({ language, scale }: { language: Language; scale: number
       {texts.map(({ id, box }) => (
         <span
           key={id}
-          className="absolute animate-glow rounded-sm"
+          className="absolute animate-glow rounded-sm ring-1 ring-action/50"
           style={{
             insetInlineStart: box.x * scale,
             top: box.y * scale,
@@ -38,7 +38,7 @@ export function TapHint({ language, scale }: { language: Language; scale: number
         <p
           lang={reader}
           dir={reader === 'ar' ? 'rtl' : 'ltr'}
-          className="absolute inset-x-0 bottom-3 mx-auto w-fit animate-rise rounded-full bg-raised px-4 py-2 text-sm font-medium text-text shadow-float"
+          className="absolute inset-x-0 -bottom-5 mx-auto w-fit animate-appear rounded-full bg-raised px-4 py-2 text-sm font-medium text-text shadow-float"
         >
           <Trans>Tap the words to change them</Trans>
         </p>
