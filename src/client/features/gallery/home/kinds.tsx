@@ -62,8 +62,8 @@ export function Kinds({
                     <ChevronLeft size={18} className="flip-ltr" aria-hidden="true" />
                   </span>
                 </span>
-                <span className="pt-6 max-sm:h-52 max-sm:self-center sm:self-end sm:pt-7">
-                  <span className="block translate-y-5 max-sm:w-44">
+                <span className="max-sm:flex max-sm:h-52 max-sm:justify-center max-sm:overflow-hidden max-sm:bg-sunken max-sm:pt-6 sm:self-end sm:pt-7">
+                  <span className="block max-sm:w-44 sm:translate-y-5">
                     {design && <CardPicture design={design} sizes="190px" className="gallery-lift" />}
                   </span>
                 </span>
