@@ -23,12 +23,12 @@ export function AskingDoor({ door, problem, busy }: Extract<DoorState, { kind: '
       <GirihPattern size={88} className="girih-top -z-10 text-teal-400 opacity-20" />
       <LanguageToggle className="self-end" />
       {/* On a phone the form is at the foot of the screen, in reach of a thumb. */}
-      <div className="mx-auto flex w-full max-w-md grow animate-rise flex-col items-center gap-6 py-6 sm:justify-center">
-        <div className="flex flex-col items-center gap-6 max-sm:my-auto">
+      <div className="mx-auto flex w-full max-w-md grow animate-rise flex-col items-center gap-6 py-4 sm:justify-center sm:py-6">
+        <div className="flex flex-col items-center gap-4 max-sm:my-auto sm:gap-6">
           <DoorPicture card={card} />
           <DoorHeading name={name} event={event} />
           {!event.cancelled && (
-            <p className="max-w-80 text-center text-balance">
+            <p className="max-w-80 text-center text-balance max-sm:text-sm">
               <Trans>
                 You’ll scan guests’ QR codes with this phone, even offline. Setting up takes a minute.
               </Trans>
@@ -79,7 +79,7 @@ function DoorPicture({ card }: Pick<Extract<DoorState, { kind: 'asking' }>['door
         src={card[language]}
         alt=""
         onError={() => setIsMissing(true)}
-        className="h-40 w-auto animate-appear rounded-sm shadow-card"
+        className="h-24 w-auto animate-appear rounded-sm shadow-card sm:h-40"
       />
     )
   }
