@@ -41,7 +41,7 @@ export function ActivityRow({
         to={kind === 'asked' ? paths.joinRequests(event_id) : paths.tracking(event_id)}
         className="group flex gap-3 py-3"
       >
-        <span className="pt-2">
+        <span className="flex items-start pt-2">
           <DataDot tone={dots[kind]} />
         </span>
         <span className="flex min-w-0 grow flex-col">
