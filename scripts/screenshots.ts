@@ -120,7 +120,10 @@ async function signIn(): Promise<{ token: string; stored: Record<string, string>
     password,
   })
   // What would be offered on top of a screen is put away.
-  return { token, stored: { user: JSON.stringify(user), token, 'install-offer': 'put-away' } }
+  return {
+    token,
+    stored: { user: JSON.stringify(user), token, 'install-offer': 'put-away', 'editor-hint': 'seen' },
+  }
 }
 
 async function call<Data>(method: string, address: string, token: string, body?: object): Promise<Data> {

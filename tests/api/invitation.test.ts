@@ -4,6 +4,7 @@ import { readGuestPage } from '#server/domain/invitations/guest-page.ts'
 import { readLanding } from '#server/domain/joining/landing.ts'
 import { sweep } from '#server/domain/sweep.ts'
 import type { Event } from '#shared/contract/events.ts'
+import { aSave } from '../factories/designs.ts'
 import { aCoHost, aHost, anAnonymousClient, anEvent, type Client } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'
 import { linkTo } from '../factories/invitations.ts'
@@ -147,7 +148,18 @@ describe('[S-21] door.read', () => {
   test('tells which gate of which event the link opens', async () => {
     const { event } = await aLiveEvent()
     const door = await read(event.event_token, await aDoor(event))
-    expect(door.data).toMatchObject({ name: 'الباب الشرقي', event: { title_ar: 'زواج' } })
+    expect(door.data).toMatchObject({ name: 'الباب الشرقي', event: { title_ar: 'زواج' }, card: null })
+  })
+
+  test('shows the card that anybody with the event’s link may see, and none before the page is open', async () => {
+    const { host, event } = await aLiveEvent()
+    await host.call('design.save', { params: { id: event.id }, body: aSave() })
+    const { data } = await read(event.event_token, await aDoor(event))
+    expect(data.card).toMatchObject({ format: 'card' })
+    const picture = await server.app.inject({ url: data.card!.ar })
+    expect(picture.headers['content-type']).toBe('image/webp')
+    await turn(event, 'draft')
+    expect((await read(event.event_token, await aDoor(event))).data.card).toBeNull()
   })
 
   test('wrong, foreign, cut off, revoked and expired links are one and the same 404', async () => {

@@ -203,7 +203,7 @@ describe('[A-31] [A-32] [A-33] [S-13] favourites', () => {
 })
 
 describe('[A-36] [S-1] home', () => {
-  test('shows every occasion, collection and package, and what is free', async () => {
+  test('shows every occasion that has designs, collection and package, and what is free', async () => {
     const { data } = await anonymous.call('home.get', { language: 'en' })
     expect(data.categories).toHaveLength(8)
     for (const { slug, total, cards, template } of data.categories) {

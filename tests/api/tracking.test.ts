@@ -149,15 +149,49 @@ describe('[S-10] activity.list', () => {
         ['regrets', 'سارة', null],
         ['asked', 'غادة', null],
         ['attending', 'سارة', 2],
-        ['opened', 'سارة', null],
       ],
-      total: 4,
+      total: 3,
     })
-    expect((await kinds(host, { page: 2, per_page: 3 })).list).toEqual([['opened', 'سارة', null]])
+    expect((await kinds(host, { page: 2, per_page: 2 })).list).toEqual([['attending', 'سارة', 2]])
     const coHost = await aCoHost(server, event)
     expect((await kinds(coHost)).list).toEqual([])
     await host.call('event.delete', { params: setup.params })
     expect((await kinds(host)).list).toEqual([])
+  })
+})
+
+describe('[S-10] openings in the activity', () => {
+  test('are one row for an event’s day, of the guest who opened last, without those who answered within the hour', async () => {
+    const { host, event } = await anInvitation(server, { details: { time_zone: 'Asia/Riyadh' } })
+    // 9:00 in Riyadh.
+    clock.pass({ minutes: ((24 * 60 + 6 * 60 - clock.now().getTime() / 60_000) % (24 * 60)) + 24 * 60 })
+    const openings = async (...names: string[]) => {
+      for (const name of names) {
+        const guest = await addGuest(host, event, { name })
+        clock.pass({ minutes: 1 })
+        await anAnonymousClient(server).call('invitation.opened', { params: linkTo(event, guest) })
+        if (name === 'ريم') await answer(server, linkTo(event, guest), { people: 1 })
+        if (name === 'نوف') {
+          clock.pass({ minutes: 61 })
+          await answer(server, linkTo(event, guest), { attending: false })
+        }
+      }
+    }
+    const rows = async () =>
+      (await host.call('activity.list', { query: {} })).data.map(({ kind, guest_name, others }) => [
+        kind,
+        guest_name,
+        others,
+      ])
+    await openings('خالد', 'ريم', 'نوف', 'فهد')
+    clock.pass({ minutes: 24 * 60 })
+    await openings('هند')
+    expect(await rows()).toEqual([
+      ['opened', 'هند', 0],
+      ['opened', 'فهد', 2],
+      ['regrets', 'نوف', 0],
+      ['attending', 'ريم', 0],
+    ])
   })
 })
 
@@ -169,10 +203,10 @@ describe('[S-10] a yes that got no seat', () => {
       const { data } = await host.call('activity.list', { query: { per_page: 100 } })
       return data.flatMap(({ guest_id, kind }) => (guest_id === waits?.id ? [kind] : [])).sort()
     }
-    expect(await kindsOf()).toEqual(['opened', 'waiting'])
+    expect(await kindsOf()).toEqual(['waiting'])
     const { data } = await host.call('event.read', { params })
     await host.call('event.edit', { params, body: { base_rev: data.rev, changes: { capacity: 20 } } })
-    expect(await kindsOf()).toEqual(['attending', 'opened', 'place_opened'])
+    expect(await kindsOf()).toEqual(['attending', 'place_opened'])
   })
 })
 

@@ -101,12 +101,16 @@ test('[S-1] the home page shows real cards, finds in both languages, and takes a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.wedding)
 })
 
-test('[S-2][A-29] an occasion keeps tab, filters and place in its address, and offers a way on where nothing is left', {
+test('[S-2][A-29] a list keeps tab, filters and place in its address, and offers a way on where nothing is left', {
   tag: '@once',
 }, async ({ page, locale }) => {
   const text = texts(locale)
+  // Few designs need no filters.
   await page.goto(`/${languageOf(locale)}/wedding`)
   await expect.poll(() => tiles(page).count()).toBeGreaterThan(1)
+  await expect(page.getByRole('button', { name: text.filters })).toHaveCount(0)
+  await page.goto(`/${languageOf(locale)}/designs?kind=invitation`)
+  await expect.poll(() => tiles(page).count()).toBeGreaterThan(12)
   const before = await tiles(page).count()
   const tab = (name: RegExp) => page.getByRole('main').getByRole('radio', { name })
   await expect(tab(text.invitations)).toBeChecked()

@@ -208,7 +208,7 @@ test('[S-20] the day is told in both calendars, louder than the time until it, a
     }
     const date = page.locator('dd').getByText(day, { exact: true })
     expect(await countdown.evaluate(loudness)).toBeLessThan(await date.evaluate(loudness))
-    for (const name of ['Google Maps', 'Apple Maps', 'Waze'])
+    for (const name of ['Open the map', 'Apple Maps', 'Waze'])
       await expect(page.getByRole('link', { name: text(language, name), exact: true })).toBeAttached()
   }
 })

@@ -37,7 +37,7 @@ describe('[S-20] add to calendar', () => {
       allDay: false,
     })
     expect(calendarEntry(wedding, 'en')?.title).toBe('زواج سارة & فهد')
-    expect(calendarEntry({ ...wedding, title_ar: '' }, 'en')?.title).toBe('An occasion')
+    expect(calendarEntry({ ...wedding, title_ar: '' }, 'en')?.title).toBe('An event')
   })
 
   test('without an hour it is the whole day; without a day it is nothing', () => {

@@ -222,6 +222,17 @@ describe('the picture of answers over time', () => {
     expect(labelledBars(chart?.bars ?? []).at(-1)?.at).toBe('2026-11-10')
   })
 
+  it('goes on until today while its first day is still shown', () => {
+    const guests = [1, 5, 9].map((day) => guest({ opened_at: `2026-11-0${day}T12:00:00Z` }))
+    const lastOn = (today: string) => timelineChart(guests, 'Asia/Riyadh', today)?.bars.at(-1)
+    expect(lastOn('2026-11-20')).toMatchObject({ at: '2026-11-20', opened: 0 })
+    expect(lastOn('2026-12-25')).toMatchObject({ at: '2026-11-09', opened: 1 })
+    // By the hour there is no such day.
+    const hours = timelineChart([guest(COMES)], 'Asia/Riyadh', '2026-11-11')
+    expect(hours?.step).toBe('hour')
+    expect(hours?.bars.at(-1)?.at).toMatch(/^2026-11-10T/)
+  })
+
   it('tells days apart within the hour in which a zone’s day ends', () => {
     // Kathmandu is 5:45 ahead: its midnight is a quarter past an hour.
     const guests = [

@@ -32,6 +32,8 @@ accountScope.start()
 export function AppShell() {
   const { token } = useSession()
   useOfflineFiles('host')
+  // Its columns have a use for every pixel.
+  const atGuests = useMatch(paths.guests(':id')) !== null
   return (
     <AriaLocale>
       {/* Remounted for each session: what is shown comes from the database of its account. */}
@@ -51,7 +53,10 @@ export function AppShell() {
               <AccountMenu />
             </div>
           </header>
-          <main id="main" className="mx-auto w-full max-w-6xl grow px-4 pt-5 pb-28 sm:px-6 lg:px-10 lg:pb-16">
+          <main
+            id="main"
+            className={`w-full max-w-6xl grow px-4 pt-5 pb-28 sm:px-6 lg:px-10 lg:pb-16 ${atGuests ? 'min-[1440px]:max-w-none' : ''}`}
+          >
             <UpdatePrompt />
             <FirstLoadNotice />
             <RevokedNotice />

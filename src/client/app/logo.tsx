@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import { paths } from '#client/routes/paths.ts'
 import { khatam, pathOf } from '#client/ui/khatam.ts'
 
-/** The logo with the name, linked to the home page. `short`: the logo alone. */
-export function Logo({ short = false }: { short?: boolean }) {
+/** The logo with the name, linked to the home page. `short`: the logo alone, everywhere or on phones. */
+export function Logo({ short = false }: { short?: boolean | 'phone' }) {
   const { t } = useLingui()
   return (
     <Link
@@ -12,7 +12,9 @@ export function Logo({ short = false }: { short?: boolean }) {
       className="inline-flex min-h-11 min-w-11 items-center gap-2.5 font-wordmark text-2xl text-action-strong"
     >
       <Mark />
-      <span className={short ? 'sr-only' : 'max-[359px]:sr-only'}>{t`Marhaba`}</span>
+      <span
+        className={short === true ? 'sr-only' : short === 'phone' ? 'max-sm:sr-only' : 'max-[359px]:sr-only'}
+      >{t`Marhaba`}</span>
     </Link>
   )
 }

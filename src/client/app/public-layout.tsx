@@ -26,13 +26,15 @@ export function PublicLayout() {
   const { status } = useSession()
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-3 px-4 py-3 sm:px-6">
-        <Logo />
+      <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-1 px-4 py-3 sm:px-6">
+        <Logo short="phone" />
         <nav aria-label={t`Main`} className="flex items-center gap-1 whitespace-nowrap sm:gap-2">
-          <span className="hidden gap-2 md:flex">
+          <span className="max-[359px]:hidden">
             <ButtonLink to={paths.designs()} variant="quiet" size="small">
               <Trans>Designs</Trans>
             </ButtonLink>
+          </span>
+          <span className="max-md:hidden">
             <ButtonLink to={paths.help()} variant="quiet" size="small">
               <Trans>Help</Trans>
             </ButtonLink>
@@ -43,14 +45,22 @@ export function PublicLayout() {
             </ButtonLink>
           ) : (
             <>
-              <ButtonLink to={paths.signIn()} variant="quiet" size="small">
-                <Trans>Sign in</Trans>
+              <ButtonLink to={paths.signIn()} variant="quiet" size="small" aria-label={t`Sign in`}>
+                <span className="max-md:hidden">
+                  <Trans>Sign in</Trans>
+                </span>
+                <span className="md:hidden">
+                  <Trans context="phone">Sign in</Trans>
+                </span>
               </ButtonLink>
-              <span className="hidden md:inline">
-                <ButtonLink to={paths.signUp()} size="small">
+              <ButtonLink to={paths.signUp()} size="small" aria-label={t`Create your account`}>
+                <span className="max-md:hidden">
                   <Trans>Create your account</Trans>
-                </ButtonLink>
-              </span>
+                </span>
+                <span className="md:hidden">
+                  <Trans>Start</Trans>
+                </span>
+              </ButtonLink>
             </>
           )}
           <LanguageToggle short />

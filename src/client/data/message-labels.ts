@@ -78,7 +78,7 @@ const REASONS: Record<DeliveryReason, MessageDescriptor> = {
   expired: msg`The network tried for a while and gave up.`,
   'our-mistake': msg`Something went wrong on our side.`,
   'too-late': msg`The event had begun or was cancelled.`,
-  'nothing-new': msg`There was nothing new to tell: the change was taken back, or the guest knows.`,
+  'nothing-new': msg`There was nothing new to tell: the change was undone, or the guest knows.`,
   'guest-removed': msg`The guest had been removed from the list.`,
   'too-soon': msg`They had got a message about this event within the day before.`,
   'not-needed': msg`They had opened or answered by then.`,
@@ -106,7 +106,7 @@ const adviceLabels: Record<Exclude<DeliveryAdvice, 'wait'>, MessageDescriptor> =
   'write-yourself': msg`Write to them yourself, or share the link another way`,
   'change-text': msg`Change the text, then send again`,
   'send-again': msg`Send again`,
-  'ask-operator': msg`We’re fixing it. Meanwhile, send by another channel`,
+  'ask-operator': msg`We’re fixing it. In the meantime, send by another channel`,
 }
 
 const TONES: Record<GuestDeliveryKind, 'neutral' | 'action' | 'accent' | 'danger'> = {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CalendarDays, CalendarPlus, MapPin, Navigation, NotebookText, Shirt, UsersRound } from 'lucide-react'
+import { CalendarDays, CalendarPlus, MapPin, Navigation, NotebookText, UsersRound } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { PageDates } from '#shared/contract/invitation-page.ts'
 import { googleCalendarLink } from '#shared/rules/dates/calendar-link.ts'
@@ -21,7 +21,7 @@ export function EventDetails() {
   const hosts = eventText(event, 'hosts', language)
   const links = event.cancelled ? [] : mapLinks(event)
   return (
-    <dl className="flex flex-col gap-6">
+    <dl className="flex flex-col gap-6 lg:grid lg:grid-cols-2 lg:gap-x-12">
       {dates && !event.cancelled && (
         <Detail icon={<CalendarDays size={20} />} name={<Trans>When</Trans>}>
           <EventDate dates={dates} />
@@ -44,7 +44,7 @@ export function EventDetails() {
         </Detail>
       )}
       {dressCode && (
-        <Detail icon={<Shirt size={20} />} name={<Trans>Dress code</Trans>}>
+        <Detail icon={<Hanger />} name={<Trans>Dress code</Trans>}>
           <EventText of={dressCode} />
         </Detail>
       )}
@@ -81,30 +81,58 @@ function Detail({ icon, name, children }: { icon: ReactNode; name: ReactNode; ch
   )
 }
 
-/** Opens the venue in a map app. */
-function MapLinks({ links }: { links: readonly MapLink[] }) {
+/** A thobe or an evening dress, as nobody wears a T-shirt there. */
+function Hanger() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M9.5 6.2a2.5 2.5 0 1 1 3.4 2.4c-.6.2-.9.7-.9 1.3V11l8.4 5.3c1 .7.6 2.2-.7 2.2H4.3c-1.3 0-1.7-1.5-.7-2.2L12 11" />
+    </svg>
+  )
+}
+
+/** Opens the venue in a map app: the first link, the others on request. */
+function MapLinks({ links: [first, ...others] }: { links: readonly MapLink[] }) {
   const { t } = useLingui()
-  const names: Record<MapName, string> = {
+  const names: Record<Exclude<MapName, 'host'>, string> = {
     google: t`Google Maps`,
     apple: t`Apple Maps`,
     waze: t`Waze`,
-    host: t`Open the map`,
   }
-  if (links.length === 0) return null
+  if (first === undefined) return null
   return (
-    <ul aria-label={t`Directions`} className="flex flex-wrap gap-2 pt-3">
-      {links.map(({ name, href }, place) => (
-        <li key={name}>
-          {/* One arrow for all of them. */}
-          <PageLink
-            href={href}
-            icon={place === 0 && <Navigation size={16} className="flip-rtl" aria-hidden="true" />}
-          >
-            {names[name]}
-          </PageLink>
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-col gap-1 pt-3">
+      <PageLink
+        href={first.href}
+        wide
+        icon={<Navigation size={16} className="flip-rtl" aria-hidden="true" />}
+      >
+        <Trans>Open the map</Trans>
+      </PageLink>
+      {others.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium text-action">
+            <Trans>Other maps</Trans>
+          </summary>
+          <ul className="flex flex-wrap gap-2">
+            {others.map(({ name, href }) => (
+              <li key={name}>
+                <PageLink href={href}>{name !== 'host' && names[name]}</PageLink>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   )
 }
 

@@ -29,22 +29,28 @@ export function GuestPage({ state }: { state: GuestPageState }) {
       </PageHeader>
       <main
         id="main"
-        className="mx-auto flex w-full max-w-5xl grow flex-col lg:grid lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-start lg:gap-14 lg:px-8 lg:pb-16"
+        className="mx-auto flex w-full max-w-5xl grow flex-col lg:grid lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:items-start lg:gap-x-12 lg:gap-y-8 lg:px-8 lg:pb-16"
       >
         <EventCard />
-        <div className="flex w-full grow flex-col rounded-t-2xl bg-surface pb-[env(safe-area-inset-bottom)] shadow-float lg:rounded-2xl">
-          <OfflineNotice />
-          {event.cancelled ? (
-            <p className="px-6 pt-8 text-lg lg:px-9">
-              <Trans>The hosts have cancelled this event, and thank you for your kind wishes.</Trans>
-            </p>
-          ) : (
-            <>
-              <SelfCheckIn state={state} />
-              <RsvpPanel state={state} />
-            </>
-          )}
-          <section aria-label={t`Details`} className="px-6 pt-8 pb-10 lg:px-9">
+        {/* One sheet on a phone; two on a large screen, the second below the card too. */}
+        <div className="flex w-full grow flex-col rounded-t-2xl bg-surface pb-[env(safe-area-inset-bottom)] shadow-float lg:contents">
+          <div className="lg:rounded-2xl lg:bg-surface lg:pb-9 lg:shadow-float">
+            <OfflineNotice />
+            {event.cancelled ? (
+              <p className="px-6 pt-8 text-lg lg:px-9">
+                <Trans>The hosts have cancelled this event, and thank you for your kind wishes.</Trans>
+              </p>
+            ) : (
+              <>
+                <SelfCheckIn state={state} />
+                <RsvpPanel state={state} />
+              </>
+            )}
+          </div>
+          <section
+            aria-label={t`Details`}
+            className="px-6 pt-8 pb-10 lg:col-span-2 lg:rounded-2xl lg:bg-surface lg:px-9 lg:shadow-float"
+          >
             <EventDetails />
           </section>
         </div>

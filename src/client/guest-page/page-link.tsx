@@ -8,12 +8,15 @@ export function PageLink({
   href,
   icon = null,
   file = false,
+  wide = false,
   children,
 }: {
   href: string
   icon?: ReactNode
   /** A download. */
   file?: boolean
+  /** The first of several, over the whole line. */
+  wide?: boolean
   children: ReactNode
 }) {
   if (file) {
@@ -25,7 +28,12 @@ export function PageLink({
     )
   }
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={LOOK}>
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={wide ? `${LOOK} w-full justify-center` : LOOK}
+    >
       {icon}
       {children}
     </a>

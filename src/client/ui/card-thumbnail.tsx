@@ -21,8 +21,8 @@ export function CardThumbnail({
 }: {
   /** Undefined until it is known whether there is a card: the sheet is blank. */
   picture: LazyPicture | null | undefined
-  /** In pixels. */
-  width: number
+  /** In pixels, or of what it is in. */
+  width: number | '100%'
   className?: string
   /** On the dashed sheet that stands for a card that is not there. */
   children?: ReactNode

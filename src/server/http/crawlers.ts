@@ -44,7 +44,19 @@ function robots(publicUrl: string): string {
 
 async function publicPaths(db: Database): Promise<string[]> {
   const [categories, templates] = await Promise.all([
-    db.selectFrom('categories').select('slug').orderBy('position').execute(),
+    db
+      .selectFrom('categories')
+      .select('slug')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('templates')
+            .select('id')
+            .whereRef('templates.category', '=', 'categories.slug')
+            .where('offered', '=', true),
+        ),
+      )
+      .orderBy('position')
+      .execute(),
     db.selectFrom('templates').select('id').where('offered', '=', true).orderBy('position').execute(),
   ])
   return [

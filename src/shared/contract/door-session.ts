@@ -3,7 +3,7 @@ import { checkInSchema } from './check-in.ts'
 import { bytesSchema, idSchema, lineSchema, revisionSchema } from './common.ts'
 import { sectionSchema } from './events.ts'
 import type { FieldCode } from './field-messages.ts'
-import { linkTokenSchema, publicEventSchema } from './invitation.ts'
+import { linkTokenSchema, publicEventSchema, smallCardSchema } from './invitation.ts'
 import { defineRoutes } from './route.ts'
 import { changesQuerySchema } from './sync.ts'
 
@@ -131,6 +131,8 @@ export const doorSessionRoutes = defineRoutes({
       has_pin: z.boolean(),
       opens_at: z.string().nullable(),
       event: publicEventSchema,
+      /** Null where the page of the event is not open, or it has no card; absent in answers of older servers. */
+      card: smallCardSchema.nullable().optional(),
     }),
   },
   'door.open': {

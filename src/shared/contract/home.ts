@@ -13,6 +13,8 @@ const planOfferSchema = z.object({
   name_en: z.string(),
   points: z.int(),
   price: z.int(),
+  /** Suits most; absent in answers that were stored before. */
+  recommended: z.boolean().optional(),
 })
 export type PlanOffer = z.infer<typeof planOfferSchema>
 

@@ -66,6 +66,9 @@ const pageCardSchema = z.object({
 })
 export type PageCard = z.infer<typeof pageCardSchema>
 
+export const smallCardSchema = pageCardSchema.omit({ description: true })
+export type SmallCard = z.infer<typeof smallCardSchema>
+
 export const invitationRoutes = defineRoutes({
   'invitation.read': {
     method: 'GET',

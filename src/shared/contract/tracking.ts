@@ -72,6 +72,8 @@ const activitySchema = z.object({
   guest_id: z.string().nullable(),
   guest_name: z.string(),
   people: z.int().nullable(),
+  /** Of an opening: how many more guests opened on the event's own day, of which this guest is the last. */
+  others: z.int(),
   at: z.string(),
 })
 export type Activity = z.infer<typeof activitySchema>

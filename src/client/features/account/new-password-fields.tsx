@@ -1,20 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { PasswordField } from '#client/ui/password-field.tsx'
 
-type Field = Omit<ComponentProps<typeof PasswordField>, 'label' | 'help' | 'autoComplete'>
+type Field = Omit<ComponentProps<typeof PasswordField>, 'label' | 'help' | 'autoComplete' | 'onShown'>
 
-/** A new password, typed twice. */
+/** A new password, typed twice; once while it can be read. */
 export function NewPasswordFields({
   label,
   password,
   confirmation,
+  confirm,
 }: {
   label: string
   password: Field
   confirmation: Field
+  /** Makes the confirmation what the password is. */
+  confirm: () => void
 }): ReactNode {
   const { t } = useLingui()
+  const [isShown, setIsShown] = useState(false)
   return (
     <>
       <PasswordField
@@ -22,8 +26,18 @@ export function NewPasswordFields({
         autoComplete="new-password"
         help={<Trans>At least 8 characters.</Trans>}
         {...password}
+        onChange={(event) => {
+          void password.onChange?.(event)
+          if (isShown) confirm()
+        }}
+        onShown={(shown) => {
+          setIsShown(shown)
+          if (shown) confirm()
+        }}
       />
-      <PasswordField label={t`Confirm password`} autoComplete="new-password" {...confirmation} />
+      {!isShown && (
+        <PasswordField label={t`Confirm password`} autoComplete="new-password" {...confirmation} />
+      )}
     </>
   )
 }

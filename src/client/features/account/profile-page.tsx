@@ -10,6 +10,7 @@ import { Passkeys } from './passkeys/passkeys-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { useUser } from './queries.ts'
 import { DevelopersCard } from './sections/developers-card.tsx'
+import { PasswordCard } from './sections/password-card.tsx'
 import { PhoneCard } from './sections/phone-card.tsx'
 import { PointsCard } from './sections/points-card.tsx'
 import { Preferences } from './sections/preferences.tsx'
@@ -47,6 +48,7 @@ export function ProfilePage({
             <ProfileForm user={user} onSaved={leave} onNewEmail={setNewEmail} />
           )}
           <PhoneCard user={user} />
+          <PasswordCard email={user.email} />
           <RequestsCard sources={requests} />
           <SessionsCard />
         </div>

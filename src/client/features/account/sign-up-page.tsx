@@ -103,6 +103,7 @@ export function SignUpPage() {
             ...form.register('password_confirmation'),
             error: form.errorOf('password_confirmation'),
           }}
+          confirm={() => form.setValue('password_confirmation', form.getValues('password'))}
         />
         <Button type="submit" size="large" wide loading={form.formState.isSubmitting}>
           <Trans>Create account</Trans>

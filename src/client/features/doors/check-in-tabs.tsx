@@ -51,7 +51,7 @@ export function CheckInTabs({ event }: { event: LocalEvent }) {
       items={[
         {
           id: 'live',
-          label: t`Live`,
+          label: t`Now`,
           content:
             counts && guests && view ? (
               <LiveTab

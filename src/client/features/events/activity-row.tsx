@@ -7,8 +7,10 @@ import { DataDot } from '#client/ui/data-dot.tsx'
 import type { DataTone } from '#client/ui/data-tones.ts'
 import type { Activity } from '#shared/contract/tracking.ts'
 
+/** All but openings. */
+type OtherKind = Exclude<Activity['kind'], 'opened'>
+
 const dots = {
-  opened: 'rest',
   attending: 'action',
   regrets: 'danger',
   waiting: 'accent',
@@ -16,7 +18,7 @@ const dots = {
   joined: 'accent',
   asked: 'accent',
   checked: 'action',
-} satisfies Record<Activity['kind'], DataTone>
+} satisfies Record<OtherKind, DataTone>
 
 /** What a guest did, with a link to the page that counts it. */
 export function ActivityRow({
@@ -32,13 +34,14 @@ export function ActivityRow({
   const { language, ago } = useFormat()
   const { event_id, kind } = activity
   const title = eventTitle(activity, language)
+  if (kind === 'opened') return <OpenedRow activity={activity} now={now} title={withEvent ? title : ''} />
   return (
     <li>
       <Link
         to={kind === 'asked' ? paths.joinRequests(event_id) : paths.tracking(event_id)}
         className="group flex gap-3 py-3"
       >
-        <span className="pt-2">
+        <span className="flex items-start pt-2">
           <DataDot tone={dots[kind]} />
         </span>
         <span className="flex min-w-0 grow flex-col">
@@ -48,7 +51,7 @@ export function ActivityRow({
           </span>
           <span className="flex min-w-0 gap-x-1.5 text-sm text-muted">
             <span className="shrink-0">
-              <ActivityLabel activity={activity} />
+              <ActivityLabel kind={kind} people={activity.people} />
             </span>
             {withEvent && title && (
               <span className="min-w-0 truncate">
@@ -62,11 +65,48 @@ export function ActivityRow({
   )
 }
 
-function ActivityLabel({ activity: { kind, people } }: { activity: Activity }) {
+/** Guests who opened their invitation, and no more: quieter than what they answer. */
+function OpenedRow({ activity, now, title }: { activity: Activity; now: Date; title: string }) {
+  const { ago } = useFormat()
+  const { event_id, guest_name, others, at } = activity
+  const when = ago(at, now)
+  // Rows that an older version stored on this device do not name the others.
+  const isOne = !(others > 0)
+  return (
+    <li>
+      <Link
+        to={paths.tracking(event_id)}
+        className="group flex min-h-11 items-center gap-3 py-1.5 text-sm text-muted hover:text-action"
+      >
+        <DataDot tone="rest" />
+        <span className="min-w-0 grow truncate">
+          {!isOne ? (
+            <Plural
+              value={others + 1}
+              one={`# guest opened, ${when}`}
+              other={`# guests opened, the last ${when}`}
+            />
+          ) : (
+            <>
+              <bdi className="font-medium">{guest_name}</bdi> · <Trans>Opened the invitation</Trans>
+            </>
+          )}
+          {title && (
+            <>
+              {' · '}
+              <bdi>{title}</bdi>
+            </>
+          )}
+        </span>
+        {isOne && <span className="shrink-0">{when}</span>}
+      </Link>
+    </li>
+  )
+}
+
+function ActivityLabel({ kind, people }: { kind: OtherKind; people: number | null }) {
   const count = people ?? 1
   switch (kind) {
-    case 'opened':
-      return <Trans>Opened the invitation</Trans>
     case 'attending':
       return <Plural value={count} one="Coming, # person" other="Coming, # people" />
     case 'regrets':

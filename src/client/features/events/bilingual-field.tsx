@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLabelIn } from '#client/i18n/use-label-in.ts'
 import type { ZodForm } from '#client/lib/form.ts'
+import { useWideScreen } from '#client/lib/use-wide-screen.ts'
 import { LineField } from '#client/ui/line-field.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import type { EventDetails } from '#shared/contract/events.ts'
@@ -29,13 +30,16 @@ export function BilingualField({
 }) {
   const { i18n } = useLingui()
   const labelIn = useLabelIn()
+  const isWide = useWideScreen()
   const order = i18n.locale === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const)
   return (
-    <div className="grid gap-x-4 gap-y-5 md:grid-cols-2">
+    <div className="grid gap-x-4 gap-y-5 lg:grid-cols-2">
       {order.map((language) => {
         const field = `${name}_${language}` as const
         const shared = {
-          label: labelIn(label, language),
+          // One language alone is named on the switch above.
+          label: isWide ? labelIn(label, language) : label,
+          'aria-label': labelIn(label, language),
           lang: language,
           dir: language === 'ar' ? 'rtl' : 'ltr',
           placeholder: language === i18n.locale ? example : undefined,
@@ -43,7 +47,7 @@ export function BilingualField({
           ...form.register(field),
         }
         return (
-          <div key={language} className={language === writing ? '' : 'max-md:hidden'}>
+          <div key={language} className={language === writing ? '' : 'max-lg:hidden'}>
             {long ? <TextArea rows={3} {...shared} /> : <LineField {...shared} />}
           </div>
         )

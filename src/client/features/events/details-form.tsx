@@ -131,7 +131,7 @@ export function DetailsForm({ event, draft }: { event: LocalEvent; draft: unknow
       })}
     >
       <OccasionSection form={form}>
-        <div className="md:hidden">
+        <div className="lg:hidden">
           <SegmentedControl
             label={t`Language`}
             value={writing}

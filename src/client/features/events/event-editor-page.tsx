@@ -26,7 +26,7 @@ export function EventEditorPage() {
   const draft = useDraft(detailsDraftKey(id))
   if (event === null || event?.deleted) return <MissingEvent events={paths.events()} />
   return (
-    <div className="max-w-4xl">
+    <div className="max-w-form">
       <TintedHeader
         card={card}
         to={paths.manage(id)}

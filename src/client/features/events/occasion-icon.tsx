@@ -1,12 +1,18 @@
 import {
+  Armchair,
   Baby,
   Briefcase,
   CakeSlice,
+  Flag,
   Gem,
   GraduationCap,
+  Hand,
+  HandHeart,
   Heart,
+  House,
   type LucideIcon,
   MoonStar,
+  PlaneLanding,
   Sparkles,
   UtensilsCrossed,
 } from 'lucide-react'
@@ -20,6 +26,12 @@ const icons: Record<string, LucideIcon> = {
   'eid-ramadan': MoonStar,
   business: Briefcase,
   'opening-dinner': UtensilsCrossed,
+  housewarming: House,
+  'safe-return': PlaneLanding,
+  tamayim: HandHeart,
+  henna: Hand,
+  retirement: Armchair,
+  'national-day': Flag,
 }
 
 export function OccasionIcon({ category, size = 24 }: { category: string | null; size?: number }) {

@@ -115,7 +115,7 @@ const ListControls = memo(function ListControls({
       <div className="scroll-quiet -mx-4 flex items-center gap-2 overflow-x-auto px-4 py-0.5 max-lg:w-screen sm:-mx-6 sm:px-6 lg:mx-0 lg:min-w-0 lg:grow lg:px-0.5">
         {!wide && views}
         {!wide && <SortMenu sort={layout.sort} onLayout={onLayout} />}
-        <span className="shrink-0 self-center text-sm text-muted max-lg:hidden">
+        <span className="shrink-0 self-center text-sm text-muted">
           <Trans>Invitations:</Trans>
         </span>
         {tracks && <FilterChips kind="status" {...chips} />}

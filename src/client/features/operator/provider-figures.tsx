@@ -20,7 +20,7 @@ export function ProviderFigures({ provider }: { provider: ChannelHealth['provide
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Figure name={<Trans>Accepted by the service</Trans>}>{number(sent)}</Figure>
         <Figure name={<Trans>Delivered</Trans>}>{number(delivered)}</Figure>
-        <Figure name={<Trans>Failed at once</Trans>} isBad={failed > 0}>
+        <Figure name={<Trans>Failed right away</Trans>} isBad={failed > 0}>
           {number(failed)}
         </Figure>
         <Figure name={<Trans>Bounced later</Trans>} isBad={bounced > 0}>

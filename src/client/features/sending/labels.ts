@@ -100,7 +100,7 @@ export const pauseLabels: Record<PauseReason, MessageDescriptor> = {
   host: msg`You paused it`,
   template: msg`The message isn’t approved: change its text and send again`,
   channel: msg`The service is down: go on once it works again`,
-  restored: msg`The server was restored: we’re checking what arrived before it goes on`,
+  restored: msg`A backup of Marhaba was restored: we’re checking what arrived before it goes on`,
   review: msg`We’re checking it before it goes out: usually within a few hours`,
   complaints: msg`Several guests reported your messages: it waits until our team has had a look. Contact us`,
   points: msg`Not enough points when its time came: go on once you have more`,

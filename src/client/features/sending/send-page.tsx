@@ -32,7 +32,7 @@ export function SendPage() {
   usePageTitle(t`Send invitations`)
   if (event === null || event?.deleted) return <MissingEvent events={paths.events()} />
   return (
-    <div className="max-w-3xl">
+    <div className="max-w-form">
       <SendHeader eventId={id} />
       {event && !mayIn(event, 'send') ? (
         <NoSending eventId={id} />

@@ -21,7 +21,7 @@ export function BriefPage() {
   const kind = request?.kind ?? SERVICE_KINDS.find((one) => one === search.get('kind')) ?? 'personal-design'
   usePageTitle(i18n._(serviceLabels[kind]))
   return (
-    <div className="mx-auto w-full max-w-2xl">
+    <div className="max-w-form">
       <PageHeader
         lead={
           <BackLink to={paths.services()}>

@@ -50,7 +50,7 @@ function Request({ request }: { request: ServiceDetail }) {
   const isAtWork = state === 'in-work' || state === 'changes-wished'
   const isUnpaid = state === 'draft' || state === 'awaiting-payment'
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-col gap-5">
+    <div className="flex max-w-form flex-col gap-5">
       <div className="-mb-5">
         <PageHeader
           lead={

@@ -32,7 +32,7 @@ export function LandingPage({ state }: { state: LandingPageState }) {
       </PageHeader>
       <main
         id="main"
-        className={`mx-auto flex w-full max-w-5xl grow flex-col lg:grid lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-start lg:gap-14 lg:px-8 lg:pb-16 ${isCheckIn ? 'gap-6 pt-2' : ''}`}
+        className={`mx-auto flex w-full max-w-5xl grow flex-col lg:grid lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:items-start lg:gap-x-12 lg:gap-y-8 lg:px-8 lg:pb-16 ${isCheckIn ? 'gap-6 pt-2' : ''}`}
       >
         {isCheckIn && (
           <div className="mx-4 flex flex-col gap-6 rounded-2xl bg-surface p-6 shadow-float lg:order-2 lg:mx-0 lg:p-9">
@@ -41,21 +41,23 @@ export function LandingPage({ state }: { state: LandingPageState }) {
           </div>
         )}
         <EventCard />
-        <div
-          className={`flex w-full grow flex-col rounded-t-2xl bg-surface pb-[env(safe-area-inset-bottom)] shadow-float lg:rounded-2xl ${isCheckIn ? 'lg:order-3 lg:col-start-2' : ''}`}
-        >
+        {/* As on the page of a guest. */}
+        <div className="flex w-full grow flex-col rounded-t-2xl bg-surface pb-[env(safe-area-inset-bottom)] shadow-float lg:contents">
           {event.cancelled ? (
-            <p className="px-6 pt-8 text-lg lg:px-9">
+            <p className="px-6 pt-8 text-lg lg:rounded-2xl lg:bg-surface lg:px-9 lg:pb-8 lg:shadow-float">
               <Trans>The hosts have cancelled this event, and thank you for your kind wishes.</Trans>
             </p>
           ) : (
             !isCheckIn && (
-              <div className="px-6 pt-7 lg:px-9 lg:pt-9">
+              <div className="px-6 pt-7 lg:rounded-2xl lg:bg-surface lg:p-9 lg:shadow-float">
                 <JoinPanel state={state} />
               </div>
             )
           )}
-          <section aria-label={t`Details`} className="px-6 pt-8 pb-10 lg:px-9">
+          <section
+            aria-label={t`Details`}
+            className="px-6 pt-8 pb-10 lg:order-3 lg:col-span-2 lg:rounded-2xl lg:bg-surface lg:px-9 lg:shadow-float"
+          >
             <EventDetails />
           </section>
         </div>

@@ -2,7 +2,7 @@ import type { CheckIn } from '#shared/contract/check-in.ts'
 import type { DoorGuest, OwnDoor } from '#shared/contract/door-session.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { FieldCode } from '#shared/contract/field-messages.ts'
-import type { PublicEvent } from '#shared/contract/invitation.ts'
+import type { PublicEvent, SmallCard } from '#shared/contract/invitation.ts'
 import type { HandoverSummary } from '#shared/rules/handover/parcel.ts'
 import type { OutgoingParcel, Taken } from '../handover/held-batches.ts'
 
@@ -34,7 +34,14 @@ export type DoorState =
   /** The link was never opened here: the door is named, and asks for its PIN if it has one. */
   | {
       readonly kind: 'asking'
-      readonly door: { name: string; has_pin: boolean; opens_at: string | null; event: PublicEvent }
+      readonly door: {
+        name: string
+        has_pin: boolean
+        opens_at: string | null
+        event: PublicEvent
+        /** Pictures of the card, which need a connection; absent in answers of older servers. */
+        card?: SmallCard | null | undefined
+      }
       readonly problem: EnterProblem | null
       readonly busy: boolean
     }

@@ -8,7 +8,7 @@ import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { cardValues } from '#shared/card/card-values.ts'
 import { describeCard } from '#shared/card/describe-card.ts'
 import type { Language } from '#shared/contract/common.ts'
-import type { PageCard } from '#shared/contract/invitation.ts'
+import type { PageCard, SmallCard } from '#shared/contract/invitation.ts'
 import type { Palette, Scene } from '#shared/contract/scene.ts'
 import {
   type CardPictureDeps,
@@ -134,6 +134,21 @@ export async function pageCard(db: Database, eventId: AuthorizedEventId): Promis
     ar: publicPath(source, 'page', 'ar'),
     en: publicPath(source, 'page', 'en'),
     description: { ar: wordsOf(source, 'ar', ''), en: wordsOf(source, 'en', '') },
+  }
+}
+
+/** The card in small, as anybody with the link of the event may see it; null where it has no open page, or no card. */
+export async function smallCard(
+  db: Database,
+  { id, token }: Pick<EventRow, 'id' | 'token'>,
+): Promise<SmallCard | null> {
+  const event = await publishedEvent(db, id, token)
+  const source = event && (await readCardSource(db, event.id))
+  if (!source) return null
+  return {
+    format: source.scene.format,
+    ar: publicPath(source, 'page-small', 'ar'),
+    en: publicPath(source, 'page-small', 'en'),
   }
 }
 

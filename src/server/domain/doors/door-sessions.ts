@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { type AuthorizedDoor, authorizeEvent, type Caller, doorSessionEnd } from '#server/domain/authorize.ts'
+import { smallCard } from '#server/domain/cards/card-previews.ts'
 import { EVENT_COLUMNS } from '#server/domain/events/event-rows.ts'
 import { findEventOfToken } from '#server/domain/events/event-tokens.ts'
 import { toPublicEvent } from '#server/domain/events/public-event.ts'
@@ -10,7 +11,7 @@ import { hashLinkToken, isLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
 import type { Section } from '#shared/contract/events.ts'
-import type { PublicEvent } from '#shared/contract/invitation.ts'
+import type { PublicEvent, SmallCard } from '#shared/contract/invitation.ts'
 import { browserStateAt, storeDevice } from './door-devices.ts'
 import { tryPin } from './door-pins.ts'
 import { DOOR_COLUMNS, toOwnDoor } from './door-rows.ts'
@@ -30,13 +31,22 @@ export async function readDoor(
   link: DoorLink,
   browser: string,
   now: Date,
-): Promise<Outcome<{ name: string; has_pin: boolean; opens_at: string | null; event: PublicEvent }>> {
+): Promise<
+  Outcome<{
+    name: string
+    has_pin: boolean
+    opens_at: string | null
+    event: PublicEvent
+    card: SmallCard | null
+  }>
+> {
   const row = await findLink(db, link, now)
   if (row === undefined) return refuse('not_found')
   if ((await browserStateAt(db, linkedDoor(row), browser)) === 'cut-off') return refuse('not_found')
   const { door_name: name, pin_hash, opens_at } = row
   const event = toPublicEvent(row)
-  return done({ name, has_pin: pin_hash !== null, opens_at: opens_at?.toISOString() ?? null, event })
+  const card = await smallCard(db, row)
+  return done({ name, has_pin: pin_hash !== null, opens_at: opens_at?.toISOString() ?? null, event, card })
 }
 
 async function findLink(db: Database, { event_token, check_in_token }: DoorLink, now: Date) {

@@ -12,7 +12,8 @@ const SHOWN_MAXIMUM = 500
 
 /**
  * Recent activity of guests in the caller's events, newest first; a co-host who may track gets that of their own guests. A changed
- * answer appears twice, for both happened.
+ * answer appears twice, for both happened. An opening that an answer followed within the hour is part of that answer,
+ * and the others of an event's day are one row.
  */
 export async function listActivity(
   db: Database,
@@ -22,40 +23,47 @@ export async function listActivity(
   // Written out in each branch, so that each reads by its own condition no more than it shows.
   const seen = sql`(
     SELECT guests.event_id, guests.id, guests.name, guests.opened_at, guests.place_opened_at,
-      guests.attending_people, guests.source, guests.created_at, guests.answer_id, guests.waiting_since
+      (guests.opened_at AT TIME ZONE mine.time_zone)::date AS opened_on, guests.attending_people, guests.source, guests.created_at, guests.answer_id, guests.waiting_since
     FROM guests JOIN mine ON mine.id = guests.event_id
     WHERE guests.deleted_at IS NULL AND (mine.role = 'owner' OR guests.host_id = mine.host_id)) AS seen`
   const { rows } = await sql<Row>`
     WITH mine AS (
-      SELECT events.id, events.title_ar, events.title_en, events.hosts_ar, events.hosts_en, event_hosts.id AS host_id, event_hosts.role
+      SELECT events.id, events.title_ar, events.title_en, events.hosts_ar, events.hosts_en, events.time_zone, event_hosts.id AS host_id, event_hosts.role
       FROM event_hosts JOIN events ON events.id = event_hosts.event_id
       WHERE event_hosts.account_id = ${caller.accountId} AND events.deleted_at IS NULL
         AND (event_hosts.role = 'owner' OR event_hosts.may_track)
     ), happened AS (
       SELECT * FROM (
-        SELECT 'opened' AS kind, event_id, id AS guest_id, name AS guest_name, NULL::integer AS people, opened_at AS at
-        FROM ${seen} WHERE opened_at IS NOT NULL ORDER BY at DESC LIMIT ${SHOWN_MAXIMUM}) AS opened
+        SELECT DISTINCT ON (event_id, opened_on) 'opened' AS kind, event_id, id AS guest_id, name AS guest_name,
+          NULL::integer AS people, opened_at AS at,
+          (count(*) OVER (PARTITION BY event_id, opened_on) - 1)::integer AS others
+        FROM (
+          SELECT * FROM ${seen} WHERE opened_at IS NOT NULL AND NOT EXISTS (
+            SELECT FROM answers WHERE answers.event_id = seen.event_id AND answers.guest_id = seen.id
+              AND answers.received_at BETWEEN seen.opened_at AND seen.opened_at + interval '1 hour')
+          ORDER BY opened_at DESC LIMIT ${SHOWN_MAXIMUM}) AS openings
+        ORDER BY event_id, opened_on, opened_at DESC, id) AS opened
       UNION ALL SELECT * FROM (
         -- A yes that got no seat is not coming: it waits for as long as it is the guest's answer.
         SELECT CASE WHEN NOT answers.attending THEN 'regrets'
             WHEN seen.waiting_since IS NOT NULL AND answers.id = seen.answer_id THEN 'waiting'
             ELSE 'attending' END, seen.event_id, seen.id, seen.name,
-          CASE WHEN answers.attending THEN answers.people END, answers.received_at AS at
+          CASE WHEN answers.attending THEN answers.people END, answers.received_at AS at, 0
         FROM answers JOIN ${seen} ON seen.event_id = answers.event_id AND seen.id = answers.guest_id
         ORDER BY at DESC LIMIT ${SHOWN_MAXIMUM}) AS answered
       UNION ALL SELECT * FROM (
-        SELECT 'place_opened', event_id, id, name, attending_people, place_opened_at AS at
+        SELECT 'place_opened', event_id, id, name, attending_people, place_opened_at AS at, 0
         FROM ${seen} WHERE place_opened_at IS NOT NULL ORDER BY at DESC LIMIT ${SHOWN_MAXIMUM}) AS opened_places
       UNION ALL SELECT * FROM (
-        SELECT 'joined', event_id, id, name, NULL::integer, created_at AS at
+        SELECT 'joined', event_id, id, name, NULL::integer, created_at AS at, 0
         FROM ${seen} WHERE source = 'link' ORDER BY at DESC LIMIT ${SHOWN_MAXIMUM}) AS joined
       UNION ALL SELECT * FROM (
-        SELECT 'asked', mine.id, NULL::uuid, join_requests.name, NULL::integer, join_requests.asked_at AS at
+        SELECT 'asked', mine.id, NULL::uuid, join_requests.name, NULL::integer, join_requests.asked_at AS at, 0
         FROM join_requests JOIN mine ON mine.id = join_requests.event_id
         WHERE mine.role = 'owner' OR join_requests.host_id = mine.host_id
         ORDER BY at DESC LIMIT ${SHOWN_MAXIMUM}) AS asked
       UNION ALL SELECT * FROM (
-        SELECT 'checked', seen.event_id, seen.id, seen.name, entry.people, entry.at
+        SELECT 'checked', seen.event_id, seen.id, seen.name, entry.people, entry.at, 0
         FROM check_ins AS entry JOIN ${seen} ON seen.event_id = entry.event_id AND seen.id = entry.guest_id
         WHERE entry.kind = 'entry' AND ${isNotUndone(sql`entry.event_id`)}
         ORDER BY at DESC LIMIT ${SHOWN_MAXIMUM}) AS checked

@@ -58,5 +58,6 @@ export function planOffers(items: readonly CatalogueItem[], now: Date): Omit<Pla
       name_en: item.name.en,
       points: item.points,
       price: priceOf(item, now),
+      recommended: item.recommended === true,
     }))
 }

@@ -3,7 +3,7 @@ import type { Category } from '#shared/contract/catalogue.ts'
 import { countryEntries, GULF } from '#shared/rules/contact/countries.ts'
 import { seedTemplates } from './seed-templates.ts'
 
-/** In the order they are shown. */
+/** In the order they are shown; those that no design is of come last, and are not on the public pages. */
 const CATEGORIES: Pick<Category, 'slug' | 'name_ar' | 'name_en'>[] = [
   { slug: 'wedding', name_ar: 'زفاف', name_en: 'Wedding' },
   { slug: 'engagement', name_ar: 'خطوبة وملكة', name_en: 'Engagement' },
@@ -13,6 +13,12 @@ const CATEGORIES: Pick<Category, 'slug' | 'name_ar' | 'name_en'>[] = [
   { slug: 'eid-ramadan', name_ar: 'العيد ورمضان', name_en: 'Eid and Ramadan' },
   { slug: 'business', name_ar: 'أعمال ومؤتمرات', name_en: 'Business and conferences' },
   { slug: 'opening-dinner', name_ar: 'افتتاح وعشاء', name_en: 'Openings and dinners' },
+  { slug: 'housewarming', name_ar: 'نزول منزل', name_en: 'Housewarming' },
+  { slug: 'safe-return', name_ar: 'سلامة وعودة', name_en: 'Safe return' },
+  { slug: 'tamayim', name_ar: 'تمايم', name_en: 'Tamayim' },
+  { slug: 'henna', name_ar: 'غمرة وحناء', name_en: 'Henna night' },
+  { slug: 'retirement', name_ar: 'تقاعد', name_en: 'Retirement' },
+  { slug: 'national-day', name_ar: 'اليوم الوطني', name_en: 'National Day' },
 ]
 
 /**

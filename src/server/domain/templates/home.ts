@@ -36,10 +36,11 @@ export async function homePage(
   const nameOf = (row: { name_ar: string; name_en: string }) =>
     language === 'ar' ? row.name_ar : row.name_en
   return done({
-    categories: categories.map(({ position: _, ...category }) => {
+    categories: categories.flatMap(({ position: _, ...category }) => {
       const own = templates.filter((template) => template.category === category.slug)
       const cards = own.filter(({ kind }) => kind === 'card').length
-      return { ...category, name: nameOf(category), total: own.length, cards, template: own[0] ?? null }
+      const [template] = own
+      return template ? { ...category, name: nameOf(category), total: own.length, cards, template } : []
     }),
     collections: collections.map(({ position: _, ...collection }) => {
       const own = templates.filter((template) => template.collection === collection.id)

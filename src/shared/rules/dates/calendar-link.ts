@@ -21,7 +21,7 @@ export interface CalendarEntry {
 
 const LABELS = {
   ar: { untitled: 'مناسبة', hosts: 'بدعوة من', dress: 'اللباس' },
-  en: { untitled: 'An occasion', hosts: 'Invited by', dress: 'Dress code' },
+  en: { untitled: 'An event', hosts: 'Invited by', dress: 'Dress code' },
 } as const
 
 /** The calendar entry of an event; null while it has no date. A text missing in one language is the other's. */

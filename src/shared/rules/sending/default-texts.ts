@@ -131,7 +131,7 @@ const WHATSAPP: Record<SendPurpose, Record<Language, string>> = {
     en: 'Dear {{guest}},\n\nSee you at {{event}} on {{day}}, {{date}}.\n\nYour pass is in your invitation, with the button below. Please show it when you arrive.',
   },
   place: {
-    ar: 'حيّاكم الله {{guest}}،\n\nتوفّر لكم مكان في {{event}}، يوم {{day}} {{date}}، وحضوركم مؤكّد.\n\nبطاقة الدخول في دعوتكم من الزر أدناه.',
+    ar: 'حيّاكم الله {{guest}}،\n\nتوفّر لكم مقعد في {{event}}، يوم {{day}} {{date}}، وحضوركم مؤكّد.\n\nبطاقة الدخول في دعوتكم من الزر أدناه.',
     en: 'Dear {{guest}},\n\nA place has opened for you at {{event}} on {{day}}, {{date}}, and you’re on the list.\n\nYour pass is in your invitation, with the button below.',
   },
   approval: {

@@ -52,9 +52,7 @@ export function DeleteAccount({
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <p>
-          <Trans>
-            It happens at once, and nothing can be brought back. To save a copy first, export your data.
-          </Trans>
+          <Trans>It happens right away and can’t be undone. To save a copy first, export your data.</Trans>
         </p>
         {holdings && <Consequences of={holdings} />}
         <TextField

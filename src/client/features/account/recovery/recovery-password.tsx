@@ -54,6 +54,7 @@ export function RecoveryPassword({ email, code }: { email: string; code: string 
             ...form.register('password_confirmation'),
             error: form.errorOf('password_confirmation'),
           }}
+          confirm={() => form.setValue('password_confirmation', form.getValues('password'))}
         />
         <Button type="submit" size="large" wide loading={form.formState.isSubmitting}>
           <Trans>Save the new password</Trans>

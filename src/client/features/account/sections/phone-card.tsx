@@ -64,8 +64,8 @@ export function PhoneCard({ user }: { user: User }) {
           <Trans>Invitations sent to this number appear among your events. Nobody else sees it.</Trans>
         ) : channels?.length === 0 ? (
           <Trans>
-            Numbers can’t be confirmed here: this server has neither WhatsApp nor SMS set up. Your number is
-            saved, and nothing else depends on it.
+            Numbers can’t be confirmed here: neither WhatsApp nor SMS is set up yet. Your number is saved, and
+            nothing else depends on it.
           </Trans>
         ) : (
           <Trans>Confirm it, and invitations sent to it appear among your events. Nobody else sees it.</Trans>

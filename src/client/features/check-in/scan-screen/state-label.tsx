@@ -20,7 +20,7 @@ export function StateLabel({ stacked = false }: { stacked?: boolean }) {
     )
   }
   return (
-    <span className="flex flex-col text-start text-xs leading-tight">
+    <span className="flex flex-col text-start text-sm leading-tight">
       <span>
         <Trans>Offline {hour}</Trans>
       </span>

@@ -19,7 +19,7 @@ export function NewCohostPage() {
   const eventId = search.get('event')
   const events = useOwnEvents()
   return (
-    <div className="mx-auto w-full max-w-2xl">
+    <div className="max-w-form">
       <PageHeader
         lead={
           <BackLink to={paths.cohosts(eventId ?? undefined)}>

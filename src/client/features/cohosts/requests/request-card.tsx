@@ -99,7 +99,7 @@ export function RequestCard({ request }: { request: CohostRequest }) {
         busy={busy === 'rejected'}
         onConfirm={() => void answer('rejected')}
       >
-        <Trans>This can’t be taken back; the host would have to ask you again.</Trans>
+        <Trans>This can’t be undone; the host would have to ask you again.</Trans>
       </ConfirmDialog>
     </article>
   )

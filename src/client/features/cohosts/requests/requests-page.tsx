@@ -18,7 +18,7 @@ export function RequestsPage() {
   usePageTitle(t`Co-host requests`)
   const list = useCohostRequests()
   return (
-    <div className="mx-auto w-full max-w-3xl">
+    <div className="max-w-form">
       <PageHeader
         lead={
           <BackLink to={paths.cohosts()}>

@@ -92,7 +92,7 @@ export function TokensCard() {
         busy={busy}
         onConfirm={() => leaving && void revoke(leaving)}
       >
-        <Trans>Whatever uses it stops working at once. It can’t be brought back.</Trans>
+        <Trans>Whatever uses it stops working right away. It can’t be restored.</Trans>
       </ConfirmDialog>
     </section>
   )

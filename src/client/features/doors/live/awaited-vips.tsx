@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Phone, Star } from 'lucide-react'
+import { MessageCircle, Phone, Star } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -8,8 +8,10 @@ import { expectedPeople } from '#shared/rules/guests/expected-people.ts'
 import { type LiveGuest, minutesLate } from './live-view.ts'
 
 const SHOWN = 5
+const ROUND =
+  'inline-grid size-11 shrink-0 place-items-center rounded-full bg-action-soft text-on-action-soft transition hover:shadow-card'
 
-/** VIPs who are not inside yet, with a link to call them. */
+/** VIPs who are not inside yet, with links to call and to write to them. */
 export function AwaitedVips({
   guests,
   startsAt,
@@ -63,13 +65,20 @@ export function AwaitedVips({
               </span>
             </button>
             {guest.phone !== null && (
-              <a
-                href={`tel:${guest.phone}`}
-                aria-label={t`Call ${guest.name}`}
-                className="inline-grid size-11 shrink-0 place-items-center rounded-full bg-action-soft text-on-action-soft transition hover:shadow-card"
-              >
-                <Phone size={18} aria-hidden="true" />
-              </a>
+              <>
+                <a
+                  href={`https://wa.me/${guest.phone.replace(/\D/g, '')}`}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={t`Write to ${guest.name} on WhatsApp`}
+                  className={ROUND}
+                >
+                  <MessageCircle size={18} aria-hidden="true" />
+                </a>
+                <a href={`tel:${guest.phone}`} aria-label={t`Call ${guest.name}`} className={ROUND}>
+                  <Phone size={18} aria-hidden="true" />
+                </a>
+              </>
             )}
           </li>
         ))}

@@ -14,6 +14,7 @@ import { Card } from '#client/ui/card.tsx'
 import { showError } from '#client/ui/toast.ts'
 import type { Door } from '#shared/contract/doors.ts'
 import { SECTIONS } from '#shared/contract/events.ts'
+import { dayIn } from '#shared/rules/dates/zoned-time.ts'
 import { EntryRow } from '../entry-row.tsx'
 import { PeopleBar } from '../people-bar.tsx'
 import { type PhoneWithConcerns, phonesWithConcerns } from '../phone-concerns.ts'
@@ -26,6 +27,7 @@ import { GuestEntrySheet } from './guest-entry-sheet.tsx'
 import { GuestFinder } from './guest-finder.tsx'
 import { InsideCard } from './inside-card.tsx'
 import type { CheckInConflict, LiveGuest, LiveView, SectionCounts } from './live-view.ts'
+import { ReadySteps } from './ready-steps.tsx'
 
 /** The check-in while the event runs. */
 export function LiveTab({
@@ -59,6 +61,9 @@ export function LiveTab({
 }) {
   const [opened, setOpened] = useState<string | null>(null)
   const guest = opened === null ? undefined : guests.get(opened)
+  // Until then there is nothing to count.
+  const isBefore =
+    counts.latest.length === 0 && event.starts_on !== null && dayIn(event.time_zone, now) < event.starts_on
   const phones = useMemo(() => phonesWithConcerns(doors, rev, now.getTime()), [doors, rev, now])
   return (
     // On a phone, in one column, awaited VIPs come above the counts.
@@ -73,11 +78,17 @@ export function LiveTab({
           <GuestFinder guests={guests} counts={counts} onOpen={setOpened} />
         </div>
         <div className="flex flex-col gap-5 max-lg:order-3">
-          <Arrivals steps={counts.steps} zone={event.time_zone} />
-          <div className="grid items-start gap-5 sm:grid-cols-2">
-            <DoorCountsCard counts={counts} doors={doors} />
-            <SectionNumbersCard sections={view.sections} />
-          </div>
+          {isBefore ? (
+            <ReadySteps eventId={event.id} doors={doors} rev={rev} />
+          ) : (
+            <>
+              <Arrivals steps={counts.steps} zone={event.time_zone} />
+              <div className="grid items-start gap-5 sm:grid-cols-2">
+                <DoorCountsCard counts={counts} doors={doors} />
+                <SectionNumbersCard sections={view.sections} />
+              </div>
+            </>
+          )}
         </div>
       </div>
       <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-5">

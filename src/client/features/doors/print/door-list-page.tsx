@@ -3,16 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { useEventCardOf } from '#client/data/event-card.ts'
 import { useEvent } from '#client/data/events.ts'
 import { sectionLabels } from '#client/data/sections.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
-import { BackLink } from '#client/ui/back-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { PageHeader } from '#client/ui/page-header.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
+import { TintedHeader } from '#client/ui/tinted-header.tsx'
 import { SECTIONS, type Section } from '#shared/contract/events.ts'
 import { useDoorList, useShortCodes } from '../queries.ts'
 import { DoorListSheet } from './door-list-sheet.tsx'
@@ -23,6 +23,7 @@ export function DoorListPage() {
   const { t, i18n } = useLingui()
   const { id = '' } = useParams()
   const event = useEvent(id)
+  const card = useEventCardOf(id)
   const list = useDoorList(id)
   const codes = useShortCodes(id)
   const [section, setSection] = useState<Section | null>(null)
@@ -30,18 +31,17 @@ export function DoorListPage() {
   const ready = event && list
   return (
     <>
-      <PageHeader
-        lead={
-          <BackLink to={paths.manageCheckIn(id)}>
-            <Trans>Check-in</Trans>
-          </BackLink>
-        }
+      <TintedHeader
+        card={card}
+        to={paths.manageCheckIn(id)}
+        leadsToPart
+        back={<Trans>Check-in</Trans>}
         title={<Trans>Door list</Trans>}
         subtitle={<Trans>A paper backup, just in case.</Trans>}
         actions={
           ready &&
           list.guests.length > 0 && (
-            <Button icon={<Printer size={20} aria-hidden="true" />} onClick={() => print()}>
+            <Button size="small" icon={<Printer size={18} aria-hidden="true" />} onClick={() => print()}>
               <Trans>Print</Trans>
             </Button>
           )

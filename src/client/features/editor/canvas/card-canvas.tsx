@@ -15,6 +15,7 @@ import { GuideLines, type Guides } from './guide-lines.tsx'
 import { InlineTextEditor } from './inline-text-editor.tsx'
 import { LayerView } from './layer-view.tsx'
 import { frameTransform, SelectionFrame } from './selection-frame.tsx'
+import { TapHint } from './tap-hint.tsx'
 import { useCanvasGestures } from './use-canvas-gestures.ts'
 import { FIT, useCanvasView } from './use-canvas-view.ts'
 import { useZoomKeys } from './use-zoom-keys.ts'
@@ -125,6 +126,7 @@ export function CardCanvas({ language }: { language: Language }) {
             writing={writing}
           />
         )}
+        {drawn && drawn !== 'failed' && <TapHint language={language} scale={scale} />}
         <GuideLines ref={guides} scale={scale} height={height} />
       </div>
       {view.zoomed && !writing && <WholeCardButton onPress={() => view.setView(FIT)} />}

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
+import { languageNames } from '#client/i18n/languages.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { useWideScreen } from '#client/lib/use-wide-screen.ts'
 import { DatePicker } from '#client/ui/date-picker.tsx'
 import { LineField } from '#client/ui/line-field.tsx'
 import { TimeField } from '#client/ui/time-field.tsx'
@@ -9,7 +12,8 @@ import type { Language } from '#shared/contract/common.ts'
 import { useEditorContext, useEditorState } from '../editor-context.ts'
 import { DescriptionFields } from './description-fields.tsx'
 
-type BilingualField = 'hosts' | 'title' | 'venue' | 'address'
+const FIELDS = ['hosts', 'title', 'venue', 'address'] as const
+type BilingualField = (typeof FIELDS)[number]
 /** As in the contract. */
 const MAX_LENGTH: Record<BilingualField, number> = { hosts: 240, title: 140, venue: 160, address: 300 }
 
@@ -31,20 +35,30 @@ export function FieldsPanel() {
     address: { ar: t`Address (Arabic)`, en: t`Address (English)` },
   }
   const order: Language[] = language === 'ar' ? ['ar', 'en'] : ['en', 'ar']
+  const isWide = useWideScreen()
+  const field = (name: BilingualField, of: Language) => (
+    <LineField
+      key={name + of}
+      label={labels[name][of]}
+      lang={of}
+      dir={of === 'ar' ? 'rtl' : 'ltr'}
+      maxLength={MAX_LENGTH[name]}
+      value={fields[`${name}_${of}`]}
+      placeholder={SAMPLE_FIELDS[`${name}_${of}`]}
+      onChange={({ target }) => change({ [`${name}_${of}`]: target.value })}
+    />
+  )
   const both = (name: BilingualField) => (
+    <div className="grid gap-3 min-[480px]:grid-cols-2">{order.map((of) => field(name, of))}</div>
+  )
+  const when = (
     <div className="grid gap-3 min-[480px]:grid-cols-2 lg:grid-cols-1">
-      {order.map((of) => (
-        <LineField
-          key={of}
-          label={labels[name][of]}
-          lang={of}
-          dir={of === 'ar' ? 'rtl' : 'ltr'}
-          maxLength={MAX_LENGTH[name]}
-          value={fields[`${name}_${of}`]}
-          placeholder={SAMPLE_FIELDS[`${name}_${of}`]}
-          onChange={({ target }) => change({ [`${name}_${of}`]: target.value })}
-        />
-      ))}
+      <DatePicker label={t`Date`} value={fields.starts_on} onChange={(starts_on) => change({ starts_on })} />
+      <TimeField
+        label={t`Time`}
+        value={fields.starts_time}
+        onChange={(starts_time) => change({ starts_time })}
+      />
     </div>
   )
   return (
@@ -56,22 +70,28 @@ export function FieldsPanel() {
           <Trans>Until you write your own, the card shows sample text.</Trans>
         )}
       </p>
-      {both('hosts')}
-      {both('title')}
-      <div className="grid gap-3 min-[480px]:grid-cols-2 lg:grid-cols-1">
-        <DatePicker
-          label={t`Date`}
-          value={fields.starts_on}
-          onChange={(starts_on) => change({ starts_on })}
-        />
-        <TimeField
-          label={t`Time`}
-          value={fields.starts_time}
-          onChange={(starts_time) => change({ starts_time })}
-        />
-      </div>
-      {both('venue')}
-      {both('address')}
+      {isWide ? (
+        // In one column, each language by itself.
+        <>
+          {when}
+          {order.map((of) => (
+            <Fragment key={of}>
+              <h3 lang={of} className="pt-2 text-lg">
+                {languageNames[of]}
+              </h3>
+              {FIELDS.map((name) => field(name, of))}
+            </Fragment>
+          ))}
+        </>
+      ) : (
+        <>
+          {both('hosts')}
+          {both('title')}
+          {when}
+          {both('venue')}
+          {both('address')}
+        </>
+      )}
       <DescriptionFields />
     </div>
   )

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
+import { buttonStyle } from '#client/ui/button-style.ts'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { Price } from '#client/ui/price.tsx'
 import type { Home, PlanOffer } from '#shared/contract/home.ts'
@@ -159,18 +160,26 @@ function Packages({ plans }: { plans: readonly PlanOffer[] }) {
   return (
     <section aria-labelledby="packages" className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 sm:px-6">
       <SectionHeader id="packages" title={<Trans>Packages</Trans>}>
-        <Trans>When Marhaba sends for you, 1 point = 1 invitation. Sharing links yourself is free.</Trans>
+        <Trans>
+          When Marhaba sends for you, 1 point = 1 invitation. VAT is added at checkout. Sharing links yourself
+          is free.
+        </Trans>
       </SectionHeader>
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        {plans.map(({ id, name, points, price }) => (
+        {plans.map(({ id, name, points, price, recommended }) => (
           <li
             key={id}
             className="relative flex flex-col gap-3 rounded-xl bg-raised p-4 ring-1 ring-line transition hover:ring-action has-focus-visible:ring-action sm:p-6"
           >
-            <h3 className="font-display text-xl">
+            <h3 className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 font-display text-xl">
               <Link to={paths.checkout(id)} className="after:absolute after:inset-0">
                 {name}
               </Link>
+              {recommended && (
+                <span className="rounded-full bg-accent-soft px-2.5 py-0.5 font-sans text-xs font-medium text-on-accent-soft">
+                  <Trans>Suits most</Trans>
+                </span>
+              )}
             </h3>
             <p className="text-2xl font-semibold sm:text-3xl">
               <Price halalas={price} />
@@ -184,6 +193,13 @@ function Packages({ plans }: { plans: readonly PlanOffer[] }) {
                 <Price halalas={price / points} exact /> per invitation
               </Trans>
             </p>
+            {/* The whole tile is the link. */}
+            <span
+              aria-hidden="true"
+              className={`${buttonStyle(recommended ? 'primary' : 'secondary', 'small')} mt-auto`}
+            >
+              <Trans>Choose</Trans>
+            </span>
           </li>
         ))}
       </ul>

@@ -52,9 +52,9 @@ export function Kinds({
             <li key={kind}>
               <Link
                 to={paths.designs({ kind })}
-                className="group grid h-full grid-cols-[1fr_38%] items-center gap-5 overflow-hidden rounded-xl bg-raised ps-6 pe-5 ring-1 ring-line transition hover:ring-action"
+                className="group flex h-full flex-col-reverse overflow-hidden rounded-xl bg-raised ring-1 ring-line transition hover:ring-action sm:grid sm:grid-cols-[1fr_38%] sm:items-center sm:gap-5 sm:ps-6 sm:pe-5"
               >
-                <span className="flex flex-col gap-2 py-7">
+                <span className="flex flex-col gap-2 px-5 py-5 max-sm:bg-raised sm:px-0 sm:py-7">
                   <span className="font-display text-2xl font-semibold">{title}</span>
                   <span className="text-muted">{text}</span>
                   <span className="inline-flex items-center gap-1 pt-1 font-medium text-action">
@@ -62,8 +62,8 @@ export function Kinds({
                     <ChevronLeft size={18} className="flip-ltr" aria-hidden="true" />
                   </span>
                 </span>
-                <span className="self-end pt-7">
-                  <span className="block translate-y-5">
+                <span className="max-sm:flex max-sm:h-52 max-sm:justify-center max-sm:overflow-hidden max-sm:bg-sunken max-sm:pt-6 sm:self-end sm:pt-7">
+                  <span className="block max-sm:w-44 sm:translate-y-5">
                     {design && <CardPicture design={design} sizes="190px" className="gallery-lift" />}
                   </span>
                 </span>

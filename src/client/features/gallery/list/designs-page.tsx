@@ -12,6 +12,7 @@ import { DesignSearch } from '../design-search.tsx'
 import { DesignsError } from '../designs-error.tsx'
 import { useDesigns, useHome } from '../queries.ts'
 import { StaleNote } from '../stale-note.tsx'
+import { BackToTop } from './back-to-top.tsx'
 import { BrowserSkeleton } from './browser-skeleton.tsx'
 import { DesignBrowser } from './design-browser.tsx'
 import { ListHeader } from './list-header.tsx'
@@ -67,6 +68,7 @@ export function DesignsPage() {
       )}
       {designs.kind === 'failed' && <DesignsError {...designs} />}
       {(designs.kind === 'loading' || designs.kind === 'missing') && <BrowserSkeleton />}
+      <BackToTop />
     </div>
   )
 }

@@ -10,6 +10,9 @@ import { FilterOptions } from './filter-options.tsx'
 
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
+/** Fewer designs are seen at a glance. */
+const FEWEST_TO_FILTER = 12
+
 /** The filters in one line: the colours, and the rest in a sheet. */
 export function FilterBar(props: {
   designs: readonly Template[]
@@ -26,7 +29,7 @@ export function FilterBar(props: {
     (name) => filters[name] !== null || countValues(designs, filters, name).size > 1,
   )
   const clear = () => onChange(Object.fromEntries(FILTER_NAMES.map((name) => [name, null])))
-  if (useful.length === 0) return null
+  if (useful.length === 0 || (designs.length < FEWEST_TO_FILTER && activeCount === 0)) return null
   return (
     <>
       <div className="scroll-quiet -mx-4 flex min-w-0 grow items-center gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:px-1">

@@ -19,9 +19,9 @@ export function SingleEntry({
 }) {
   const fields = useRef<HTMLFormElement>(null)
   const editor = useGuestForm(event.id, null, fields)
-  if (editor.form === null) return <Skeleton className="h-96 w-full max-w-2xl rounded-xl" />
+  if (editor.form === null) return <Skeleton className="h-96 w-full max-w-form rounded-xl" />
   return (
-    <Card className="max-w-2xl p-5 sm:p-7">
+    <Card className="max-w-form p-5 sm:p-7">
       <form
         ref={fields}
         noValidate

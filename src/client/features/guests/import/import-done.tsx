@@ -24,7 +24,7 @@ export function ImportDone({
   const { t } = useLingui()
   const progress = useImportProgress(eventId, importId, summary.added + summary.changed)
   return (
-    <section className="relative isolate flex max-w-3xl flex-col items-center gap-5 overflow-hidden rounded-xl bg-raised px-6 py-12 text-center shadow-card ring-1 ring-line/60">
+    <section className="relative isolate flex max-w-form flex-col items-center gap-5 overflow-hidden rounded-xl bg-raised px-6 py-12 text-center shadow-card ring-1 ring-line/60">
       <GirihPattern className="girih-fade -z-10 text-ornament opacity-25" />
       <span className="animate-spring">
         <KhatamFrame size={112}>

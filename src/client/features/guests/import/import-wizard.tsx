@@ -25,7 +25,7 @@ export function ImportWizard({ event, work }: { event: Event; work: Import }) {
       return null
     case 'reading':
       return (
-        <Card className="flex max-w-3xl flex-col items-center gap-6 px-6 py-12">
+        <Card className="flex max-w-form flex-col items-center gap-6 px-6 py-12">
           <KhatamFrame size={84}>
             <FileSpreadsheet size={30} aria-hidden="true" />
           </KhatamFrame>
@@ -55,7 +55,7 @@ export function ImportWizard({ event, work }: { event: Event; work: Import }) {
       )
     case 'storing':
       return (
-        <Card className="max-w-3xl px-6 py-12">
+        <Card className="max-w-form px-6 py-12">
           <ProgressBar label={t`Adding the guests to your list`} value={0} total={phase.total} />
           <p className="pt-3 text-sm text-muted">
             <Trans>This only takes a moment. Don’t close the page.</Trans>

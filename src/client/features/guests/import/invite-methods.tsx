@@ -104,7 +104,7 @@ function FileSource({ refusal, onFile }: { refusal: Refusal | null; onFile: (fil
     if (file !== null) onFile(file)
   }
   return (
-    <div className="flex max-w-3xl flex-col gap-4">
+    <div className="flex max-w-form flex-col gap-4">
       <RefusalNotice refusal={refusal} pasted={false} />
       <FileDrop
         title={isTouched ? t`Choose your guest list` : t`Drop your guest list here`}

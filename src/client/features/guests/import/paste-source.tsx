@@ -26,7 +26,7 @@ export function PasteSource({
 
   return (
     <form
-      className="flex max-w-3xl flex-col gap-4"
+      className="flex max-w-form flex-col gap-4"
       onSubmit={(submit) => {
         submit.preventDefault()
         onPaste(text)

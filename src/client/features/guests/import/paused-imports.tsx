@@ -14,7 +14,7 @@ export function PausedImports({ work }: { work: Import }) {
     showUndo(t`Import cancelled; nothing was added.`, undo)
   }
   return (
-    <ul className="flex max-w-3xl flex-col gap-2 pb-6">
+    <ul className="flex max-w-form flex-col gap-2 pb-6">
       {work.paused.map((draft, place) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no name of their own

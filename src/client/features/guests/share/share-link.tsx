@@ -3,11 +3,13 @@ import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { invitationUrl } from '#client/data/invitation-links.ts'
 import { languageNames, parseLanguage } from '#client/i18n/languages.ts'
+import { paths } from '#client/routes/paths.ts'
 import { Card } from '#client/ui/card.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import { LinkActions } from '#client/ui/link-actions.tsx'
 import { QrCode } from '#client/ui/qr-code.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
 import { drawQr } from '#shared/card/qr.ts'
 import { LANGUAGES } from '#shared/contract/common.ts'
 import type { Event } from '#shared/contract/events.ts'
@@ -20,7 +22,7 @@ export function ShareLink({ event }: { event: Event }) {
   const [language, setLanguage] = useState(parseLanguage(i18n.locale) ?? 'en')
   const url = invitationUrl(event, { origin: location.origin, language })
   return (
-    <Card className="flex max-w-2xl flex-col gap-6 p-6">
+    <Card className="flex max-w-form flex-col gap-6 p-6">
       <div className="flex items-center gap-4">
         <span className="shrink-0">
           <KhatamFrame size={72}>
@@ -68,9 +70,30 @@ export function ShareLink({ event }: { event: Event }) {
               <Trans>For a printed card or a screen: anyone who scans it opens the invitation.</Trans>
             </figcaption>
           </figure>
+          <WhoMayJoin event={event} />
           <LinkActions url={url} text={invitationText(event, url, language)} />
         </>
       )}
     </Card>
+  )
+}
+
+/** Who may join by the link, as the event's settings have it, and the way there. */
+function WhoMayJoin({ event: { id, share_link } }: { event: Event }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 text-sm">
+      <span>
+        {share_link === 'open' ? (
+          <Trans>Anyone with the link can RSVP.</Trans>
+        ) : share_link === 'approval' ? (
+          <Trans>Anyone with the link can ask to join; you decide.</Trans>
+        ) : (
+          <Trans>Only guests on your list can reply.</Trans>
+        )}
+      </span>
+      <TextLink to={paths.questions(id, 'settings')} className="inline-flex min-h-11 items-center">
+        <Trans>Change who may join</Trans>
+      </TextLink>
+    </p>
   )
 }

@@ -112,7 +112,7 @@ function Place({ place: { kind, name } }: { place: DataPlace }) {
   return (
     <Card className="flex flex-col gap-3 p-5">
       <h2 className="text-lg">
-        <Trans>Where the data lies</Trans>
+        <Trans>Where the data is stored</Trans>
       </h2>
       <p className="wrap-anywhere">
         {kind === 'folder' ? (

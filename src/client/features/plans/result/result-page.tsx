@@ -36,7 +36,7 @@ export function ResultPage() {
   if (order.kind !== 'shown') return <PageLoader />
   const address = addressOf(order.data)
   if (address !== null && !address.startsWith(`${pathname}?`)) return <Navigate to={address} replace />
-  return <div className="mx-auto w-full max-w-xl">{cardOf(order.data)}</div>
+  return <div className="max-w-form">{cardOf(order.data)}</div>
 }
 
 function cardOf(order: Order) {

@@ -71,8 +71,8 @@ export function AnswersTab({
   return (
     <div className="flex flex-col gap-5">
       <AnswerFigures view={view} onOpen={(group) => open({ group })} />
-      <div className="flex items-end justify-between gap-3">
-        <div className="max-w-sm grow">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="max-w-sm grow basis-60">
           <SegmentedControl
             label={t`Show`}
             hideLabel
@@ -89,9 +89,7 @@ export function AnswersTab({
           icon={<Download size={20} aria-hidden="true" />}
           onClick={() => setExporting(true)}
         >
-          <span className="max-sm:sr-only">
-            <Trans>Export</Trans>
-          </span>
+          <Trans>Export</Trans>
         </Button>
       </div>
       {by === 'question' ? (

@@ -25,7 +25,7 @@ export function SettingsTab({ event: stored }: { event: LocalEvent }) {
     return done.ok
   }
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-5 lg:mx-0">
+    <div className="flex max-w-form flex-col gap-5">
       <SettingsSection title={<Trans>Deadline</Trans>}>
         <DeadlineField event={event} onSave={save} />
       </SettingsSection>

@@ -37,7 +37,7 @@ function ByHand({ eventId }: { eventId: string }) {
   const [message, ...next] = queued
   const left = queued.length
   return (
-    <div className="max-w-3xl">
+    <div className="max-w-form">
       <TintedHeader
         card={card}
         to={paths.manage(eventId)}

@@ -290,7 +290,7 @@ function SendActs({ eventId, send }: { eventId: string; send: Send }) {
         confirmLabel={state === 'scheduled' ? t`Cancel the send` : t`Cancel the rest`}
         onConfirm={() => void act('cancel')}
       >
-        <Trans>Their points come back at once. What has left stays sent.</Trans>
+        <Trans>Their points are returned right away. What has left stays sent.</Trans>
       </ConfirmDialog>
     </>
   )

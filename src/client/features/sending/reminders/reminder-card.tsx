@@ -184,7 +184,7 @@ function LastTime({
       {last.is_late && (
         <>
           {' · '}
-          <Trans>late: the server was down at its time</Trans>
+          <Trans>late: Marhaba was down at its time</Trans>
         </>
       )}
       {last.outcome === 'points' && (

@@ -27,10 +27,11 @@ export function RemindersPage() {
   usePageTitle(t`Automatic reminders`)
   if (event === null || event?.deleted) return <MissingEvent events={paths.events()} />
   return (
-    <div className="max-w-3xl">
+    <div className="max-w-form">
       <TintedHeader
         card={card}
         to={paths.send(id)}
+        leadsToPart
         back={<Trans>Send invitations</Trans>}
         title={<Trans>Automatic reminders</Trans>}
         subtitle={<Trans>Switch one on, and it’s sent automatically</Trans>}

@@ -143,7 +143,7 @@ function ChannelRow({
                 {!is_available ? (
                   <MissingSettings missing={info.missing} />
                 ) : is_built_in ? (
-                  <Trans>Trial: messages are shown on this server and reach nobody</Trans>
+                  <Trans>Trial: messages are shown here and reach nobody</Trans>
                 ) : (
                   i18n._(channelHelp[channel])
                 )}
@@ -178,7 +178,7 @@ function ChannelRow({
 function MissingSettings({ missing }: { missing: readonly string[] }) {
   return (
     <>
-      <Trans>Not set up on this server</Trans>
+      <Trans>Not set up here</Trans>
       {missing.length > 0 && (
         <>
           {' · '}

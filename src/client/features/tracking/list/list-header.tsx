@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useEventCardOf } from '#client/data/event-card.ts'
 import { paths } from '#client/routes/paths.ts'
-import { BackLink } from '#client/ui/back-link.tsx'
-import { PageHeader } from '#client/ui/page-header.tsx'
+import { TintedHeader } from '#client/ui/tinted-header.tsx'
 import { listLabels } from '../labels.ts'
 import type { ShownList } from '../lists.ts'
 
@@ -19,12 +19,11 @@ export function ListHeader({
 }) {
   const { i18n } = useLingui()
   return (
-    <PageHeader
-      lead={
-        <BackLink to={paths.tracking(eventId)}>
-          <Trans>Tracking</Trans>
-        </BackLink>
-      }
+    <TintedHeader
+      card={useEventCardOf(eventId)}
+      to={paths.tracking(eventId)}
+      leadsToPart
+      back={<Trans>Tracking</Trans>}
       title={i18n._(listLabels[list])}
       subtitle={
         numbers && (

@@ -39,7 +39,7 @@ export function ListView({
   const guest = opened === null ? undefined : guests.find(({ id }) => id === opened)
   const all = lists.find((one) => one.list === list)?.count ?? 0
   return (
-    <div className="max-w-4xl">
+    <div>
       <ListHeader
         eventId={event.id}
         list={list}

@@ -26,7 +26,7 @@ export function RequestsView({ event }: { event: LocalEvent }) {
   const list = useRequests(event.id, which)
   const limit = useGuestLimit(event)
   return (
-    <div className="flex max-w-3xl flex-col gap-5">
+    <div className="flex max-w-form flex-col gap-5">
       {limit && <LimitNote {...limit} {...guestLimitLabels(limit)} />}
       <GuestWishes eventId={event.id} hasRemoved />
       <div className="sm:max-w-xs">

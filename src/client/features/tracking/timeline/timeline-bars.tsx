@@ -1,6 +1,7 @@
+import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { ChartFrame } from '#client/ui/chart-frame.tsx'
-import { labelledBars, type TimelineChart } from './timeline-chart.ts'
+import { answersIn, labelledBars, type TimelineChart } from './timeline-chart.ts'
 
 const COLOURS = {
   attending: 'var(--color-action)',
@@ -9,19 +10,57 @@ const COLOURS = {
 }
 const STACK = ['attending', 'waiting', 'regrets'] as const
 /** In per cent of the chart's height. */
-const TALLEST = 94
+const TALLEST = 88
+/** Of more bars a phone has no room for their figures. */
+const MOST_WITH_FIGURES = 14
 
 /**
  * Openings as a broad outlined bar, answers in front of it. Hidden from screen readers: the table beside it says the
  * same. The time axis follows the writing direction.
  */
-export function TimelineBars({ chart: { bars, peak, step } }: { chart: TimelineChart }) {
-  const { shortDate, time } = useFormat()
+export function TimelineBars({
+  chart: { bars, peak, step },
+  today,
+}: {
+  chart: TimelineChart
+  today: string
+}) {
+  const { number, shortDate, time } = useFormat()
   const height = (count: number) => (TALLEST * count) / Math.max(1, peak)
   // Steps are in the event's time zone already.
-  const name = (at: string) => (step === 'day' ? shortDate(at) : time(`${at}:00Z`, 'UTC'))
+  const labels = labelledBars(bars, step === 'hour' ? 3 : 6)
+  // A month is named once.
+  const name = (at: string, before: string | undefined) =>
+    at === today ? (
+      <Trans>Today</Trans>
+    ) : step === 'hour' ? (
+      time(`${at}:00Z`, 'UTC')
+    ) : at.slice(0, 7) === before?.slice(0, 7) ? (
+      number(Number(at.slice(8)))
+    ) : (
+      shortDate(at)
+    )
+  const middle = (place: number) => `${(100 * (place + 0.5)) / bars.length}%`
   return (
-    <div aria-hidden="true">
+    <div aria-hidden="true" className="relative">
+      <div className="numeric absolute inset-x-0 top-0 z-1 h-44 text-xs font-medium">
+        {bars.map((bar, place) => {
+          const answers = answersIn(bar)
+          if (answers === 0) return null
+          return (
+            <span
+              key={bar.at}
+              className={`absolute w-8 text-center leading-none ${bars.length > MOST_WITH_FIGURES ? 'max-sm:hidden' : ''}`}
+              style={{
+                insetInlineStart: `calc(${middle(place)} - 1rem)`,
+                bottom: `calc(${height(answers)}% + 3px)`,
+              }}
+            >
+              {number(answers)}
+            </span>
+          )
+        })}
+      </div>
       <ChartFrame bars={bars.length} className="h-44">
         {bars.map((bar, place) => {
           let top = 100
@@ -58,17 +97,13 @@ export function TimelineBars({ chart: { bars, peak, step } }: { chart: TimelineC
         })}
       </ChartFrame>
       <div className="relative mt-1 h-6 text-xs text-muted">
-        {labelledBars(bars).map(({ at, place }) => (
+        {labels.map(({ at, place }, index) => (
           <span
             key={at}
             className={`numeric absolute w-20 whitespace-nowrap ${place === bars.length - 1 ? 'end-0 text-end' : 'text-center'}`}
-            style={
-              place === bars.length - 1
-                ? {}
-                : { insetInlineStart: `calc(${(100 * (place + 0.5)) / bars.length}% - 40px)` }
-            }
+            style={place === bars.length - 1 ? {} : { insetInlineStart: `calc(${middle(place)} - 40px)` }}
           >
-            {name(at)}
+            {name(at, labels[index - 1]?.at)}
           </span>
         ))}
       </div>

@@ -1,8 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useMemo } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { useNow } from '#client/lib/use-now.ts'
 import { Card } from '#client/ui/card.tsx'
 import { ChartTable } from '#client/ui/chart-table.tsx'
+import { dayIn } from '#shared/rules/dates/zoned-time.ts'
 import type { GuestWithProgress } from '../progress.ts'
 import { TimelineBars } from './timeline-bars.tsx'
 import { answersIn, type TimelineChart, timelineChart } from './timeline-chart.ts'
@@ -10,7 +12,8 @@ import { answersIn, type TimelineChart, timelineChart } from './timeline-chart.t
 /** When the invitations were opened and answered. */
 export function TimelineCard({ guests, zone }: { guests: readonly GuestWithProgress[]; zone: string }) {
   const { shortDate, time } = useFormat()
-  const chart = useMemo(() => timelineChart(guests, zone), [guests, zone])
+  const today = dayIn(zone, useNow())
+  const chart = useMemo(() => timelineChart(guests, zone, today), [guests, zone, today])
   return (
     <Card className="flex flex-col gap-3 px-5 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -46,7 +49,7 @@ export function TimelineCard({ guests, zone }: { guests: readonly GuestWithProgr
               </Trans>
             </p>
           )}
-          <TimelineBars chart={chart} />
+          <TimelineBars chart={chart} today={today} />
           {chart.earlier > 0 && (
             <p className="text-sm text-muted">
               <Plural

@@ -24,15 +24,22 @@ const SIZE = { hour: HOUR, day: 24 * HOUR }
 const MOST = { hour: 36, day: 42 }
 const FEWEST = { hour: 12, day: 10 }
 
-/** By hours while all of it fits into a day and a half, by days otherwise; null where nothing happened yet. */
-export function timelineChart(guests: readonly TrackedGuest[], zone: string): TimelineChart | null {
+/**
+ * By hours while all of it fits into a day and a half, by days otherwise; null where nothing happened yet. Days go on
+ * until `today`, while the first one is still on the chart.
+ */
+export function timelineChart(
+  guests: readonly TrackedGuest[],
+  zone: string,
+  today = '',
+): TimelineChart | null {
   const days = timelineOf(guests, 'day', zone).filter(isShown)
   if (days.length === 0) return null
   // Saves a second pass over thousands of guests where hours cannot fit.
   const hours = spanOf(days) > 2 * SIZE.day ? [] : timelineOf(guests, 'hour', zone).filter(isShown)
   const step = hours.length > 0 && spanOf(hours) < MOST.hour * HOUR ? 'hour' : 'day'
   const steps = step === 'hour' ? hours : days
-  const bars = withoutGaps(steps, step)
+  const bars = withoutGaps(step === 'day' ? until(today, steps) : steps, step)
   const from = bars[0]?.at ?? ''
   return {
     step,
@@ -44,6 +51,14 @@ export function timelineChart(guests: readonly TrackedGuest[], zone: string): Ti
       (bar) => bar.opened + answersIn(bar),
     ),
   }
+}
+
+/** @param today a calendar date, or empty */
+function until(today: string, days: readonly TimelineStep[]): readonly TimelineStep[] {
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined || today <= last.at) return days
+  const withToday = [...days, { at: today, ...NOTHING_HAPPENED }]
+  return spanOf(withToday) < MOST.day * SIZE.day ? withToday : days
 }
 
 export function answersIn({ attending, regrets, waiting }: TimelineStep): number {
@@ -84,9 +99,9 @@ function nameOf(time: number, step: 'day' | 'hour'): string {
   return step === 'day' ? name.slice(0, 10) : `${name.slice(0, 13)}:00`
 }
 
-/** The bars whose time is labelled: at most `most`, the last one among them. */
-export function labelledBars(bars: readonly TimelineStep[], most = 3): { at: string; place: number }[] {
-  const apart = Math.ceil(bars.length / most)
+/** The bars whose time is labelled: every second one, fewer where they are many; the last one among them. */
+export function labelledBars(bars: readonly TimelineStep[], most = 6): { at: string; place: number }[] {
+  const apart = Math.max(2, Math.ceil(bars.length / most))
   return bars
     .map(({ at }, place) => ({ at, place }))
     .filter(({ place }) => (bars.length - 1 - place) % apart === 0)
