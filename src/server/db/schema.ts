@@ -1003,6 +1003,7 @@ export interface TemplatePictures {
 }
 
 export interface Templates {
+  added_on: string;
   category: string;
   collection: string;
   drawing: string;
@@ -1019,6 +1020,7 @@ export interface Templates {
   search_key: string;
   styles: string[];
   tones: string[];
+  uses: Generated<number>;
   withdrawn: Generated<boolean>;
 }
 

@@ -1,0 +1,5 @@
+-- What the gallery is sorted by. The next start writes the day of each design; `uses` is counted by a job.
+ALTER TABLE templates
+  ADD COLUMN added_on date NOT NULL DEFAULT '2026-11-21',
+  ADD COLUMN uses     integer NOT NULL DEFAULT 0;
+ALTER TABLE templates ALTER COLUMN added_on DROP DEFAULT;
