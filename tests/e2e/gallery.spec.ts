@@ -221,7 +221,7 @@ test('[S-14][A-30] a design is seen in both languages, in another palette and as
   await expect(zoom.locator('img')).toHaveAttribute('src', /^blob:/)
   const widthOf = async () => (await zoom.locator('img').boundingBox())?.width ?? 0
   const whole = await widthOf()
-  await zoom.getByRole('button', { pressed: false }).dblclick()
+  await zoom.locator('button[aria-pressed]').dblclick()
   expect(await widthOf()).toBeCloseTo(whole * 2.5, 0)
   await expectAccessible(page)
   await page.keyboard.press('Escape')

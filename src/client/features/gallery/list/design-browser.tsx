@@ -52,7 +52,7 @@ export function DesignBrowser({
   return (
     <div className="flex flex-col gap-5">
       <div className="top-0 z-20 -mx-4 flex flex-col gap-3 bg-surface px-4 py-1 lg:sticky lg:flex-row lg:items-center lg:gap-4 lg:py-2">
-        <div className="max-w-md lg:w-88 lg:shrink-0">
+        <div className="max-w-md lg:w-100 lg:shrink-0">
           <KindTabs designs={designs} kind={kind} all={fallbackKind === null} onChoose={chooseKind} />
         </div>
         <FilterBar designs={ofKind} filters={filters} collections={collections} onChange={change}>
