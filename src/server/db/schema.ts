@@ -419,6 +419,7 @@ export interface Events {
   field_revs: Generated<Json>;
   floor_rev: Generated<number>;
   former: Generated<Json>;
+  hide_place: Generated<boolean>;
   hosts_ar: Generated<string>;
   hosts_en: Generated<string>;
   hosts_rev: Generated<number>;

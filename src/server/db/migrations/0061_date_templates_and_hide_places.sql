@@ -3,3 +3,6 @@ ALTER TABLE templates
   ADD COLUMN added_on date NOT NULL DEFAULT '2026-11-21',
   ADD COLUMN uses     integer NOT NULL DEFAULT 0;
 ALTER TABLE templates ALTER COLUMN added_on DROP DEFAULT;
+
+-- Strangers with the event's public link do not see where it is: not on its page and not on its card.
+ALTER TABLE events ADD COLUMN hide_place boolean NOT NULL DEFAULT false;
