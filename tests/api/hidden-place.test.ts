@@ -91,7 +91,10 @@ test('[S-20] a place for guests alone is nowhere behind the public link, and in 
   expect(guestCard.startsWith(`${personal}/card/`)).toBe(true)
   const empty = await picture(publicCard)
   expect(await picture(guestCard)).not.toEqual(empty)
-  const guessed = publicCard.replace(/-[\w-]{22}\.webp$/, `-${/-([\w-]{22})\.webp$/.exec(guestCard)?.[1]}.webp`)
+  const guessed = publicCard.replace(
+    /-[\w-]{22}\.webp$/,
+    `-${/-([\w-]{22})\.webp$/.exec(guestCard)?.[1]}.webp`,
+  )
   expect(await picture(guessed)).toEqual(empty)
 
   // Another hall: strangers' picture is the same, guests' has another address.

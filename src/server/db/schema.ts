@@ -367,6 +367,7 @@ export interface Doors {
   only_group: string | null;
   only_section: Generated<boolean>;
   opens_at: Timestamp | null;
+  other_name: Generated<string>;
   pin_hash: Buffer | null;
   rev: Generated<number>;
   revoked_at: Timestamp | null;

@@ -46,7 +46,7 @@ export function ExampleFile() {
             size="small"
             loading={writing === id}
             icon={<Download size={18} aria-hidden="true" />}
-            aria-label={t`Download the example (${label})`}
+            title={t`Download the example (${label})`}
             onClick={() => void save(id)}
           >
             {label}
