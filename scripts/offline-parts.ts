@@ -14,9 +14,12 @@ const PAGE = /client\/(app|features)\/(.+(-page|-layout|-route)|app-shell)\.tsx$
 const DOOR = /check-in\/(door-page|local-doors)\.tsx$/
 /** Linked from nowhere, and of no host. */
 const OPERATOR = /client\/(app|features\/operator)\/operator-[a-z]+\.tsx$/
-/** Texts of doors, and of hosts, who read of doors too: the shell fetches them with the first page that needs them. */
-const DOOR_TEXTS = /messages\.po\?door$/
-const HOST_TEXTS = /messages\.po\?(door|work)$/
+/**
+ * Texts of doors, and of hosts, who read of doors too, and of the gallery, where the app on a home screen starts: the
+ * shell fetches them with the first page that needs them.
+ */
+const DOOR_TEXTS = /messages\.po\?(door|gallery)$/
+const HOST_TEXTS = /messages\.po\?(door|gallery|work)$/
 /** Where the app on a home screen starts, and names the gates of this phone. */
 const WAY_TO_DOORS = /(app\/public-layout|gallery\/home\/home-page)\.tsx$/
 /** Rarely needed, and heavy: kept once somebody has used it. */

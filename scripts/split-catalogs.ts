@@ -12,15 +12,19 @@ const WORK =
 /** What a door says, on its own page and on those of hosts. */
 const DOOR = /^src\/client\/(features\/check-in\/|data\/sections)/
 
+/** What only the pages of the gallery say: the first visit does not load it. */
+const GALLERY = /^src\/client\/features\/gallery\//
+
 /** The page of an invitation is an entry of its own, with words of its own. */
 const GUEST = /^src\/client\/guest-page\//
 
-const CATALOG = /messages\.po(?:\?(door|work|guest))?$/
+const CATALOG = /messages\.po(?:\?(door|gallery|work|guest))?$/
 
 /**
- * The catalogs in four: `messages.po` has what may be said on any page of the app, `messages.po?door` what a door
- * says, `messages.po?work` what only hosts read besides, fetched with the first page behind the sign-in, and
- * `messages.po?guest` what an invitation says, which is no page of the app. Nobody pays for the words of others.
+ * The catalogs in five: `messages.po` has what may be said on any page of the app, `messages.po?door` what a door
+ * says, `messages.po?gallery` what only the gallery says, `messages.po?work` what only hosts read besides, fetched with
+ * the first page behind the sign-in, and `messages.po?guest` what an invitation says, which is no page of the app.
+ * Nobody pays for the words of others.
  */
 export function splitCatalogs(): Plugin[] {
   const plugins = lingui() as Plugin[]
@@ -50,11 +54,23 @@ export function splitCatalogs(): Plugin[] {
 function wantedIn(po: string, part: string | undefined): (id: string) => boolean {
   const origins = originsOf(po)
   const only = (id: string, who: RegExp) => origins.get(id)?.every((origin) => who.test(origin)) ?? false
-  if (part === 'guest') return (id) => origins.get(id)?.some((origin) => GUEST.test(origin)) ?? false
-  const isDoor = (id: string) => only(id, WORK) && (origins.get(id)?.some((it) => DOOR.test(it)) ?? false)
-  if (part === 'door') return isDoor
-  if (part === 'work') return (id) => only(id, WORK) && !isDoor(id)
-  return (id) => !only(id, WORK) && !only(id, GUEST)
+  const some = (id: string, who: RegExp) => origins.get(id)?.some((origin) => who.test(origin)) ?? false
+  // A text that both hosts and the gallery say is in both parts.
+  const isLater = (id: string) =>
+    origins.get(id)?.every((origin) => WORK.test(origin) || GALLERY.test(origin)) ?? false
+  const isDoor = (id: string) => isLater(id) && some(id, DOOR)
+  switch (part) {
+    case 'guest':
+      return (id) => some(id, GUEST)
+    case 'door':
+      return isDoor
+    case 'gallery':
+      return (id) => isLater(id) && some(id, GALLERY)
+    case 'work':
+      return (id) => isLater(id) && some(id, WORK) && !isDoor(id)
+    default:
+      return (id) => !isLater(id) && !only(id, GUEST)
+  }
 }
 
 /** The files that each text stands in, by its id. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nameOfDoor } from '#shared/rules/door/door-name.ts'
 import { aClock } from '../factories/accounts.ts'
 import { aDoor, aPhone, aRecord, linkOf } from '../factories/doors.ts'
 import { aHost, anAnonymousClient, anEvent, clientOf } from '../factories/events.ts'
@@ -51,6 +52,47 @@ describe('[S-21] door.create', () => {
     const backwards = await make({ opens_at: '2026-12-04T20:00:00Z', expires_at: '2026-12-04T19:00:00Z' })
     expect([backwards.status, Object.keys(backwards.errors)]).toEqual([422, ['expires_at']])
     for (const pin of ['123', '123456789', 'abcd']) expect((await make({ pin })).errors).toHaveProperty('pin')
+  })
+})
+
+describe('[S-21] a door with a name in each language', () => {
+  test('is called by the one of its reader, on phones and on hosts’ pages', async () => {
+    const { host, event, params } = await createEventWithGuests()
+    const garden = await aDoor(host, event, { name: 'بوابة الحديقة', other_name: 'Garden gate' })
+    const plain = await aDoor(host, event, { name: 'Back door' })
+    const [atGarden, atPlain] = [await aPhone(server, garden), await aPhone(server, plain)]
+    await atGarden.record(aRecord({ walk_in_name: 'منى' } as never))
+    for (const [language, name] of [
+      ['ar', 'بوابة الحديقة'],
+      ['en', 'Garden gate'],
+    ] as const) {
+      const link = await anAnonymousClient(server).call('door.read', { params: linkOf(garden), language })
+      expect(link.data.name).toBe(name)
+      const own = await atGarden.call('door.changes', { language })
+      expect(own.data.door.name).toBe(name)
+      // One name stands for both.
+      expect(own.data.gates.map((door) => door.name)).toEqual(['Back door'])
+      const other = await atPlain.call('door.changes', { language })
+      expect(other.data.gates.map((door) => door.name)).toEqual([name])
+      const beat = await atPlain.call('door.heartbeat', {
+        language,
+        body: { waiting: 0, list_rev: null, list_age: null, battery: null },
+      })
+      expect(beat.data.gates.map((door) => door.name)).toEqual([name])
+      const arrivals = await host.call('check-in.summary', { params, language })
+      expect(arrivals.data.gates.map((door) => door.name).toSorted()).toEqual(['Back door', name].toSorted())
+      // Hosts edit both.
+      const [listed] = (await host.call('door.list', { params, language })).data
+      expect(listed).toMatchObject({ name: 'بوابة الحديقة', other_name: 'Garden gate' })
+    }
+    const edited = await host.call('door.edit', {
+      params: { ...params, door_id: garden.id },
+      body: { other_name: '' },
+    })
+    expect(edited.data).toMatchObject({ name: 'بوابة الحديقة', other_name: '' })
+    expect((await atGarden.call('door.changes', { language: 'en' })).data.door.name).toBe('بوابة الحديقة')
+    expect(nameOfDoor({ name: 'Garden gate', other_name: 'بوابة الحديقة' }, 'ar')).toBe('بوابة الحديقة')
+    expect(nameOfDoor({ name: 'As an older app stored it' }, 'ar')).toBe('As an older app stored it')
   })
 })
 

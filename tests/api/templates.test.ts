@@ -8,7 +8,8 @@ import { addJob } from '#server/jobs/queue.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
 import type { Home } from '#shared/contract/home.ts'
 import { aClock } from '../factories/accounts.ts'
-import { aHost, anAnonymousClient, type Client } from '../factories/events.ts'
+import { aSave } from '../factories/designs.ts'
+import { aHost, anAnonymousClient, anEvent, type Client } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 let server: TestApp
@@ -166,6 +167,52 @@ describe('[A-30] [S-14] a template', () => {
     ending.abort()
     await jobs
     expect(await drawn()).toBeLessThan(everyDesign.length)
+  })
+})
+
+describe('[S-2] [A-29] the uses of a design', () => {
+  const countUses = async () => {
+    await server.db.transaction().execute((trx) => addJob(trx, 'template.count-uses', {}))
+    await runWaitingJobs(server.deps, server.databaseUrl)
+  }
+  const usesOf = async (id: string) => (await list()).data.find((design) => design.id === id)?.uses
+
+  test('are the events with an open page whose card began as it, and are hidden below ten', async () => {
+    const host = await aHost(server)
+    const events = await Promise.all(
+      Array.from({ length: 13 }, async () => {
+        const event = await anEvent(host, { title_ar: 'زفاف', starts_on: '2027-01-15' })
+        const params = { id: event.id }
+        const saved = await host.call('design.save', { params, body: aSave({ template_id: 'sadu-night' }) })
+        expect(saved.status).toBe(200)
+        return params
+      }),
+    )
+    const [draft, cancelled, deleted, ...open] = events
+    for (const params of [cancelled, deleted, ...open])
+      expect((await host.call('event.publish', { params: params! })).status).toBe(200)
+    await host.call('event.cancel', { params: cancelled! })
+    await host.call('event.delete', { params: deleted! })
+    expect(await usesOf('sadu-night'), 'nothing is counted in a visitor’s call').toBeNull()
+    await countUses()
+    expect(await usesOf('sadu-night')).toBe(10)
+    expect(await usesOf('rose-evening')).toBeNull()
+
+    await host.call('event.publish', { params: draft! })
+    await countUses()
+    expect(await usesOf('sadu-night')).toBe(11)
+    for (const params of open.slice(0, 2)) await host.call('event.delete', { params })
+    await countUses()
+    expect(await usesOf('sadu-night')).toBeNull()
+  })
+
+  test('and its day are with every design', async () => {
+    const { data } = await list()
+    for (const { id, added_on } of data) {
+      const collection = COLLECTIONS.find(({ designs }) => designs.some((design) => design.id === id))
+      const design = collection?.designs.find((one) => one.id === id)
+      expect(added_on, id).toBe(design?.added_on ?? collection?.added_on)
+    }
   })
 })
 

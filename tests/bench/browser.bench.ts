@@ -45,7 +45,7 @@ async function importSmoothness(run: BenchRun): Promise<BenchResult> {
   const event = randomUUID()
   await createApiClient(url, token)('POST', '/events', { id: event, title_ar: 'زفاف' })
   const page = await openPhoneOfHost(await run.browser(), url, token)
-  await page.goto(`${url}/ar/manage/${event}/invite-guests`)
+  await page.goto(`${url}/ar/manage/${event}/invite-guests?way=file`)
   const chooser = page.locator('input[type=file]')
   await chooser.waitFor({ state: 'attached' })
   await watchFrames(page)

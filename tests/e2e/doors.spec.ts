@@ -20,7 +20,7 @@ const labels = (language: Language) => {
     none: t('No entrances yet'),
     newGate: t('New entrance'),
     make: t('Create'),
-    womens: t('Women’s entrance'),
+    womens: { ar: 'مدخل النساء', en: 'Women’s entrance' }[language],
     required: t('Name is required'),
     pinWanted: t('Require a PIN'),
     pin: t('PIN'),
@@ -140,6 +140,10 @@ test('[S-21] a host makes a gate with a PIN, and its link opens it', async ({
   const staff = await page.context().newPage()
   await staff.goto(`/${language}${entrance.path}`)
   await expect(staff.getByText(entrance.name).first()).toBeVisible()
+  // Staff read the other language: the same entrance by its second name.
+  const other = language === 'ar' ? 'en' : 'ar'
+  await staff.goto(`/${other}${entrance.path}`)
+  await expect(staff.getByText(labels(other).womens).first()).toBeVisible()
   await staff.close()
 })
 

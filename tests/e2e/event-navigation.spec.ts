@@ -3,6 +3,7 @@ import { pageColors } from '#shared/card/page-colors.ts'
 import type { Door } from '#shared/contract/doors.ts'
 import type { Event } from '#shared/contract/events.ts'
 import type { Scene } from '#shared/contract/scene.ts'
+import { MAIN_ENTRANCE } from '#shared/rules/door/door-name.ts'
 import { linkOf } from '../factories/doors.ts'
 import { aGuest } from '../factories/guests.ts'
 import { expectAccessible } from './support/accessibility.ts'
@@ -36,7 +37,7 @@ const labels = (language: Language) => {
     publish: t('Publish the page'),
     send: t('Send invitations'),
     scan: t('Scan with this phone'),
-    mainEntrance: t('Main entrance'),
+    mainEntrance: MAIN_ENTRANCE[language],
     showPass: t('Show the pass'),
     menu: t('Entrance menu'),
     back: t('Back to the event'),

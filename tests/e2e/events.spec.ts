@@ -34,6 +34,7 @@ const labels = (language: Language) => {
     hijri: { en: /Sha.?ban 1448/, ar: /شعبان 1448/ }[language],
     gregorian: { en: '15 January 2027', ar: '15 يناير 2027' }[language],
     badLink: t('Enter a link that starts with https://'),
+    later: t('Choose a card later'),
     missing: t('Event not found'),
     connectOnce: t('Connect once to open this page'),
     tryAgain: t('Try again'),
@@ -63,6 +64,7 @@ async function begin(page: Page): Promise<string> {
   await page.goto(at('/events/new'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.begin)
   await page.getByRole('button', { name: texts.wedding, exact: true }).click()
+  await page.getByRole('link', { name: texts.later }).click()
   await page.waitForURL(/\/manage\/[^/]+\/details/)
   return /manage\/([^/]+)/.exec(page.url())?.[1] ?? ''
 }
@@ -223,6 +225,27 @@ test('[S-10] the one event of an account is shown large: its figures, and what t
   await expect(main.getByRole('listitem').filter({ has: page.getByRole('link') })).toHaveCount(2)
 })
 
+test('[S-10][S-17] a new event begins with its card, and the names are written on it', {
+  tag: '@once',
+}, async ({ page }) => {
+  const t = textsIn(language)
+  await page.goto(at('/events/new'))
+  await page.getByRole('button', { name: texts.wedding, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Choose a design'))
+  await expectAccessible(page)
+  const designs = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(designs.first().locator('img')).toBeVisible()
+  await designs.first().click()
+  const title = page.getByLabel(language === 'ar' ? t('Title (Arabic)') : t('Title (English)'))
+  await title.fill(titles[language])
+  await page.getByRole('link', { name: t('Done'), exact: true }).click()
+  await page.waitForURL(/\/manage\/[^/?]+$/)
+  const id = /manage\/([^/]+)/.exec(page.url())?.[1] ?? ''
+  await expect
+    .poll(async () => await readEvent(page, id))
+    .toMatchObject({ category: 'wedding', [`title_${language}`]: titles[language] })
+})
+
 test('[S-10] an event begins with a card of each occasion', { tag: '@once' }, async ({ page }) => {
   await page.goto(at('/events/new'))
   const wedding = page.getByRole('button', { name: texts.wedding, exact: true })
@@ -361,6 +384,7 @@ test('[C-2] with no network an event is begun, described and found again; then i
   await wedding.waitFor()
   await context.setOffline(true)
   await wedding.click()
+  await page.getByRole('link', { name: texts.later }).click()
   await page.waitForURL(/details/)
   const id = /manage\/([^/]+)/.exec(page.url())?.[1] ?? ''
   await page.getByLabel(texts.title).fill(titles[language])

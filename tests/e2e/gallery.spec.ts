@@ -19,6 +19,7 @@ const labels = (language: Language) => {
     required: t('This field required'),
     filters: startingWith(t('Filters')),
     premium: startingWith(t('Premium')),
+    sort: t('Sort designs'),
     show: withAnyCount(t, '{left, plural, one {Show # design} other {Show # designs}}', 'left'),
     invitations: startingWith(t('Invitations')),
     cards: startingWith(t('Cards')),
@@ -129,6 +130,12 @@ test('[S-2][A-29] a list keeps tab, filters and place in its address, and offers
   await expect.poll(() => tiles(page).count()).toBeLessThan(before)
   const left = await tiles(page).count()
 
+  const names = () => tiles(page).getByRole('heading').locator('span:first-child').allTextContents()
+  await page.getByLabel(text.sort).selectOption('name')
+  await expect(page).toHaveURL(/premium=yes.*sort=name/)
+  const { compare } = new Intl.Collator(languageOf(locale), { numeric: true })
+  await expect.poll(async () => (await names()).toSorted(compare)).toEqual(await names())
+
   const last = tiles(page).last().getByRole('link')
   await last.scrollIntoViewIfNeeded()
   const place = await page.evaluate(() => window.scrollY)
@@ -212,6 +219,18 @@ test('[S-14][A-30] a design is seen in both languages, in another palette and as
   // Nobody has touched a colour: nothing of what draws letters has come.
   expect(fetched.filter((url) => /\/faces\/|\.wasm|draw\.worker/.test(url))).toEqual([])
 
+  // A press enlarges the card, which is drawn again without pixels; the next one shows a part of it closer.
+  await cards.first().click()
+  const zoom = page.locator('dialog')
+  await expect(zoom.locator('img')).toHaveAttribute('src', /^blob:/)
+  const widthOf = async () => (await zoom.locator('img').boundingBox())?.width ?? 0
+  const whole = await widthOf()
+  await zoom.locator('button[aria-pressed]').dblclick()
+  expect(await widthOf()).toBeCloseTo(whole * 2.5, 0)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(zoom).toHaveCount(0)
+
   const swatches = page.getByRole('main').locator('article').getByRole('radio')
   expect(await swatches.count()).toBeGreaterThanOrEqual(6)
   // The radio itself is for keys and screen readers; what is touched is its drop of colour.
@@ -256,6 +275,10 @@ test('[S-2] without a network what was seen stays, and what was not says so', { 
   await page.reload()
   await expect(page.getByText(text.stale)).toBeVisible({ timeout: 30_000 })
   await expect(tiles(page)).toHaveCount(seen)
+  const before = await tiles(page).first().textContent()
+  await page.getByLabel(text.sort).selectOption('name')
+  await expect(tiles(page)).toHaveCount(seen)
+  await expect(tiles(page).first()).not.toHaveText(before ?? '')
   await page.goto(`/${languageOf(locale)}/graduation`)
   await expect(page.getByRole('alert')).toContainText(text.unseen, { timeout: 30_000 })
 })

@@ -88,7 +88,7 @@ async function atInvite(page: Page, request: APIRequestContext, language: 'ar' |
     host.token,
   )
   await signedInAs(page, host)
-  await page.goto(`/${language}/manage/${id}/invite-guests`)
+  await page.goto(`/${language}/manage/${id}/invite-guests?way=file`)
   await page.locator('input[type=file]').waitFor({ state: 'attached' })
   return { host, id }
 }
@@ -180,7 +180,7 @@ test('[S-18][R-3] a messy workbook is mended in place, added, found, exported an
       const download = page.waitForEvent('download')
       await button(page, texts.save).click()
       const path = await (await download).path()
-      await page.goto(`/${language}/manage/${id}/invite-guests`)
+      await page.goto(`/${language}/manage/${id}/invite-guests?way=file`)
       await page.locator('input[type=file]').setInputFiles(path)
       await button(page, texts.continue).click()
       await expect(page.getByRole('heading', { name: texts.noChange })).toBeVisible()

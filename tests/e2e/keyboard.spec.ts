@@ -40,6 +40,7 @@ test('[S-7][S-10][S-14][S-17] a new host signs up, makes an event and its card w
   await expect(page.getByRole('button', { name: 'Wedding', exact: true })).toBeEnabled()
   await skipToContent(t('Skip to content'))
   await press(page.getByRole('button', { name: 'Wedding', exact: true }))
+  await press(page.getByRole('link', { name: t('Choose a card later') }))
   await expect(page).toHaveURL(/manage\/[^/]+\/details$/)
   await write(page.getByLabel(/^Title/).first(), 'Wedding of Salman')
   await press(
@@ -57,6 +58,14 @@ test('[S-7][S-10][S-14][S-17] a new host signs up, makes an event and its card w
   const before = await venue.boundingBox()
   for (const _ of [1, 2, 3]) await page.keyboard.press('Shift+ArrowDown')
   await expect.poll(async () => (await venue.boundingBox())?.y).toBeGreaterThan((before?.y ?? 0) + 5)
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: t('Keyboard shortcuts') })
+  await expect(keys).toContainText(t('Duplicate it'))
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+  await press(page.getByRole('button', { name: t('Keyboard shortcuts') }))
+  await expect(keys).toBeVisible()
+  await page.keyboard.press('Escape')
   const tool = (name: string) => page.getByRole('navigation').getByRole('button', { name, exact: true })
   await press(tool(t('Layers')))
   const top = page

@@ -21,6 +21,7 @@ const labels = (language: Language) => {
     save: t('Save'),
     one: t('One guest'),
     addThis: t('Add guest'),
+    file: t('File'),
     paste: t('Paste'),
     list: t('Your list, one guest per line'),
     read: withAnyCount(t, '{lines, plural, one {Read # line} other {Read # lines}}', 'lines'),
@@ -143,6 +144,7 @@ test('[C-1][C-2][C-4] with the server gone, everything opens from a cold start, 
     ]
     const sheet = worksheet(rows.map((cells, line) => textRow(line + 1, cells)).join(''))
     const buffer = Buffer.from(workbookOf([sheet]))
+    await page.getByRole('tab', { name: texts.file, exact: true }).click()
     await page.locator('input[type=file]').setInputFiles({ name: 'ضيوف.xlsx', mimeType: XLSX, buffer })
     await button(page, texts.continue).click()
     await button(page, texts.add).click()

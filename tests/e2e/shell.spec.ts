@@ -16,6 +16,7 @@ const labels = (language: Language) => {
     noAnswer: t('Still can’t reach Marhaba. We’ll keep trying.'),
     everything: t('Everything is synced'),
     other: t('Something else'),
+    later: t('Choose a card later'),
     account: t('My account'),
     signOut: t('Sign out'),
     unsent: t('{waiting, plural, one {# change hasn’t synced yet} other {# changes haven’t synced yet}}', {
@@ -49,6 +50,7 @@ test.beforeEach(async ({ page, request, locale }) => {
 async function workOffline(page: Page, locale: string | undefined) {
   await page.route(calls, lost)
   await button(page, texts(locale).other).click()
+  await page.getByRole('link', { name: texts(locale).later }).click()
   await expect(page).toHaveURL(/\/manage\/[0-9a-f-]+\/details$/)
   await expect(badge(page)).toHaveText(texts(locale).waiting)
   await expect(badge(page)).toHaveText(texts(locale).offline)

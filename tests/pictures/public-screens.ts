@@ -8,6 +8,11 @@ const atFoot = async ({ page }: Stage) => {
   await page.locator('footer form').waitFor()
 }
 const openPreview = press('Preview')
+const enlarge = async ({ page }: Stage) => {
+  await page.getByRole('main').locator('article > ul button').first().click()
+  await page.locator('dialog img[src^="blob:"]').waitFor()
+}
+const zoomIn = ({ page }: Stage) => page.locator('dialog button[aria-pressed]').click()
 
 export const publicScreens: readonly Screen[] = [
   {
@@ -28,6 +33,7 @@ export const publicScreens: readonly Screen[] = [
     at: () => paths.designs(),
     states: {
       full,
+      sorted: { at: () => `${paths.designs()}?sort=name` },
       nothing: { at: () => paths.designs({ search: 'qqqq' }) },
       scrolled: { act: ({ page }) => page.mouse.wheel(0, 700) },
       ...troubles,
@@ -46,6 +52,8 @@ export const publicScreens: readonly Screen[] = [
           await page.getByRole('main').locator('article img[src^="blob:"]').first().waitFor()
         },
       },
+      zoom: { act: steps(enlarge) },
+      'zoom-in': { act: steps(enlarge, zoomIn) },
       'preview-closed': { act: openPreview, motion: true },
       'preview-open': { act: steps(openPreview, press('Open the envelope')) },
       ...troubles,

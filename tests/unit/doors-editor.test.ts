@@ -32,6 +32,7 @@ function aDoor(more: Partial<Door> = {}): Door {
     id: 'd1',
     rev: 3,
     name: 'مدخل النساء',
+    other_name: '',
     section: 'women',
     only_section: true,
     only_group: null,

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { COLLECTIONS } from '#catalog/designs/collections.ts'
 import {
   countFilters,
   countValues,
   type DesignFilters,
   filterDesigns,
 } from '#client/features/gallery/design-filters.ts'
+import {
+  CATALOG_OPENED_ON,
+  hasUses,
+  isNewDesign,
+  sortDesigns,
+} from '#client/features/gallery/design-order.ts'
 import { previewFrom, previewState } from '#client/features/gallery/design-preview.ts'
 import type { Template } from '#shared/contract/templates.ts'
 import { defaultTemplateKind } from '#shared/rules/gallery-order.ts'
@@ -65,6 +72,44 @@ describe('[S-2] filters', () => {
       ]),
     )
     expect(countValues(all, filters, 'premium')).toEqual(new Map([['yes', 1]]))
+  })
+})
+
+describe('[S-2] the order of a list', () => {
+  const first = aDesign({ id: 'first', name: 'وردة', added_on: '2026-11-21', uses: null })
+  const used = aDesign({ id: 'used', name: 'أول', added_on: '2026-11-21', uses: 12 })
+  const late = aDesign({ id: 'late', name: 'بدر', added_on: '2027-03-01', uses: 40 })
+  // As an older app stored it.
+  const stored = aDesign({ id: 'stored', name: 'تاج' })
+  const list = [first, used, stored, late]
+
+  test('is the one of the gallery, the newest, the most used, or by name in the language of the page', () => {
+    expect(ids(sortDesigns(list, 'recommended', 'ar'))).toEqual(['first', 'used', 'stored', 'late'])
+    expect(ids(sortDesigns(list, 'newest', 'ar'))).toEqual(['late', 'first', 'used', 'stored'])
+    expect(ids(sortDesigns(list, 'most-used', 'ar'))).toEqual(['late', 'used', 'first', 'stored'])
+    expect(ids(sortDesigns(list, 'name', 'ar'))).toEqual(['used', 'late', 'stored', 'first'])
+    expect(ids(list)).toEqual(['first', 'used', 'stored', 'late'])
+  })
+
+  test('offers the most used only where a count is known', () => {
+    expect([hasUses(list), hasUses([first, stored])]).toEqual([true, false])
+  })
+
+  test('marks as new what came in the last 60 days, but not what the catalog opened with', () => {
+    const isNew = (design: Template, day: string) => isNewDesign(design, new Date(`${day}T20:00:00Z`))
+    expect(isNew(late, '2027-03-01')).toBe(true)
+    expect(isNew(late, '2027-04-29')).toBe(true)
+    expect(isNew(late, '2027-04-30')).toBe(false)
+    expect(isNew(first, CATALOG_OPENED_ON)).toBe(false)
+    expect(isNew(stored, '2027-03-01')).toBe(false)
+  })
+
+  test('knows the day of every design of the catalog, and the first of them', () => {
+    const days = COLLECTIONS.flatMap(({ added_on, designs }) =>
+      designs.map((one) => one.added_on ?? added_on),
+    )
+    for (const day of days) expect(new Date(day).toISOString().slice(0, 10)).toBe(day)
+    expect(days.toSorted()[0]).toBe(CATALOG_OPENED_ON)
   })
 })
 

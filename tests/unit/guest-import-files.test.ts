@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { exampleTable } from '#shared/rules/guest-export/example-table.ts'
 import type { ExistingGuest } from '#shared/rules/guest-import/match-guests.ts'
 import type { ImportPlan } from '#shared/rules/guest-import/plan.ts'
 import { resolveImport } from '#shared/rules/guest-import/repeated-rows.ts'
 import type { ImportRow } from '#shared/rules/guest-import/rows.ts'
 import { type ImportSource, planImport } from '#shared/spreadsheet/plan-import.ts'
+import { writeCsv } from '#shared/spreadsheet/write-csv.ts'
+import { writeWorkbook } from '#shared/spreadsheet/write-workbook.ts'
 
 const FILES = new URL('../fixtures/guests/', import.meta.url)
 const bytesOf = (name: string) => new Uint8Array(readFileSync(new URL(name, FILES)))
@@ -26,6 +29,27 @@ function listAfter({ rows, diff, duplicates }: ImportPlan): ExistingGuest[] {
 }
 
 const codes = (row: ImportRow) => row.problems.map(({ field, code }) => `${field}: ${code}`)
+
+describe('[R-3] the example to fill in', () => {
+  it.each([
+    ['ar', 'xlsx'],
+    ['ar', 'csv'],
+    ['en', 'xlsx'],
+    ['en', 'csv'],
+  ] as const)('in %s as %s is read without a question', async (language, format) => {
+    const table = exampleTable(language)
+    const bytes = format === 'csv' ? new TextEncoder().encode(writeCsv(table)) : writeWorkbook(table)
+    const { rows, summary, mapping } = await plan({ bytes, fileName: `example.${format}` })
+    expect(summary).toMatchObject({ rows: 3, people: 6, problems: 0, duplicates: 0, added: 3 })
+    expect(Object.values(mapping).toSorted()).toEqual(table.columns.map((_, column) => column))
+    const [noura, khalid, sarah] = rows.map(({ details }) => details)
+    expect(noura).toMatchObject({ phone: '+966500000001', invited: 3, section: 'women', table_name: '7' })
+    expect(khalid).toMatchObject({ phone: '+971500000002', email: 'khalid@example.com', section: 'men' })
+    expect(khalid?.door_note).not.toBe('')
+    // An example that was left in is seen as one.
+    for (const one of [noura, khalid, sarah]) expect(one?.name).toMatch(/^(مثال|Example): /)
+  })
+})
 
 describe('the files of the hosts', () => {
   it.each(['guests-50.csv', 'guests-50.xlsx', 'guests-5000.csv', 'guests-5000.xlsx'])(

@@ -56,6 +56,7 @@ const addresses: Record<keyof typeof paths, readonly string[]> = {
   template: [paths.template('t')],
   customize: [paths.customize('t')],
   newEvent: [paths.newEvent()],
+  firstDesign: [paths.firstDesign('e')],
   adoptDraft: [paths.adoptDraft('d')],
   manage: [paths.manage('e')],
   design: [paths.design('e'), paths.design('e', 't')],

@@ -15,6 +15,8 @@ export interface CatalogDesign {
   readonly occasion: string
   readonly kind: TemplateKind
   readonly premium: boolean
+  /** The day, `YYYY-MM-DD`; given only where the design joined its collection later. */
+  readonly added_on?: string
   readonly name_ar: string
   readonly name_en: string
   readonly styles: readonly TemplateStyle[]
@@ -26,6 +28,8 @@ export interface CatalogDesign {
 /** Several designs in one style. */
 export interface Collection {
   readonly id: string
+  /** The day it came into the catalog, `YYYY-MM-DD`. */
+  readonly added_on: string
   readonly name_ar: string
   readonly name_en: string
   /** Two or three sentences: where it comes from, and for whom it is. */

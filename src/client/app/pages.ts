@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadDoorMessages, loadWorkMessages } from '#client/i18n/i18n.ts'
+import { loadDoorMessages, loadGalleryMessages, loadWorkMessages } from '#client/i18n/i18n.ts'
 
 /** Each page and layout is a chunk of its own, loaded when it is first opened. */
 type LazyPage = () => Promise<{ Component: ComponentType }>
@@ -15,6 +15,11 @@ async function withDoorMessages<Page>(page: Promise<Page>): Promise<Page> {
   return fetched
 }
 
+async function withGalleryMessages<Page>(page: Promise<Page>): Promise<Page> {
+  const [fetched] = await Promise.all([page, loadGalleryMessages()])
+  return fetched
+}
+
 export const layouts = {
   public: async () => ({ Component: (await import('./public-layout.tsx')).PublicLayout }),
   auth: async () => ({ Component: (await import('./auth-layout.tsx')).AuthLayout }),
@@ -26,14 +31,22 @@ export const layouts = {
 } satisfies Record<string, LazyPage>
 
 export const pages = {
-  home: async () => ({ Component: (await import('#client/features/gallery/home/home-page.tsx')).HomePage }),
-  designs: async () => ({
-    Component: (await import('#client/features/gallery/list/designs-page.tsx')).DesignsPage,
+  home: async () => ({
+    Component: (await withGalleryMessages(import('#client/features/gallery/home/home-page.tsx'))).HomePage,
   }),
-  category: async () => ({ Component: (await import('./category-route.tsx')).CategoryRoute }),
-  template: async () => ({ Component: (await import('./template-route.tsx')).TemplateRoute }),
+  designs: async () => ({
+    Component: (await withGalleryMessages(import('#client/features/gallery/list/designs-page.tsx')))
+      .DesignsPage,
+  }),
+  category: async () => ({
+    Component: (await withGalleryMessages(import('./category-route.tsx'))).CategoryRoute,
+  }),
+  template: async () => ({
+    Component: (await withGalleryMessages(import('./template-route.tsx'))).TemplateRoute,
+  }),
   favourites: async () => ({
-    Component: (await import('#client/features/gallery/list/favourites-page.tsx')).FavouritesPage,
+    Component: (await withGalleryMessages(import('#client/features/gallery/list/favourites-page.tsx')))
+      .FavouritesPage,
   }),
   operator: async () => ({
     Component: (await withWorkMessages(import('./operator-route.tsx'))).OperatorRoute,

@@ -2,11 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { queryClient } from '#client/api/query-client.ts'
+import { otherLanguage } from '#client/i18n/languages.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { atHostDoor, paths } from '#client/routes/paths.ts'
 import type { Door } from '#shared/contract/doors.ts'
 import type { Event } from '#shared/contract/events.ts'
 import { defaultDoorEnd } from '#shared/rules/door/default-end.ts'
+import { MAIN_ENTRANCE } from '#shared/rules/door/door-name.ts'
 import { doorLinkState } from '#shared/rules/door/link-state.ts'
 import { createDoor, doorsKey, doorsQuery } from './doors.ts'
 
@@ -19,6 +22,7 @@ export function useScanHere(
   onProblem: (text: string) => void,
 ) {
   const { t } = useLingui()
+  const { language } = useFormat()
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -41,7 +45,8 @@ export function useScanHere(
   function newDoor() {
     return createDoor(event.id, {
       id: newId(),
-      name: t`Main entrance`,
+      name: MAIN_ENTRANCE[language],
+      other_name: MAIN_ENTRANCE[otherLanguage(language)],
       section: null,
       only_section: false,
       only_group: null,

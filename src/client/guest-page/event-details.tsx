@@ -43,6 +43,11 @@ export function EventDetails() {
           <MapLinks links={links} />
         </Detail>
       )}
+      {event.place_hidden && (
+        <Detail icon={<MapPin size={20} />} name={<Trans>Where</Trans>}>
+          <Trans>Each guest finds the place in their own invitation.</Trans>
+        </Detail>
+      )}
       {dressCode && (
         <Detail icon={<Hanger />} name={<Trans>Dress code</Trans>}>
           <EventText of={dressCode} />

@@ -8,6 +8,11 @@ declare module '*.po?door' {
   export const messages: Messages
 }
 
+declare module '*.po?gallery' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}
+
 declare module '*.po?work' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages

@@ -20,6 +20,10 @@ const partCatalogs = {
     en: () => import('#locales/en/messages.po?door'),
     ar: () => import('#locales/ar/messages.po?door'),
   },
+  gallery: {
+    en: () => import('#locales/en/messages.po?gallery'),
+    ar: () => import('#locales/ar/messages.po?gallery'),
+  },
   work: {
     en: () => import('#locales/en/messages.po?work'),
     ar: () => import('#locales/ar/messages.po?work'),
@@ -74,6 +78,11 @@ export function loadWorkMessages(): Promise<void> {
   return loadParts('door', 'work')
 }
 
+/** Loads the messages of the gallery; called before each of its pages. */
+export function loadGalleryMessages(): Promise<void> {
+  return loadParts('gallery')
+}
+
 async function loadParts(...parts: readonly CatalogPart[]): Promise<void> {
   for (const part of parts) neededParts.add(part)
   const language = parseLanguage(i18n.locale) ?? pageLanguage()
@@ -82,9 +91,10 @@ async function loadParts(...parts: readonly CatalogPart[]): Promise<void> {
 
 /** Loads messages that a page forgot to load, and reports the error, so that its tests fail. */
 function reportMissing({ id }: { id: string }): void {
-  if (neededParts.has('work')) return
+  const parts = Object.keys(partCatalogs) as CatalogPart[]
+  if (parts.every((part) => neededParts.has(part))) return
   reportError(new Error(`A page shows “${id}” without loading its messages`))
-  void loadWorkMessages()
+  void loadParts(...parts)
 }
 
 async function loadPart(part: CatalogPart, language: Language): Promise<void> {

@@ -14,3 +14,9 @@ export interface GuestFileTask {
   readonly format: GuestFileFormat
   readonly sheet?: AnswerSheet
 }
+
+/** An example list in a language, to be filled in and imported. */
+export interface ExampleFileTask {
+  readonly example: Language
+  readonly format: TableFileFormat
+}

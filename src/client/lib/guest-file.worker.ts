@@ -1,19 +1,25 @@
 import type { Guest } from '#shared/contract/guests.ts'
 import { type Contact, writeVcards } from '#shared/rules/contact/vcards.ts'
-import { tableOfGuests } from '#shared/rules/guest-export/guest-table.ts'
+import { exampleTable } from '#shared/rules/guest-export/example-table.ts'
+import { type GuestTable, tableOfGuests } from '#shared/rules/guest-export/guest-table.ts'
 import { writeCsv } from '#shared/spreadsheet/write-csv.ts'
-import type { GuestFileTask } from './guest-file-protocol.ts'
+import type { ExampleFileTask, GuestFileTask, TableFileFormat } from './guest-file-protocol.ts'
 
-self.onmessage = ({ data }: MessageEvent<GuestFileTask>) => {
+self.onmessage = ({ data }: MessageEvent<GuestFileTask | ExampleFileTask>) => {
   void write(data).then(
     (file) => self.postMessage(file),
     () => self.postMessage(null),
   )
 }
 
-async function write({ guests, language, format, sheet }: GuestFileTask): Promise<Blob> {
+async function write(task: GuestFileTask | ExampleFileTask): Promise<Blob> {
+  if ('example' in task) return tableFile(exampleTable(task.example), task.format)
+  const { guests, language, format, sheet } = task
   if (format === 'vcf') return new Blob([writeVcards(guests.map(contactOf))], { type: 'text/vcard' })
-  const table = tableOfGuests(guests, language, new Date(), sheet)
+  return tableFile(tableOfGuests(guests, language, new Date(), sheet), format)
+}
+
+async function tableFile(table: GuestTable, format: TableFileFormat): Promise<Blob> {
   if (format === 'csv') return new Blob([writeCsv(table)], { type: 'text/csv;charset=utf-8' })
   const { writeWorkbook } = await import('#shared/spreadsheet/write-workbook.ts')
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

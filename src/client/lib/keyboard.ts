@@ -1,9 +1,11 @@
+const SIGNS: Readonly<Record<string, string>> = { Slash: '/', BracketLeft: '[', BracketRight: ']' }
+
 /** The letter or sign of a key on a Latin keyboard: on an Arabic one the key of `n` types ى. */
 export function latinKey({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   if (key === '؟') return '?'
   if (key.length !== 1 || key.charCodeAt(0) < 0x80) return key.length === 1 ? key.toLowerCase() : key
   if (code.startsWith('Key')) return code.slice(3).toLowerCase()
-  return code === 'Slash' ? '/' : key
+  return SIGNS[code] ?? key
 }
 
 /** Whether a key goes into a text. */

@@ -54,6 +54,8 @@ export const paths = {
   manage: (eventId: string) => `/manage/${eventId}`,
   design: (eventId: string, templateId?: string) =>
     `/manage/${eventId}/design${templateId ? `?template=${templateId}` : ''}`,
+  /** The first step after its occasion. */
+  firstDesign: (eventId: string) => `/manage/${eventId}/design?new=yes`,
   eventDetails: (eventId: string) => `/manage/${eventId}/details`,
   /** `list`: the guests behind one of the figures. */
   tracking: (eventId: string, list?: string) => `/manage/${eventId}/tracking${list ? `/${list}` : ''}`,

@@ -367,6 +367,7 @@ export interface Doors {
   only_group: string | null;
   only_section: Generated<boolean>;
   opens_at: Timestamp | null;
+  other_name: Generated<string>;
   pin_hash: Buffer | null;
   rev: Generated<number>;
   revoked_at: Timestamp | null;
@@ -419,6 +420,7 @@ export interface Events {
   field_revs: Generated<Json>;
   floor_rev: Generated<number>;
   former: Generated<Json>;
+  hide_place: Generated<boolean>;
   hosts_ar: Generated<string>;
   hosts_en: Generated<string>;
   hosts_rev: Generated<number>;
@@ -1003,6 +1005,7 @@ export interface TemplatePictures {
 }
 
 export interface Templates {
+  added_on: string;
   category: string;
   collection: string;
   drawing: string;
@@ -1019,6 +1022,7 @@ export interface Templates {
   search_key: string;
   styles: string[];
   tones: string[];
+  uses: Generated<number>;
   withdrawn: Generated<boolean>;
 }
 

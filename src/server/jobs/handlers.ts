@@ -62,6 +62,7 @@ import {
 } from '#server/domain/service-requests/service-mails.ts'
 import { sweep } from '#server/domain/sweep.ts'
 import { drawTemplates } from '#server/domain/templates/template-pictures.ts'
+import { countTemplateUses } from '#server/domain/templates/template-uses.ts'
 import { drainWebhook, type WebhookDeliveryDeps } from '#server/domain/webhooks/deliver.ts'
 import type { Tracing } from '#server/providers/tracing/port.ts'
 import type { JobName, Jobs } from './queue.ts'
@@ -117,6 +118,7 @@ export const handlers: Handlers = {
   'service.mail-operators': mailServiceOperators,
   'service.mail-operator': mailServiceOperator,
   'template.draw': ({ db, now, draining }) => drawTemplates(db, now(), draining),
+  'template.count-uses': ({ db }) => countTemplateUses(db),
   'card.draw': drawEventPictures,
   'card.draw-for-guests': drawGuestPictures,
   'points.check': ({ db }) => checkBalances(db),

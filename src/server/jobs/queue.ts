@@ -57,6 +57,8 @@ export interface Jobs {
   'service.mail-operator': { request_id: string; step: OperatorStep; address: string }
   /** Pictures of the catalogue's designs, before anybody asks for them. */
   'template.draw': Record<never, never>
+  /** Counts the events that use each design. */
+  'template.count-uses': Record<never, never>
   /** An event's card was saved: draws its pictures in both languages. */
   'card.draw': { event_id: string }
   /** Draws the cards of guests before they are sent, each in the guest's language. */

@@ -4,6 +4,7 @@ import { parseCronItems } from 'graphile-worker'
 export const schedule = parseCronItems([
   { task: 'limits.sweep', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep', match: '23 * * * *', options: { maxAttempts: 3 } },
+  { task: 'template.count-uses', match: '11 * * * *', options: { maxAttempts: 1 } },
   { task: 'access-tokens.notify', match: '7 * * * *', options: { maxAttempts: 3 } },
   { task: 'events.purge', match: '41 * * * *', options: { maxAttempts: 3 } },
   // At 4 in Riyadh. What it finds does not go away by trying again.

@@ -7,6 +7,8 @@ import { defineRoutes } from './route.ts'
 /** The host's settings of a door: which section it serves, which guests it may see, and when its link works. */
 const doorDetailsSchema = z.object({
   name: requiredLineSchema(80, 'name.required'),
+  /** The name in the other language, for those who read that one; empty for none. */
+  other_name: lineSchema(80),
   /** The section it serves; guests of another are sent to their door. Null serves all. */
   section: sectionSchema.nullable(),
   /** Its list holds the guests of its section (and of `mixed` or none) alone. */
@@ -24,6 +26,7 @@ const pinSchema = z.string('pin.invalid').regex(/^\d{4,8}$/, 'pin.invalid' satis
 export const doorCreateSchema = z.object({
   id: idSchema,
   name: doorDetailsSchema.shape.name,
+  other_name: doorDetailsSchema.shape.other_name.default(''),
   section: doorDetailsSchema.shape.section.default(null),
   only_section: doorDetailsSchema.shape.only_section.default(false),
   only_group: doorDetailsSchema.shape.only_group.default(null),
@@ -61,6 +64,7 @@ export type DoorDevice = z.infer<typeof doorDeviceSchema>
 export const doorSchema = doorDetailsSchema.extend({
   id: z.string(),
   name: z.string(),
+  other_name: z.string(),
   rev: z.int(),
   has_pin: z.boolean(),
   /** The check-in link; null where the key it was made with is another one now. */

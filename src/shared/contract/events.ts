@@ -86,6 +86,8 @@ export const eventDetailsSchema = z.object({
     .min(1, 'field.too_small' satisfies FieldCode)
     .max(5000, 'field.too_big' satisfies FieldCode)
     .nullable(),
+  /** Whether venue, address and map are shown to guests alone. Rows of an older version lack it. */
+  hide_place: z.boolean('field.invalid' satisfies FieldCode),
   /** Whether listed guests may check themselves in. */
   self_check_in: z.boolean('field.invalid' satisfies FieldCode),
 })

@@ -34,6 +34,8 @@ export const publicEventSchema = z.object({
   notes_ar: z.string(),
   notes_en: z.string(),
   cancelled: z.boolean(),
+  /** The place is for guests alone, and the caller is none of them by this link. */
+  place_hidden: z.literal(true).optional(),
 })
 export type PublicEvent = z.infer<typeof publicEventSchema>
 

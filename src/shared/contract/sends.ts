@@ -60,7 +60,7 @@ export type Audience = z.infer<typeof audienceSchema>
 /** Longer than any message by any channel, so that what is too long gets an answer of its own. */
 const BODY_MAXIMUM = 5000
 
-/** What a host wrote for one channel; the subject is of e-mails. Placeholders: `shared/rules/sending/placeholders.ts`. */
+/** What a host wrote for one channel; the subject is of e-mails. Placeholders: `shared/rules/sending/message-placeholders.ts`. */
 export const messageTextSchema = z.object({
   subject_ar: textSchema(200).default(''),
   subject_en: textSchema(200).default(''),

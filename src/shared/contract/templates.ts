@@ -53,6 +53,10 @@ export const templateSchema = z.object({
   category: z.string(),
   kind: z.enum(TEMPLATE_KINDS),
   premium: z.boolean(),
+  /** The day, `YYYY-MM-DD`. What an older app has stored lacks this and `uses`. */
+  added_on: z.string().optional(),
+  /** Events with an open page and a card of this design; null while they are few. */
+  uses: z.int().nullable().optional(),
   format: z.enum(FORMATS),
   styles: z.array(z.enum(TEMPLATE_STYLES)),
   tones: z.array(z.enum(TEMPLATE_TONES)),

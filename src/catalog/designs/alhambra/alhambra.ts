@@ -13,6 +13,7 @@ import { zelligeSky } from './zellige-sky.ts'
 
 export const alhambra: Collection = {
   id: 'alhambra',
+  added_on: '2026-11-21',
   name_ar: 'الحمراء',
   name_en: 'Alhambra',
   story_ar: 'نجوم وأقواس من بيوت الأندلس، تُرسم بالمسطرة والفرجار ثم تُذهَّب.',

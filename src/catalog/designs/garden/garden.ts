@@ -13,6 +13,7 @@ import { sevenTulips } from './seven-tulips.ts'
 
 export const garden: Collection = {
   id: 'garden',
+  added_on: '2026-11-21',
   name_ar: 'بستان',
   name_en: 'Garden',
   story_ar: 'رُسمت في صباح حديقة بالطائف: ورد وفلّ وأغصان رمّان وليمون، كلّ ورقة بظلّها.',

@@ -15,6 +15,7 @@ import { waw } from './waw.ts'
 
 export const ink: Collection = {
   id: 'ink',
+  added_on: '2026-11-21',
   name_ar: 'مِداد',
   name_en: 'Ink',
   story_ar: 'حرف واحد كبير، وورق كثير من حوله: بطاقات لمن يرى أن الكلمة تكفي.',

@@ -14,6 +14,7 @@ import { whaleStars } from './whale-stars.ts'
 
 export const moon: Collection = {
   id: 'moon',
+  added_on: '2026-11-21',
   name_ar: 'قمر',
   name_en: 'Moon',
   story_ar:

@@ -13,6 +13,7 @@ import { standingPalm } from './standing-palm.ts'
 
 export const najd: Collection = {
   id: 'najd',
+  added_on: '2026-11-21',
   name_ar: 'نجد',
   name_en: 'Najd',
   story_ar:

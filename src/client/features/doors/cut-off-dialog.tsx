@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { Door } from '#shared/contract/doors.ts'
+import { nameOfDoor } from '#shared/rules/door/door-name.ts'
 import { cutOffPhone, renewDoorLink } from './commands.ts'
 
 type Choice = 'phone' | 'phone-and-link'
@@ -25,6 +27,8 @@ export function CutOffDialog({
   onClose: () => void
 }) {
   const { t } = useLingui()
+  const { language } = useFormat()
+  const doorName = nameOfDoor(door, language)
   const { id = '' } = useParams()
   const [, setSearch] = useSearchParams()
   const [busy, setBusy] = useState<Choice | null>(null)
@@ -78,7 +82,7 @@ export function CutOffDialog({
       <div className="flex flex-col gap-3 text-muted">
         <p>
           <Trans>
-            It sends what’s waiting, then forgets the list, and the link of “{door.name}” no longer works in
+            It sends what’s waiting, then forgets the list, and the link of “{doorName}” no longer works in
             its browser. Other phones aren’t affected.
           </Trans>
         </p>

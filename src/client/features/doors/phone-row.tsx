@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Unplug } from 'lucide-react'
 import { useState } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import type { Door, DoorDevice } from '#shared/contract/doors.ts'
+import { nameOfDoor } from '#shared/rules/door/door-name.ts'
 import { doorLinkState } from '#shared/rules/door/link-state.ts'
 import { CutOffDialog } from './cut-off-dialog.tsx'
 import { type Concern, trustOf } from './phone-concerns.ts'
@@ -30,6 +32,7 @@ export function PhoneRow({
   withDoor?: boolean
 }) {
   const { t } = useLingui()
+  const { language } = useFormat()
   const [isConfirming, setIsConfirming] = useState(false)
   const name = phone.name || t`Phone ${place}`
   const ended = phone.ended_at !== null
@@ -46,7 +49,7 @@ export function PhoneRow({
           </span>
           {withDoor && (
             <span className="text-sm text-muted">
-              <bdi>{door.name}</bdi>
+              <bdi>{nameOfDoor(door, language)}</bdi>
             </span>
           )}
           <span className="sr-only">

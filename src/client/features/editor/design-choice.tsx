@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -11,7 +12,16 @@ import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
 import { useTemplates } from './queries.ts'
 
 /** For an event without a card: the designs for its occasion, or all of them. */
-export function DesignChoice({ eventId, category }: { eventId: string; category: string | null }) {
+export function DesignChoice({
+  eventId,
+  category,
+  isNew,
+}: {
+  eventId: string
+  category: string | null
+  /** Just created: its details may come first. */
+  isNew: boolean
+}) {
   const { t } = useLingui()
   const { language } = useFormat()
   const [range, setRange] = useState<'occasion' | 'all'>('occasion')
@@ -76,6 +86,15 @@ export function DesignChoice({ eventId, category }: { eventId: string; category:
               </li>
             ))}
         </ul>
+      )}
+      {isNew && (
+        <div className="sticky bottom-0 -mx-4 mt-auto flex justify-center bg-surface/95 px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] sm:-mx-6">
+          <span className="w-full max-w-md">
+            <ButtonLink to={paths.eventDetails(eventId)} variant="secondary" wide replace>
+              <Trans>Choose a card later</Trans>
+            </ButtonLink>
+          </span>
+        </div>
       )}
     </main>
   )

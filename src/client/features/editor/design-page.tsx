@@ -46,7 +46,7 @@ export function DesignPage() {
   // An existing card opens without its design; a new one needs it.
   if (template.isPending && (wanted ?? design?.template_id) && !design) return <EditorLoading />
   const scene = design?.scene ?? template.data?.scene
-  if (!scene) return <DesignChoice eventId={id} category={event.category} />
+  if (!scene) return <DesignChoice eventId={id} category={event.category} isNew={query.has('new')} />
   return (
     <EventEditor
       key={`${id} ${wanted ?? ''}`}

@@ -11,6 +11,7 @@ import { TopBar } from './top-bar.tsx'
 import type { SaveStatus } from './use-autosave.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
+const KeysHelp = lazy(async () => ({ default: (await import('./keys-help.tsx')).KeysHelp }))
 const Preview = lazy(async () => ({
   default: (await import('./preview.tsx')).Preview,
 }))
@@ -48,7 +49,8 @@ export function Editor({
   const panel = hidesTools ? null : state.panel
   const [previewing, setPreviewing] = useState(false)
   const [isBoth, setBoth] = useState(true)
-  useShortcuts(editor)
+  const [showsKeys, setShowsKeys] = useState(false)
+  useShortcuts(editor, () => setShowsKeys(true))
   // On a wide screen the panel that people need first is open: names and date.
   useEffect(() => {
     if (matchMedia('(min-width: 1024px)').matches) editor.show({ panel: 'fields' })
@@ -60,6 +62,7 @@ export function Editor({
           back={back}
           state={<SaveIndicator status={saveStatus} sent={sent} short={!wide} />}
           onPreview={() => setPreviewing(true)}
+          onKeys={() => setShowsKeys(true)}
           more={more}
           action={action}
         />
@@ -84,6 +87,11 @@ export function Editor({
         </div>
       </div>
       {over}
+      {showsKeys && (
+        <Suspense>
+          <KeysHelp onClose={() => setShowsKeys(false)} />
+        </Suspense>
+      )}
       {previewing && (
         <Suspense>
           <Preview onClose={() => setPreviewing(false)} />

@@ -50,6 +50,11 @@ export function EventEditor({
   const [ownVersions, setOwnVersions] = useState<ReadonlySet<string>>(
     new Set(design ? [design.version_id] : []),
   )
+  // On a new event's card the first thing to write is whose day it is, and when.
+  const [isUntitled] = useState(startWith !== null && event.title_ar === '' && event.title_en === '')
+  useEffect(() => {
+    if (isUntitled) editor.show({ panel: 'fields' })
+  }, [isUntitled, editor])
   const templateId = startWith ?? design?.template_id ?? template?.id ?? null
   const [showsVersions, setShowsVersions] = useState(false)
   const scene = design?.scene ?? null

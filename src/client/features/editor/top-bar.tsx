@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowRight, Eye, Redo2, Undo2 } from 'lucide-react'
+import { ArrowRight, Eye, Keyboard, Redo2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -10,12 +10,14 @@ export function TopBar({
   back,
   state,
   onPreview,
+  onKeys,
   more,
   action,
 }: {
   back: { to: string; label: string }
   state: ReactNode
   onPreview: () => void
+  onKeys: () => void
   more?: ReactNode
   action?: ReactNode
 }) {
@@ -39,6 +41,9 @@ export function TopBar({
       </IconButton>
       <IconButton label={t`Redo`} disabled={redos === 0} onClick={editor.redo}>
         <Redo2 size={21} className="flip-rtl" />
+      </IconButton>
+      <IconButton label={t`Keyboard shortcuts`} className="max-lg:hidden" onClick={onKeys}>
+        <Keyboard size={21} />
       </IconButton>
       <button
         type="button"

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { latinKey } from '#client/lib/keyboard.ts'
 import type { Layer } from '#shared/contract/scene.ts'
 import {
   changeLayer,
@@ -23,24 +24,25 @@ const STEP = 2
 const BIG_STEP = 20
 
 /** Keyboard shortcuts of the editor, except while somebody types. */
-export function useShortcuts(editor: Editor): void {
+export function useShortcuts(editor: Editor, onHelp: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target as HTMLElement
+    const typing = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+    if (event.defaultPrevented || typing || document.querySelector('[role=dialog],[role=alertdialog]')) return
+    if (latinKey(event) === '?') onHelp()
+    else if (!handleKey(editor, event)) return
+    event.preventDefault()
+  })
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement
-      const typing = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
-      if (event.defaultPrevented || document.querySelector('[role=dialog],[role=alertdialog]')) return
-      if (typing ? false : handleKey(editor, event)) event.preventDefault()
-    }
+    const onKey = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [editor])
+  }, [])
 }
 
 /** Whether the key was a shortcut. */
-function handleKey(
-  editor: Editor,
-  { key, code, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent,
-): boolean {
+function handleKey(editor: Editor, event: KeyboardEvent): boolean {
+  const { key, code, ctrlKey, metaKey, shiftKey, altKey, target } = event
   const { card, selected } = editor.read()
   // By `code`: on an Arabic keyboard the key Z has another letter.
   if ((ctrlKey || metaKey) && !altKey) {
@@ -61,9 +63,10 @@ function handleKey(
   if ((key === 'Delete' || key === 'Backspace') && !layer.locked)
     return handled(() => editor.changeScene((scene) => removeLayer(scene, layer.id)))
   const place = card.scene.layers.indexOf(layer)
-  if (key === ']')
+  const sign = latinKey(event)
+  if (sign === ']')
     return handled(() => editor.changeScene((scene) => moveInStack(scene, layer.id, place + 1)))
-  if (key === '[')
+  if (sign === '[')
     return handled(() => editor.changeScene((scene) => moveInStack(scene, layer.id, place - 1)))
   return false
 }

@@ -17,7 +17,7 @@ import { OccasionIcon } from './occasion-icon.tsx'
 const tileStyle =
   'group flex size-full flex-col overflow-hidden rounded-xl bg-raised text-start shadow-card ring-1 ring-line transition hover:text-action hover:ring-action active:scale-98'
 
-/** Choosing the occasion creates the event. Everything else is filled in on the draft, which saves itself. */
+/** Choosing the occasion creates the event; its card comes next. Everything else is filled in on the draft, which saves itself. */
 export function NewEventPage() {
   const { t } = useLingui()
   usePageTitle(t`New event`)
@@ -30,7 +30,7 @@ export function NewEventPage() {
     setBusy(true)
     const created = await createEvent({ category })
     setBusy(false)
-    if (created.ok) await navigate(paths.eventDetails(created.id), { replace: true })
+    if (created.ok) await navigate(paths.firstDesign(created.id), { replace: true })
     else showError(t`This device doesn’t have enough space for the event. Free up some space and try again.`)
   }
 

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { paths } from '#client/routes/paths.ts'
 import type { Template } from '#shared/contract/templates.ts'
@@ -6,6 +6,7 @@ import { CardPicture } from './card-picture.tsx'
 import { previewState } from './design-preview.ts'
 import { FavouriteButton } from './favourite-button.tsx'
 import { featureLabels, formatLabels } from './labels.ts'
+import { NewBadge } from './new-badge.tsx'
 import { PremiumBadge } from './premium-badge.tsx'
 
 /** The mark stays on the line of the last word. */
@@ -47,6 +48,7 @@ export function DesignTile({
                 <PremiumBadge short />
               </>
             )}
+            <NewBadge design={design} />
           </Heading>
           <Features design={design} />
         </div>
@@ -56,13 +58,23 @@ export function DesignTile({
   )
 }
 
-/** What the picture does not show: that the card takes a photo, shines, or has another shape than most. */
-function Features({ design: { features, format } }: { design: Template }) {
+/** What the picture does not show: that the card takes a photo, shines, has another shape than most, or is much used. */
+function Features({ design: { features, format, uses } }: { design: Template }) {
   const { i18n } = useLingui()
   const labels = [
     ...features.map((feature) => featureLabels[feature]),
     ...(format === 'card' ? [] : [formatLabels[format]]),
   ]
-  if (labels.length === 0) return null
-  return <p className="text-xs text-muted">{labels.map((label) => i18n._(label)).join(' · ')}</p>
+  if (labels.length === 0 && uses == null) return null
+  return (
+    <p className="text-xs text-muted">
+      {labels.map((label) => i18n._(label)).join(' · ')}
+      {uses != null && (
+        <>
+          {labels.length > 0 && ' · '}
+          <Plural value={uses} one="Chosen for # event" other="Chosen for # events" />
+        </>
+      )}
+    </p>
+  )
 }

@@ -144,6 +144,11 @@ export function publicHash(source: CardSource, picture: PublicPicture, language:
   return hashOf(source, picture, inputsOf(source, '', picture, language, null))
 }
 
+/** The card as all its guests may see it, where strangers may not see as much. */
+export function forGuests(source: CardSource): CardSource {
+  return { ...source, public_fields: source.fields }
+}
+
 /** The cached picture, or drawn now. */
 export async function pictureOf(
   deps: CardPictureDeps,
@@ -167,7 +172,7 @@ export async function pictureOf(
 }
 
 function inputsOf(
-  { fields, event_token, host_token }: CardSource,
+  { fields, public_fields, event_token, host_token }: CardSource,
   publicUrl: string,
   picture: DrawnPicture,
   language: Language,
@@ -178,7 +183,8 @@ function inputsOf(
   // These pictures are public, so their QR leads to nobody's invitation.
   const isPublic = guest === null && PUBLIC.has(picture)
   const qr = isPublic ? 'marhaba' : link
-  return { language, values: cardValues(fields, language, guest?.name ?? ''), qr }
+  const shown = isPublic ? public_fields : fields
+  return { language, values: cardValues(shown, language, guest?.name ?? ''), qr }
 }
 
 /** Without the card in words, which no picture shows. */

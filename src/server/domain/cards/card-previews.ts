@@ -12,6 +12,7 @@ import type { PageCard, SmallCard } from '#shared/contract/invitation.ts'
 import type { Palette, Scene } from '#shared/contract/scene.ts'
 import {
   type CardPictureDeps,
+  forGuests,
   namesGuest,
   type PublicPicture,
   pictureOf,
@@ -66,12 +67,18 @@ export interface CardSummary {
   readonly palette: Palette
   /** It speaks to its guest: each has a card of their own. */
   readonly names_guest: boolean
+  /** It shows guests a place that strangers do not see: guests have it below their own links. */
+  readonly hides_place: boolean
   /** The card in words, as it speaks to nobody. */
   readonly description: Readonly<Record<Language, string>>
-  /** The same with `GUEST_NAME` where the card names its guest. */
+  /** The same for guests, with `GUEST_NAME` where the card names its guest. */
   readonly guest_description: Readonly<Record<Language, string>>
-  readonly paths: Readonly<Record<Language, Readonly<Record<PublicPicture, string>>>>
+  readonly paths: PicturePaths
+  /** What the names of guests' pictures are made of: they change with all that guests see. */
+  readonly guest_paths: PicturePaths
 }
+
+type PicturePaths = Readonly<Record<Language, Readonly<Record<PublicPicture, string>>>>
 
 const GUEST_NAME = '{guest}'
 
@@ -106,23 +113,36 @@ export async function readCardSummary(
 
 function summaryOf(source: CardSource): CardSummary {
   const { format, palette } = source.scene
-  const paths = (language: Language) => ({
-    preview: publicPath(source, 'preview', language),
-    page: publicPath(source, 'page', language),
-    'page-small': publicPath(source, 'page-small', language),
-  })
+  const hides_place = source.fields !== source.public_fields
+  const pathsOf = (of: CardSource): PicturePaths => {
+    const paths = (language: Language) => ({
+      preview: publicPath(of, 'preview', language),
+      page: publicPath(of, 'page', language),
+      'page-small': publicPath(of, 'page-small', language),
+    })
+    return { ar: paths('ar'), en: paths('en') }
+  }
+  const paths = pathsOf(source)
   return {
     format,
     palette,
     names_guest: namesGuest(source.scene),
-    description: { ar: wordsOf(source, 'ar', ''), en: wordsOf(source, 'en', '') },
+    hides_place,
+    description: publicDescription(source),
     guest_description: { ar: wordsOf(source, 'ar', GUEST_NAME), en: wordsOf(source, 'en', GUEST_NAME) },
-    paths: { ar: paths('ar'), en: paths('en') },
+    paths,
+    guest_paths: hides_place ? pathsOf(forGuests(source)) : paths,
   }
 }
 
 function wordsOf({ scene, fields }: CardSource, language: Language, guest: string): string {
   return describeCard(scene, language, cardValues(fields, language, guest))
+}
+
+/** The card in words, to nobody and without what strangers may not see. */
+function publicDescription(source: CardSource): Record<Language, string> {
+  const shown = { ...source, fields: source.public_fields }
+  return { ar: wordsOf(shown, 'ar', ''), en: wordsOf(shown, 'en', '') }
 }
 
 /** The card as the invitation's page shows it; null where the event has none. */
@@ -133,7 +153,7 @@ export async function pageCard(db: Database, eventId: AuthorizedEventId): Promis
     format: source.scene.format,
     ar: publicPath(source, 'page', 'ar'),
     en: publicPath(source, 'page', 'en'),
-    description: { ar: wordsOf(source, 'ar', ''), en: wordsOf(source, 'en', '') },
+    description: publicDescription(source),
   }
 }
 

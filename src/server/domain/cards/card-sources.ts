@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import { EVENT_COLUMNS } from '#server/domain/events/event-rows.ts'
+import { asStrangersSee } from '#server/domain/events/public-event.ts'
 import { type PassHolder, passKeysOf, signPass } from '#server/domain/guests/guest-passes.ts'
 import type { CardFields } from '#shared/card/card-values.ts'
 import { upgradeScene } from '#shared/card/upgrade-scene.ts'
@@ -12,6 +13,8 @@ export interface CardSource {
   readonly event_id: string
   readonly scene: Scene
   readonly fields: CardFields
+  /** The same as strangers may see them. */
+  readonly public_fields: CardFields
   readonly event_token: string
   /** Of the owner: the part of the event's own link. */
   readonly host_token: string
@@ -44,6 +47,7 @@ export async function readCardSource(db: Database, eventId: string): Promise<Car
     event_id: row.id,
     scene: upgradeScene(row.scene),
     fields: row,
+    public_fields: asStrangersSee(row),
     event_token: row.token,
     host_token: row.host_token,
   }

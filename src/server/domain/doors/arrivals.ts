@@ -4,23 +4,29 @@ import type { EventAccess } from '#server/domain/authorize.ts'
 import { peopleByAnswer } from '#server/domain/guests/people-by-answer.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { Arrivals } from '#shared/contract/check-in-routes.ts'
+import type { Language } from '#shared/contract/common.ts'
 import type { Section } from '#shared/contract/events.ts'
+import { nameOfDoor } from '#shared/rules/door/door-name.ts'
 import { admittedByGuest, admittedPeople, isNotUndone } from './admissions.ts'
 
 const VIPS_SHOWN = 100
 const STEPS_SHOWN = 288
 
 /** Figures of the entries that were not undone. Walk-ins count as inside, without a section. */
-export async function readArrivals(db: Database, { eventId }: EventAccess): Promise<Outcome<Arrivals>> {
-  const { rows: doors } = await sql<Arrivals['gates'][number]>`
-    SELECT doors.id AS door_id, doors.name,
+export async function readArrivals(
+  db: Database,
+  { eventId }: EventAccess,
+  language: Language,
+): Promise<Outcome<Arrivals>> {
+  const { rows: doors } = await sql<Arrivals['gates'][number] & { other_name: string | null }>`
+    SELECT doors.id AS door_id, doors.name, doors.other_name,
       coalesce(sum(entry.people) FILTER (WHERE entry.kind = 'entry' AND ${isNotUndone(eventId)}), 0)::bigint AS people,
       count(*) FILTER (WHERE entry.kind = 'entry' AND ${isNotUndone(eventId)})::integer AS entries,
       count(*) FILTER (WHERE entry.kind = 'entry' AND entry.guest_id IS NULL AND ${isNotUndone(eventId)})::integer AS walk_ins,
       count(*) FILTER (WHERE entry.kind = 'refused')::integer AS refused
     FROM (SELECT * FROM check_ins WHERE event_id = ${eventId}) AS entry
     FULL JOIN (SELECT * FROM doors WHERE event_id = ${eventId}) AS doors ON doors.id = entry.door_id
-    GROUP BY doors.id, doors.name
+    GROUP BY doors.id, doors.name, doors.other_name
     ORDER BY doors.name NULLS LAST, doors.id
   `.execute(db)
   const { rows: arrivals } = await sql<{ at: Date; people: number }>`
@@ -56,7 +62,12 @@ export async function readArrivals(db: Database, { eventId }: EventAccess): Prom
   return done({
     inside: doors.reduce((sum, { people }) => sum + people, 0),
     // The row without a door appears only once a host let somebody in without one.
-    gates: doors.filter(({ door_id, entries, refused }) => door_id !== null || entries + refused > 0),
+    gates: doors
+      .filter(({ door_id, entries, refused }) => door_id !== null || entries + refused > 0)
+      .map(({ name, other_name, ...door }) => ({
+        ...door,
+        name: name === null ? null : nameOfDoor({ name, other_name: other_name ?? '' }, language),
+      })),
     arrivals: arrivals.reverse().map(({ at, people }) => ({ at: at.toISOString(), people })),
     sections: sections.map(({ section, invited, admitted }) => ({
       section: section as Section | null,

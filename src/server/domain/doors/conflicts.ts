@@ -3,7 +3,9 @@ import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { AuthorizedEventId, EventAccess } from '#server/domain/authorize.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
+import type { Language } from '#shared/contract/common.ts'
 import type { Conflict } from '#shared/contract/conflicts.ts'
+import { nameOfDoor } from '#shared/rules/door/door-name.ts'
 import { admittedByGuest, admittedPeople, hasRepeatedMembers, isNotUndone } from './admissions.ts'
 
 interface Query {
@@ -24,6 +26,7 @@ export async function listConflicts(
   db: Database,
   { eventId }: EventAccess,
   { page, per_page, which }: Query,
+  language: Language,
 ): Promise<Outcome<Conflict[]>> {
   const found = db
     .selectFrom(admittedByGuest(eventId).as('inside'))
@@ -52,6 +55,7 @@ export async function listConflicts(
     db,
     eventId,
     rows.map(({ guest_id }) => guest_id),
+    language,
   )
   const conflicts = rows.map(
     (row): Conflict => ({
@@ -75,6 +79,7 @@ async function entriesOf(
   db: Database,
   eventId: AuthorizedEventId,
   guestIds: string[],
+  language: Language,
 ): Promise<Map<string, Conflict['entries']>> {
   const rows = await db
     .selectFrom('check_ins as entry')
@@ -82,7 +87,7 @@ async function entriesOf(
       join.onRef('doors.event_id', '=', 'entry.event_id').onRef('doors.id', '=', 'entry.door_id'),
     )
     .select(['entry.id', 'entry.guest_id', 'entry.people', 'entry.at', 'entry.door_id', 'entry.device_id'])
-    .select('doors.name as door_name')
+    .select(['doors.name', 'doors.other_name'])
     .where('entry.event_id', '=', eventId)
     .where('entry.kind', '=', 'entry')
     .where('entry.guest_id', '=', sql<string>`ANY(${guestIds}::uuid[])`)
@@ -91,9 +96,10 @@ async function entriesOf(
     .orderBy('entry.id')
     .execute()
   const byGuest = new Map<string, Conflict['entries']>()
-  for (const { guest_id, at, ...entry } of rows) {
+  for (const { guest_id, at, name, other_name, ...entry } of rows) {
+    const door_name = name === null ? null : nameOfDoor({ name, other_name: other_name ?? '' }, language)
     const own = byGuest.get(guest_id ?? '') ?? []
-    own.push({ ...entry, at: at.toISOString() })
+    own.push({ ...entry, door_name, at: at.toISOString() })
     byGuest.set(guest_id ?? '', own)
   }
   return byGuest

@@ -9,6 +9,7 @@ import { toPublicEvent } from '#server/domain/events/public-event.ts'
 import { pageOf, readPageRows, type SizedChange } from '#server/domain/feed-pages.ts'
 import { type PassKeys, passKeysOf } from '#server/domain/guests/guest-passes.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
+import type { Language } from '#shared/contract/common.ts'
 import type { DoorChange, DoorGuest, doorChangesSchema } from '#shared/contract/door-session.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { Member } from '#shared/contract/guests.ts'
@@ -30,6 +31,7 @@ export async function readDoorChanges(
   secretKey: string,
   door: AuthorizedDoor,
   { since, limit, scope }: { since: number; limit: number; scope: number },
+  language: Language,
   now: Date,
 ): Promise<Outcome<z.infer<typeof doorChangesSchema>>> {
   const event = await db
@@ -49,9 +51,9 @@ export async function readDoorChanges(
   const about = {
     scope: Math.max(event.floor_rev, own.scope_rev),
     guests: await countGuests(db, door, seen),
-    door: toOwnDoor(own),
+    door: toOwnDoor(own, language),
     event: toPublicEvent(event),
-    ...(await otherDoors(db, door, now)),
+    ...(await otherDoors(db, door, language, now)),
     pass_key: keys.publicKey,
     server_time: now.toISOString(),
   }

@@ -1,12 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { DoorDevices, Doors } from '#server/db/schema.ts'
+import type { Language } from '#shared/contract/common.ts'
 import type { Door, DoorDevice } from '#shared/contract/doors.ts'
 import type { Section } from '#shared/contract/events.ts'
+import { nameOfDoor } from '#shared/rules/door/door-name.ts'
 
 export const DOOR_COLUMNS = [
   'doors.id',
   'doors.rev',
   'doors.name',
+  'doors.other_name',
   'doors.section',
   'doors.only_section',
   'doors.only_group',
@@ -29,6 +32,7 @@ export function toDoor(row: DoorRow, path: string | null, devices: DoorDevice[])
     id: row.id,
     rev: row.rev,
     name: row.name,
+    other_name: row.other_name,
     section: row.section as Section | null,
     only_section: row.only_section,
     only_group: row.only_group,
@@ -43,11 +47,14 @@ export function toDoor(row: DoorRow, path: string | null, devices: DoorDevice[])
   }
 }
 
-/** The door as its own devices see it. */
-export function toOwnDoor(row: Pick<DoorRow, 'id' | 'name' | 'section' | 'allow_walk_ins' | 'expires_at'>) {
+/** The door as its own devices see it, in their language. */
+export function toOwnDoor(
+  row: Pick<DoorRow, 'id' | 'name' | 'other_name' | 'section' | 'allow_walk_ins' | 'expires_at'>,
+  language: Language,
+) {
   return {
     id: row.id,
-    name: row.name,
+    name: nameOfDoor(row, language),
     section: row.section as Section | null,
     allow_walk_ins: row.allow_walk_ins,
     expires_at: row.expires_at?.toISOString() ?? null,

@@ -10,8 +10,10 @@ import { passKeysOf } from '#server/domain/guests/guest-passes.ts'
 import { hashLinkToken, isLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
+import type { Language } from '#shared/contract/common.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { PublicEvent, SmallCard } from '#shared/contract/invitation.ts'
+import { nameOfDoor } from '#shared/rules/door/door-name.ts'
 import { browserStateAt, storeDevice } from './door-devices.ts'
 import { tryPin } from './door-pins.ts'
 import { DOOR_COLUMNS, toOwnDoor } from './door-rows.ts'
@@ -30,6 +32,7 @@ export async function readDoor(
   db: Database,
   link: DoorLink,
   browser: string,
+  language: Language,
   now: Date,
 ): Promise<
   Outcome<{
@@ -43,7 +46,8 @@ export async function readDoor(
   const row = await findLink(db, link, now)
   if (row === undefined) return refuse('not_found')
   if ((await browserStateAt(db, linkedDoor(row), browser)) === 'cut-off') return refuse('not_found')
-  const { door_name: name, pin_hash, opens_at } = row
+  const { door_name, other_name, pin_hash, opens_at } = row
+  const name = nameOfDoor({ name: door_name, other_name }, language)
   const event = toPublicEvent(row)
   const card = await smallCard(db, row)
   return done({ name, has_pin: pin_hash !== null, opens_at: opens_at?.toISOString() ?? null, event, card })
@@ -57,7 +61,8 @@ async function findLink(db: Database, { event_token, check_in_token }: DoorLink,
     .selectFrom('events')
     .innerJoin('doors', 'doors.event_id', 'events.id')
     .select(EVENT_COLUMNS)
-    .select(['doors.id as door_id', 'doors.name as door_name', 'doors.pin_hash', 'doors.opens_at'])
+    .select(['doors.id as door_id', 'doors.name as door_name', 'doors.other_name'])
+    .select(['doors.pin_hash', 'doors.opens_at'])
     .select('doors.link_no')
     .where('events.id', '=', eventId)
     .where('events.token', '=', event_token)
@@ -94,6 +99,7 @@ export async function openDoor(
     network: string
     /** Who is signed in on the device. The owner, who may take the PIN away, is not asked for it; a co-host's ends with them. */
     caller: Caller | null
+    language: Language
   },
 ) {
   const at = now()
@@ -137,7 +143,7 @@ export async function openDoor(
       token,
       event_id: eventId,
       device_id: stored.data,
-      door: toOwnDoor(door),
+      door: toOwnDoor(door, body.language),
       event: toPublicEvent(found),
       pass_key: passKeysOf(secretKey, eventId).publicKey,
       server_time: at.toISOString(),
@@ -153,7 +159,13 @@ export interface Heartbeat {
 }
 
 /** Stores the state that a device reports, and returns the other doors. */
-export async function recordHeartbeat(db: Database, door: AuthorizedDoor, body: Heartbeat, now: Date) {
+export async function recordHeartbeat(
+  db: Database,
+  door: AuthorizedDoor,
+  body: Heartbeat,
+  language: Language,
+  now: Date,
+) {
   const { waiting, list_rev, list_age, battery } = body
   const listed_at = list_age === null ? null : new Date(now.getTime() - list_age)
   await touchDevice(db, door, now, { waiting, list_rev, listed_at, battery })
@@ -162,7 +174,7 @@ export async function recordHeartbeat(db: Database, door: AuthorizedDoor, body: 
     .select('rev')
     .where('id', '=', door.eventId)
     .executeTakeFirstOrThrow()
-  return done({ rev, ...(await otherDoors(db, door, now)), server_time: now.toISOString() })
+  return done({ rev, ...(await otherDoors(db, door, language, now)), server_time: now.toISOString() })
 }
 
 /** A device says that it has wiped its list; before the end of its door it means nothing. */
@@ -214,7 +226,7 @@ const ASLEEP_MS = 12 * 60 * 60 * 1000
  * The other open doors, and the other phones at all of them. A door was heard from when the last of its phones was, for
  * each phone lets guests in by itself; one whose phones are all asleep, when any of them was.
  */
-export async function otherDoors(db: Database, door: AuthorizedDoor, now: Date) {
+export async function otherDoors(db: Database, door: AuthorizedDoor, language: Language, now: Date) {
   const found = await db
     .selectFrom('doors')
     .leftJoin('door_devices', (join) =>
@@ -222,7 +234,7 @@ export async function otherDoors(db: Database, door: AuthorizedDoor, now: Date) 
         .onRef('door_devices.event_id', '=', 'doors.event_id')
         .onRef('door_devices.door_id', '=', 'doors.id'),
     )
-    .select(['doors.id', 'doors.name', 'doors.section'])
+    .select(['doors.id', 'doors.name', 'doors.other_name', 'doors.section'])
     .select(['door_devices.id as device_id', 'door_devices.name as device_name'])
     .select(['door_devices.heard_at', 'door_devices.ended_at', 'doors.revoked_at', 'doors.expires_at'])
     .where('doors.event_id', '=', door.eventId)
@@ -246,8 +258,8 @@ export async function otherDoors(db: Database, door: AuthorizedDoor, now: Date) 
     const awake = (phonesOf.get(id) ?? []).map(({ heard_at }) => heard_at)
     const all = devices.flatMap(({ heard_at }) => heard_at?.toISOString() ?? [])
     const seenAt = awake.sort().at(0) ?? all.sort().at(-1) ?? null
-    const [{ name, section } = { name: '', section: null }] = devices
-    return { id, name, section: section as Section | null, heard_at: seenAt }
+    const [{ section, ...names } = { name: '', other_name: '', section: null }] = devices
+    return { id, name: nameOfDoor(names, language), section: section as Section | null, heard_at: seenAt }
   })
   const shown =
     phones.length <= PHONES_SHOWN

@@ -43,6 +43,7 @@ const DETAIL_COLUMNS = [
   'waiting_list',
   'share_link',
   'share_limit',
+  'hide_place',
   'self_check_in',
 ] as const satisfies (keyof EventDetails & keyof Events)[]
 
@@ -150,6 +151,7 @@ export function detailsOf(row: Pick<EventRow, (typeof DETAIL_COLUMNS)[number]>):
     waiting_list: row.waiting_list,
     share_link: row.share_link as ShareLink,
     share_limit: row.share_limit,
+    hide_place: row.hide_place,
     self_check_in: row.self_check_in,
   }
 }

@@ -8,7 +8,7 @@ import {
 import type { Database } from '#server/db/client.ts'
 import { guestOfLink, type LinkTokens } from '#server/domain/authorize.ts'
 import type { EventRow } from '#server/domain/events/event-rows.ts'
-import { toPublicEvent } from '#server/domain/events/public-event.ts'
+import { asStrangersSee, toPublicEvent } from '#server/domain/events/public-event.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { MailedCalendar } from '#server/providers/delivery/port.ts'
 import type { Language } from '#shared/contract/common.ts'
@@ -43,8 +43,9 @@ export async function readCalendarFile(
 ): Promise<Outcome<NamedFile>> {
   const linked = await readLinkedEvent(db, tokens)
   if (!linked.ok) return linked
-  const { event, access } = linked.data
+  const { access } = linked.data
   const { event_token, host_token, guest_token } = tokens
+  const event = guest_token === undefined ? asStrangersSee(linked.data.event) : linked.data.event
   const guest =
     guest_token === undefined
       ? null

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { authorizeLink, type LinkTokens } from '#server/domain/authorize.ts'
-import { type CardPictureDeps, pictureOf } from '#server/domain/cards/card-pictures.ts'
+import { type CardPictureDeps, forGuests, namesGuest, pictureOf } from '#server/domain/cards/card-pictures.ts'
 import { pictureNamed } from '#server/domain/cards/card-previews.ts'
 import { readCardGuests, readCardSource } from '#server/domain/cards/card-sources.ts'
 import { orUnavailable } from '#server/domain/cards/draw-card.ts'
@@ -32,5 +32,7 @@ export async function guestCardPicture(
   if (guestId === null || source === null) return refuse('not_found')
   const [guest] = await readCardGuests(deps.db, deps.secretKey, eventId, [guestId], hostId)
   if (guest === undefined) return refuse('not_found')
-  return orUnavailable(pictureOf(deps, source, named.picture, named.language, guest))
+  // One that names nobody is one picture for all guests.
+  const of = namesGuest(source.scene) ? guest : null
+  return orUnavailable(pictureOf(deps, forGuests(source), named.picture, named.language, of))
 }

@@ -15,7 +15,12 @@ import { normalizeForSearch } from '#shared/rules/text/normalize-text.ts'
 export async function seedTemplates(db: Database): Promise<void> {
   await db
     .insertInto('collections')
-    .values(COLLECTIONS.map(({ designs: _, ...collection }, position) => ({ ...collection, position })))
+    .values(
+      COLLECTIONS.map(({ designs: _, added_on: __, ...collection }, position) => ({
+        ...collection,
+        position,
+      })),
+    )
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet(({ ref }) => ({
         position: ref('excluded.position'),
@@ -52,6 +57,7 @@ const COLUMNS = [
   'category',
   'kind',
   'premium',
+  'added_on',
   'format',
   'styles',
   'tones',
@@ -101,6 +107,7 @@ function rowOf(collection: Collection, design: CatalogDesign) {
     category: design.occasion,
     kind: design.kind,
     premium: design.premium,
+    added_on: design.added_on ?? collection.added_on,
     format: scene.format,
     styles: [...design.styles],
     tones,

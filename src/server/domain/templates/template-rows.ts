@@ -7,6 +7,9 @@ import type { NamedPalette, Template, TemplateFeature, TemplateTone } from '#sha
 const WIDTHS = [360, 720] as const
 const FILE = /^([a-z0-9-]+)\.(\d{1,2})-(ar|en)-(360|720)-([\w-]{16})\.webp$/
 
+/** A smaller count says nothing of a design, and something of the few who chose it. */
+const USES_MINIMUM = 10
+
 /** The parts of a picture's file name. */
 export interface PictureName {
   readonly id: string
@@ -52,6 +55,8 @@ export const LISTED = [
   'templates.category',
   'templates.kind',
   'templates.premium',
+  'templates.added_on',
+  'templates.uses',
   'templates.format',
   'templates.styles',
   'templates.tones',
@@ -79,6 +84,8 @@ export function templateOf(row: TemplateRow, language: Language, tone?: Template
     category: row.category,
     kind: row.kind as Template['kind'],
     premium: row.premium,
+    added_on: row.added_on,
+    uses: row.uses < USES_MINIMUM ? null : row.uses,
     format: row.format as Template['format'],
     styles: row.styles as Template['styles'],
     tones: row.tones as Template['tones'],

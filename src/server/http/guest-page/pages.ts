@@ -210,15 +210,16 @@ function stateOf(
   }
 }
 
-/** A card with the guest's name is served below their own link. */
+/** A card with the guest's name, or with what guests alone see, is served below their own link. */
 function imageOf(
   card: NonNullable<GuestPage['card']>,
   language: Language,
   guest: { name: string; path: string } | null,
 ): CardImage {
-  const { format, paths } = card
+  const { format } = card
   const width = PAGE_WIDTHS.page
-  const named = card.names_guest ? guest : null
+  const named = card.names_guest || card.hides_place ? guest : null
+  const paths = named === null ? card.paths : card.guest_paths
   const addressOf = (path: string) =>
     named === null ? path : `${named.path}/card/${guestPictureName(path, named.name)}`
   const page = addressOf(paths[language].page)

@@ -44,7 +44,9 @@ export function bindCheckInRoutes(app: FastifyInstance, deps: HttpDeps): void {
     limits,
   )
   bind('check-in.summary', (call) =>
-    onEvent(db, call, 'door', (access) => readReportInTurn(call, () => readArrivals(db, access))),
+    onEvent(db, call, 'door', (access) =>
+      readReportInTurn(call, () => readArrivals(db, access, call.language)),
+    ),
   )
   // Without an idempotency key's answer: a record's id is its key, whatever batch it comes in.
   bind(

@@ -11,7 +11,7 @@ export function bindConflictRoutes(app: FastifyInstance, deps: HttpDeps): void {
 
   bind('conflict.list', (call) =>
     onEvent(db, call, 'door', (access) =>
-      readReportInTurn(call, () => listConflicts(db, access, call.query)),
+      readReportInTurn(call, () => listConflicts(db, access, call.query, call.language)),
     ),
   )
   bind('conflict.settle', (call) =>

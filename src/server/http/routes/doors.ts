@@ -38,16 +38,16 @@ export function bindDoorRoutes(app: FastifyInstance, deps: HttpDeps): void {
     ),
   )
 
-  bind('door.read', ({ params, browser }) => readDoor(db, params, browser, now()))
-  bind('door.open', ({ params, body, browser, network, caller }) =>
-    openDoor(deps, params, { ...body, browser, network, caller }),
+  bind('door.read', ({ params, browser, language }) => readDoor(db, params, browser, language, now()))
+  bind('door.open', ({ params, body, browser, network, caller, language }) =>
+    openDoor(deps, params, { ...body, browser, network, caller, language }),
   )
-  bind('door.changes', ({ caller, query, signal }) =>
+  bind('door.changes', ({ caller, query, language, signal }) =>
     readPageInTurn({ eventId: caller.eventId, signal }, () =>
-      readDoorChanges(db, secretKey, caller, query, now()),
+      readDoorChanges(db, secretKey, caller, query, language, now()),
     ),
   )
   bind('door.certify', ({ caller, body }) => certifyDevice(db, secretKey, caller, body.public_key, now()))
   bind('door.confirm-wipe', ({ caller }) => confirmWipe(db, caller, now()))
-  bind('door.heartbeat', ({ caller, body }) => recordHeartbeat(db, caller, body, now()))
+  bind('door.heartbeat', ({ caller, body, language }) => recordHeartbeat(db, caller, body, language, now()))
 }

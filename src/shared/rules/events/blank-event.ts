@@ -28,5 +28,6 @@ export const BLANK_DETAILS: EventDetails = {
   waiting_list: false,
   share_link: 'off',
   share_limit: null,
+  hide_place: false,
   self_check_in: false,
 }

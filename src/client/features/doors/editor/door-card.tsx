@@ -2,12 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound, MessageCircle, QrCode, ScanLine, Smartphone } from 'lucide-react'
 import type { LocalEvent } from '#client/data/events.ts'
 import { parseLanguage } from '#client/i18n/languages.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { atHostDoor } from '#client/routes/paths.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { buttonStyle } from '#client/ui/button-style.ts'
 import type { Door } from '#shared/contract/doors.ts'
+import { nameOfDoor } from '#shared/rules/door/door-name.ts'
 import { doorLinkState } from '#shared/rules/door/link-state.ts'
 import { doorLinkText } from '#shared/rules/door/link-text.ts'
 import { doorUrl } from '../door-links.ts'
@@ -21,7 +23,12 @@ function DoorActions({ event, door, onOpen }: { event: LocalEvent; door: Door; o
   const { i18n } = useLingui()
   if (door.path === null) return null
   const language = parseLanguage(i18n.locale) ?? 'en'
-  const text = doorLinkText(door.name, event, doorUrl(location.origin, door.path, language), language)
+  const text = doorLinkText(
+    nameOfDoor(door, language),
+    event,
+    doorUrl(location.origin, door.path, language),
+    language,
+  )
   return (
     <div className="relative z-10 flex flex-wrap gap-2 *:grow sm:*:grow-0">
       <ButtonLink
@@ -67,6 +74,7 @@ export function DoorCard({
   now: Date
   onOpen: () => void
 }) {
+  const { language } = useFormat()
   const state = doorLinkState(door, now.getTime())
   const phones = door.devices.filter(({ ended_at }) => ended_at === null)
   const worst = phones
@@ -83,7 +91,7 @@ export function DoorCard({
               onClick={onOpen}
               className="text-start after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
             >
-              <bdi>{door.name}</bdi>
+              <bdi>{nameOfDoor(door, language)}</bdi>
             </button>
           </h2>
           {worst !== undefined && (

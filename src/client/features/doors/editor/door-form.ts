@@ -8,6 +8,7 @@ import { foldDigits } from '#shared/rules/text/digits.ts'
 /** A door as a host fills it in. Days and hours are those of the event's own clocks. */
 export interface DoorForm {
   readonly name: string
+  readonly other_name: string
   readonly section: Section | null
   readonly only_section: boolean
   /** Empty for all groups. */
@@ -22,7 +23,7 @@ export interface DoorForm {
   readonly ends_time: string | null
 }
 
-export type DoorField = 'name' | 'only_group' | 'pin' | 'opens' | 'ends'
+export type DoorField = 'name' | 'other_name' | 'only_group' | 'pin' | 'opens' | 'ends'
 /** Field codes, or texts from the server. */
 export type DoorFormErrors = Partial<Record<DoorField, string>>
 
@@ -40,6 +41,7 @@ export function newDoorForm(event: Timed, now: number): DoorForm {
   const end = defaultDoorEnd(event, now)
   return {
     name: '',
+    other_name: '',
     section: null,
     only_section: false,
     only_group: '',
@@ -57,6 +59,8 @@ export function doorFormOf(door: Door, zone: string): DoorForm {
   const [opens, ends] = [wallClock(door.opens_at, zone), wallClock(door.expires_at, zone)]
   return {
     name: door.name,
+    // What an older version stored has none.
+    other_name: door.other_name ?? '',
     section: door.section,
     only_section: door.only_section,
     only_group: door.only_group ?? '',
@@ -90,6 +94,7 @@ export function readDoorForm(form: DoorForm, zone: string): DoorFormResult {
   else if (opens_at !== 'no-day' && isBackwards(opens_at, expires_at)) errors.ends = 'period.invalid'
   const read = doorEditSchema.safeParse({
     name: form.name,
+    other_name: form.other_name,
     section: form.section,
     only_section: form.only_section && form.section !== null,
     only_group: form.only_group === '' ? null : form.only_group,
@@ -116,6 +121,7 @@ function isBackwards(from: string | null, until: string | null): boolean {
 export function fieldOf(name: string): DoorField | null {
   const fields: Readonly<Record<string, DoorField>> = {
     name: 'name',
+    other_name: 'other_name',
     only_group: 'only_group',
     pin: 'pin',
     opens_at: 'opens',

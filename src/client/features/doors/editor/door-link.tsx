@@ -10,6 +10,7 @@ import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { drawQr } from '#shared/card/qr.ts'
 import { LANGUAGES } from '#shared/contract/common.ts'
 import type { Door } from '#shared/contract/doors.ts'
+import { nameOfDoor } from '#shared/rules/door/door-name.ts'
 import { doorLinkText } from '#shared/rules/door/link-text.ts'
 import { doorUrl } from '../door-links.ts'
 import { RenewLinkDialog } from './renew-link-dialog.tsx'
@@ -44,11 +45,17 @@ export function DoorLink({ event, door }: { event: LocalEvent; door: Door }) {
     )
   }
   const url = doorUrl(location.origin, door.path)
-  const text = doorLinkText(door.name, event, doorUrl(location.origin, door.path, language), language)
+  const name = nameOfDoor(door, parseLanguage(i18n.locale) ?? 'en')
+  const text = doorLinkText(
+    nameOfDoor(door, language),
+    event,
+    doorUrl(location.origin, door.path, language),
+    language,
+  )
   return (
     <section className="flex flex-col gap-4">
       <figure className="flex flex-col items-center gap-2 overflow-hidden rounded-lg bg-white ring-1 ring-line">
-        <QrCode drawing={drawQr(url)} label={t`Check-in link for ${door.name}`} />
+        <QrCode drawing={drawQr(url)} label={t`Check-in link for ${name}`} />
         <figcaption className="pb-2 text-center text-sm text-ink-700">
           <Trans>Scan this with the door phone.</Trans>
         </figcaption>

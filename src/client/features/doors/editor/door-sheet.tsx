@@ -2,10 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { DoorClosed, KeyRound, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { LocalEvent } from '#client/data/events.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import type { Door } from '#shared/contract/doors.ts'
+import { nameOfDoor } from '#shared/rules/door/door-name.ts'
 import { type DoorLinkState, doorLinkState } from '#shared/rules/door/link-state.ts'
 import { concernsOf } from '../phone-concerns.ts'
 import { PhoneRow } from '../phone-row.tsx'
@@ -33,13 +35,14 @@ export function DoorSheet({
   onEdit: () => void
   onClose: () => void
 }) {
+  const { language } = useFormat()
   const [closing, setClosing] = useState(false)
   const state = doorLinkState(door, now.getTime())
   return (
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={<bdi>{door.name}</bdi>}
+      title={<bdi>{nameOfDoor(door, language)}</bdi>}
       footer={
         state !== 'revoked' && (
           <div className="flex flex-row-reverse gap-3">

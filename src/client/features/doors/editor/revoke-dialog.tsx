@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { Door } from '#shared/contract/doors.ts'
+import { nameOfDoor } from '#shared/rules/door/door-name.ts'
 import { revokeDoor } from '../commands.ts'
 
 /** Confirms closing a door for good. */
@@ -17,7 +19,8 @@ export function RevokeDialog({
 }) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
-  const name = door.name
+  const { language } = useFormat()
+  const name = nameOfDoor(door, language)
   const phones = door.devices.filter(({ ended_at }) => ended_at === null).length
 
   async function revoke() {

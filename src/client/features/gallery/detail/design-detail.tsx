@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Eye } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { languageNames, otherLanguage } from '#client/i18n/languages.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
@@ -10,17 +9,17 @@ import { Button } from '#client/ui/button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import type { TemplateDetail } from '#shared/contract/templates.ts'
-import { CardPicture } from '../card-picture.tsx'
 import { DesignGrid } from '../design-grid.tsx'
 import { previewFrom } from '../design-preview.ts'
 import { FavouriteButton } from '../favourite-button.tsx'
 import { featureLabels, formatLabels, styleLabels } from '../labels.ts'
+import { NewBadge } from '../new-badge.tsx'
 import { PremiumBadge } from '../premium-badge.tsx'
 import { useOccasions, useSignedIn } from '../queries.ts'
-import { DrawnCard } from './drawn-card.tsx'
 import { type DrawSample, palettePictures } from './palette-pictures.ts'
 import { PaletteSwatches } from './palette-swatches.tsx'
-import { type Recolored, useRecolored } from './use-recolored.ts'
+import { ShownCards } from './shown-cards.tsx'
+import { useRecolored } from './use-recolored.ts'
 
 const GuestPreview = lazy(async () => ({ default: (await import('./guest-preview.tsx')).GuestPreview }))
 
@@ -37,17 +36,27 @@ export function DesignDetail({ design, draw }: { design: TemplateDetail; draw: D
   const [previewing, setPreviewing] = useState(false)
   const recolored = useRecolored(design, palette, serverPictures, draw)
   const occasion = useOccasionName(design.category)
+  const { uses } = design
   const count = design.palettes.length
+  const colors = (design.palettes[palette] ?? design.palettes[0])?.colors ?? design.scene.palette
   const customize = `${paths.customize(design.id)}${palette > 0 ? `?palette=${palette}` : ''}`
   return (
     <>
       <BackLink to={paths.category(design.category)}>{occasion || t`All designs`}</BackLink>
       <article className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[1.35fr_1fr] lg:gap-12">
-        <ShownCards recolored={recolored} />
+        <ShownCards recolored={recolored} draw={draw} colors={colors} />
         <div className="flex flex-col gap-6 lg:sticky lg:top-6 lg:self-start">
           <header className="flex items-start justify-between gap-4">
             <div className="flex flex-col gap-1">
-              <h1 className="text-3xl sm:text-4xl">{design.name}</h1>
+              <h1 className="text-3xl sm:text-4xl">
+                {design.name}
+                <NewBadge design={design} />
+              </h1>
+              {uses != null && (
+                <p className="text-sm text-muted">
+                  <Plural value={uses} one="Chosen for # event" other="Chosen for # events" />
+                </p>
+              )}
               {design.premium && (
                 <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
                   <PremiumBadge />
@@ -111,7 +120,7 @@ export function DesignDetail({ design, draw }: { design: TemplateDetail; draw: D
           <GuestPreview
             design={recolored.design}
             pictures={recolored.pictures}
-            colors={(design.palettes[palette] ?? design.palettes[0])?.colors ?? design.scene.palette}
+            colors={colors}
             customize={customize}
             onClose={() => setPreviewing(false)}
           />
@@ -173,40 +182,5 @@ function DesignProperties({ design }: { design: TemplateDetail }) {
         </>
       )}
     </dl>
-  )
-}
-
-const SIZES = '(min-width: 1024px) 384px, (min-width: 640px) 44vw, 72vw'
-
-/** The card in both languages, the page's first: side by side, on phones scrolled sideways. */
-function ShownCards({ recolored }: { recolored: Recolored }) {
-  const { design } = recolored
-  const { t } = useLingui()
-  const { language } = useFormat()
-  return (
-    <ul
-      aria-label={t`The card in both languages`}
-      aria-busy={recolored.status === 'drawing'}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the second card is reached by scrolling, also with keys
-      tabIndex={0}
-      className="scroll-quiet -mx-4 flex snap-x snap-mandatory scroll-px-4 items-center gap-4 overflow-x-auto px-4 pt-2 pb-4 sm:mx-0 sm:pb-9 sm:px-2 lg:items-end lg:self-start"
-    >
-      {[language, otherLanguage(language)].map((shown, at) => (
-        <li
-          key={shown}
-          className="flex w-[72%] shrink-0 snap-start flex-col gap-2 sm:w-[calc(50%-8px)] lg:first:w-[62%] lg:last:w-[calc(38%-16px)]"
-        >
-          {recolored.pictures ? (
-            <DrawnCard design={design} src={recolored.pictures[shown]} />
-          ) : (
-            <CardPicture design={design} language={shown} sizes={SIZES} eager={at === 0} />
-          )}
-          {/* Of one height in both scripts: the cards stand on one line. */}
-          <span lang={shown} className="flex h-7 items-center justify-center text-sm text-muted">
-            {languageNames[shown]}
-          </span>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -44,7 +44,7 @@ export function useRecolored(
       ([ar, en]) => {
         if (cancelled) return
         if (!ar || !en) return setFailed(chosen)
-        const [inArabic, inEnglish] = [addressOf(ar), addressOf(en)]
+        const [inArabic, inEnglish] = [addressOfSvg(ar), addressOfSvg(en)]
         made.push(inArabic, inEnglish)
         setFailed(null)
         setDrawn({ palette: chosen, pictures: { ar: inArabic, en: inEnglish } })
@@ -62,6 +62,7 @@ export function useRecolored(
   return { design: { ...design, pictures }, pictures: drawn.pictures, status }
 }
 
-function addressOf(svg: string): string {
+/** Revoke it when it is not shown any more. */
+export function addressOfSvg(svg: string): string {
   return URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
 }

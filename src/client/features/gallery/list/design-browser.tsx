@@ -11,10 +11,12 @@ import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { TEMPLATE_KINDS, type Template, type TemplateKind } from '#shared/contract/templates.ts'
 import { FILTER_NAMES, filterDesigns } from '../design-filters.ts'
 import { DesignGrid } from '../design-grid.tsx'
+import { hasUses, sortDesigns } from '../design-order.ts'
 import { GridSkeleton } from '../grid-skeleton.tsx'
 import { kindLabels } from '../labels.ts'
 import { type DesignQuery, useDesigns, useHome } from '../queries.ts'
 import { FilterBar } from './filter-bar.tsx'
+import { SortChoice } from './sort-choice.tsx'
 import { useFilters } from './use-filters.ts'
 
 /** A list of designs with tabs and filters, and its empty states. */
@@ -34,10 +36,13 @@ export function DesignBrowser({
 }) {
   const { t } = useLingui()
   const home = useHome()
-  const { filters, kind: asked, change, chooseKind } = useFilters()
+  const { filters, kind: asked, order: askedOrder, change, chooseKind, chooseOrder } = useFilters()
+  const { language } = useFormat()
   const kind = asked ?? fallbackKind
   const ofKind = designs.filter((design) => kind === null || design.kind === kind)
-  const shown = filterDesigns(ofKind, filters)
+  const withUses = hasUses(designs)
+  const order = askedOrder === 'most-used' && !withUses ? 'recommended' : askedOrder
+  const shown = sortDesigns(filterDesigns(ofKind, filters), order, language)
   const { tone } = filters
   const inToneQuery = useDesigns(tone === null ? query : { ...query, tone })
   const collections = new Map(
@@ -47,10 +52,12 @@ export function DesignBrowser({
   return (
     <div className="flex flex-col gap-5">
       <div className="top-0 z-20 -mx-4 flex flex-col gap-3 bg-surface px-4 py-1 lg:sticky lg:flex-row lg:items-center lg:gap-4 lg:py-2">
-        <div className="max-w-md lg:w-88 lg:shrink-0">
+        <div className="max-w-md lg:w-100 lg:shrink-0">
           <KindTabs designs={designs} kind={kind} all={fallbackKind === null} onChoose={chooseKind} />
         </div>
-        <FilterBar designs={ofKind} filters={filters} collections={collections} onChange={change} />
+        <FilterBar designs={ofKind} filters={filters} collections={collections} onChange={change}>
+          <SortChoice order={order} withUses={withUses} onChoose={chooseOrder} />
+        </FilterBar>
       </div>
       <LiveRegion>
         <Plural value={shown.length} one="# design" other="# designs" />

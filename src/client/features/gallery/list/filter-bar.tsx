@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -13,12 +13,16 @@ const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.t
 /** Fewer designs are seen at a glance. */
 const FEWEST_TO_FILTER = 12
 
-/** The filters in one line: the colours, and the rest in a sheet. */
-export function FilterBar(props: {
+/** The filters in one line: the colours, and the rest in a sheet; between them what else changes the list. */
+export function FilterBar({
+  children,
+  ...props
+}: {
   designs: readonly Template[]
   filters: DesignFilters
   collections: ReadonlyMap<string, string>
   onChange: (change: Partial<DesignFilters>) => void
+  children: ReactNode
 }) {
   const { t } = useLingui()
   const { number } = useFormat()
@@ -47,6 +51,7 @@ export function FilterBar(props: {
             <X size={20} />
           </IconButton>
         )}
+        {children}
         <FilterOptions name="tone" {...props} />
       </div>
       {open && (

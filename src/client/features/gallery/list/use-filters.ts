@@ -7,17 +7,20 @@ import {
   type TemplateKind,
 } from '#shared/contract/templates.ts'
 import { type DesignFilters, FILTER_NAMES } from '../design-filters.ts'
+import { DESIGN_ORDERS, type DesignOrder } from '../design-order.ts'
 
 export interface FilterState {
   readonly filters: DesignFilters
   /** Null where the URL names none. */
   readonly kind: TemplateKind | null
+  readonly order: DesignOrder
   readonly change: (change: Partial<DesignFilters>) => void
   /** Changes the kind, and nothing else of the URL. */
   readonly chooseKind: (kind: TemplateKind | null) => void
+  readonly chooseOrder: (order: DesignOrder) => void
 }
 
-/** Filters are in the URL: it can be shared, and “back” restores them. */
+/** Filters and order are in the URL: it can be shared, and “back” restores them. */
 export function useFilters(): FilterState {
   const [params, setParams] = useSearchParams()
   // Keeps the scroll position; “back” leads to the previous page, not through every filter.
@@ -40,6 +43,7 @@ export function useFilters(): FilterState {
       premium: oneOf(['yes', 'no'] as const, params.get('premium')),
     },
     kind: oneOf(TEMPLATE_KINDS, params.get('kind')),
+    order: oneOf(DESIGN_ORDERS, params.get('sort')) ?? 'recommended',
     change: (change) =>
       put(
         Object.fromEntries(
@@ -47,6 +51,7 @@ export function useFilters(): FilterState {
         ),
       ),
     chooseKind: (kind) => put({ kind }),
+    chooseOrder: (order) => put({ sort: order === 'recommended' ? null : order }),
   }
 }
 

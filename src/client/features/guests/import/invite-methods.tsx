@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CalendarClock, ContactRound, FileSpreadsheet } from 'lucide-react'
+import { CalendarClock, FileSpreadsheet } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { isTouchFirst } from '#client/lib/pointer.ts'
 import { paths } from '#client/routes/paths.ts'
-import { Button } from '#client/ui/button.tsx'
 import { FileDrop } from '#client/ui/file-drop.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
@@ -12,12 +12,13 @@ import { SingleEntry } from '../editor/single-entry.tsx'
 import { GuestLimitNote } from '../guest-limit-note.tsx'
 import { type ListedGuest, namesInUse } from '../guest-list.ts'
 import { ShareLink } from '../share/share-link.tsx'
+import { ContactsButton } from './contacts-button.tsx'
+import { ExampleFile } from './example-file.tsx'
 import { INVITE_METHODS, type InviteMethod, type Refusal } from './import-decisions.ts'
 import { ImportWizard } from './import-wizard.tsx'
 import { isPasted } from './paste-draft.ts'
 import { PasteSource } from './paste-source.tsx'
 import { PausedImports } from './paused-imports.tsx'
-import { canPickContacts, pickContacts } from './phone-contacts.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { useImport } from './use-import.ts'
 
@@ -26,7 +27,9 @@ export function InviteMethods({ event, guests }: { event: Event; guests: readonl
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const asked = search.get('way')
-  const way = INVITE_METHODS.find((known) => known === asked) ?? 'file'
+  // A phone seldom has the list as a file: its guests are typed, or taken from its contacts.
+  const [usual] = useState<InviteMethod>(() => (isTouchFirst() ? 'single' : 'file'))
+  const way = INVITE_METHODS.find((known) => known === asked) ?? usual
   const { state } = useLocation()
   // As the page was opened: a reload takes up what was begun here.
   const [isForPaste] = useState(isPasted(state))
@@ -39,6 +42,7 @@ export function InviteMethods({ event, guests }: { event: Event; guests: readonl
   const tables = useMemo(() => namesInUse(guests, 'table_name'), [guests])
   if (work.phase.kind !== 'idle') return <ImportWizard event={event} work={work} />
   const { refusal } = work.phase
+  const openFile = (file: File) => void work.open({ kind: 'file', file })
   return (
     <>
       {guests.some(({ scheduled }) => scheduled) && <ScheduledNotice eventId={event.id} />}
@@ -52,14 +56,17 @@ export function InviteMethods({ event, guests }: { event: Event; guests: readonl
           {
             id: 'single',
             label: t`One guest`,
-            content: <SingleEntry event={event} groups={groups} tables={tables} />,
+            content: (
+              <div className="flex max-w-2xl flex-col gap-4">
+                <ContactsButton onFile={openFile} />
+                <SingleEntry event={event} groups={groups} tables={tables} />
+              </div>
+            ),
           },
           {
             id: 'file',
             label: t`File`,
-            content: (
-              <FileSource refusal={refusal} onFile={(file) => void work.open({ kind: 'file', file })} />
-            ),
+            content: <FileSource refusal={refusal} onFile={openFile} />,
           },
           {
             id: 'paste',
@@ -98,11 +105,7 @@ function ScheduledNotice({ eventId }: { eventId: string }) {
 function FileSource({ refusal, onFile }: { refusal: Refusal | null; onFile: (file: File) => void }) {
   const { t } = useLingui()
   // Nothing is dropped with a finger.
-  const [isTouched] = useState(() => matchMedia('(pointer: coarse)').matches)
-  const pick = async () => {
-    const file = await pickContacts(t`Contacts`)
-    if (file !== null) onFile(file)
-  }
+  const [isTouched] = useState(isTouchFirst)
   return (
     <div className="flex max-w-form flex-col gap-4">
       <RefusalNotice refusal={refusal} pasted={false} />
@@ -118,15 +121,8 @@ function FileSource({ refusal, onFile }: { refusal: Refusal | null; onFile: (fil
           <Trans>or choose a file: Excel (.xlsx), CSV or contacts (.vcf), up to 5,000 guests</Trans>
         )}
       </FileDrop>
-      {canPickContacts() && (
-        <Button
-          variant="secondary"
-          icon={<ContactRound size={20} aria-hidden="true" />}
-          onClick={() => void pick()}
-        >
-          <Trans>Choose from this phone’s contacts</Trans>
-        </Button>
-      )}
+      <ContactsButton onFile={onFile} />
+      <ExampleFile />
       <p className="text-muted">
         <Trans>
           Messy files are fine: title rows, several sheets, Arabic digits, missing country codes. You’ll

@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Dialog } from '#client/ui/dialog.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { commandKey, type KeyHelp, KeysDialog } from '#client/ui/keys-dialog.tsx'
 
 /** The keys of the guest list. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const command = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl'
-  const keys: { keys: readonly string[]; text: string }[] = [
+  const command = commandKey()
+  const keys: KeyHelp[] = [
     { keys: ['↑', '↓'], text: t`Move between guests` },
     { keys: ['←', '→'], text: t`Move within a row` },
     { keys: ['Enter'], text: t`Open the guest, or edit the cell` },
@@ -22,28 +22,5 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
     { keys: [command, 'K'], text: t`Find any guest or page` },
     { keys: ['?'], text: t`Show this list` },
   ]
-  return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={<Trans>Keyboard shortcuts</Trans>}>
-      <dl className="grid grid-cols-1 gap-x-10 sm:grid-cols-2">
-        {keys.map(({ keys: pressed, text }) => (
-          <div
-            key={text}
-            className="flex min-h-10 items-center justify-between gap-4 border-b border-line/60"
-          >
-            <dt className="text-sm">{text}</dt>
-            <dd className="flex gap-1" dir="ltr">
-              {pressed.map((key) => (
-                <kbd
-                  key={key}
-                  className="min-w-7 rounded-sm border border-line bg-sunken px-2 text-center font-sans text-sm"
-                >
-                  {key}
-                </kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  )
+  return <KeysDialog keys={keys} onClose={onClose} />
 }

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import type { LocalEvent } from '#client/data/events.ts'
 import { parseLanguage } from '#client/i18n/languages.ts'
 import { paths } from '#client/routes/paths.ts'
 import { LinkActions } from '#client/ui/link-actions.tsx'
 import { QrCode } from '#client/ui/qr-code.tsx'
-import { Switch } from '#client/ui/switch.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { drawQr } from '#shared/card/qr.ts'
 import type { EventDetails } from '#shared/contract/events.ts'
-import { useOptimisticValue } from './use-optimistic-value.ts'
+import { SettingSwitch } from './setting-switch.tsx'
 
 /** Companions, waiting list and self check-in. */
 export function AttendanceSettings({
@@ -56,25 +54,6 @@ export function AttendanceSettings({
         {event.self_check_in && <KioskLink event={event} />}
       </div>
     </div>
-  )
-}
-
-function SettingSwitch({
-  value,
-  onSave,
-  help,
-  children,
-}: {
-  value: boolean
-  onSave: (value: boolean) => Promise<boolean>
-  help: ReactNode
-  children: ReactNode
-}) {
-  const [isOn, setIsOn] = useOptimisticValue(value, onSave)
-  return (
-    <Switch checked={isOn} onChange={({ target }) => setIsOn(target.checked)} help={help}>
-      {children}
-    </Switch>
   )
 }
 

@@ -6,6 +6,7 @@ import { TextField } from '#client/ui/text-field.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import type { EventDetails, SHARE_LINKS } from '#shared/contract/events.ts'
 import { foldDigits } from '#shared/rules/text/digits.ts'
+import { SettingSwitch } from './setting-switch.tsx'
 import { useDebouncedSave } from './use-debounced-save.ts'
 import { useOptimisticValue } from './use-optimistic-value.ts'
 
@@ -86,6 +87,19 @@ export function ShareSettings({
           </p>
         </>
       )}
+      <SettingSwitch
+        value={event.hide_place ?? false}
+        onSave={(hide_place) => onSave({ hide_place })}
+        help={
+          <Trans>
+            Whoever opens the public link sees no venue, address or map, on the page or on the card. Each
+            guest finds them in their own invitation. A place that you typed on the card yourself stays
+            readable.
+          </Trans>
+        }
+      >
+        <Trans>Show the place to guests only</Trans>
+      </SettingSwitch>
     </>
   )
 }
