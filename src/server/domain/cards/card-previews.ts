@@ -128,7 +128,7 @@ function summaryOf(source: CardSource): CardSummary {
     palette,
     names_guest: namesGuest(source.scene),
     hides_place,
-    description: publicWords(source),
+    description: publicDescription(source),
     guest_description: { ar: wordsOf(source, 'ar', GUEST_NAME), en: wordsOf(source, 'en', GUEST_NAME) },
     paths,
     guest_paths: hides_place ? pathsOf(forGuests(source)) : paths,
@@ -140,7 +140,7 @@ function wordsOf({ scene, fields }: CardSource, language: Language, guest: strin
 }
 
 /** The card in words, to nobody and without what strangers may not see. */
-function publicWords(source: CardSource): Record<Language, string> {
+function publicDescription(source: CardSource): Record<Language, string> {
   const shown = { ...source, fields: source.public_fields }
   return { ar: wordsOf(shown, 'ar', ''), en: wordsOf(shown, 'en', '') }
 }
@@ -153,7 +153,7 @@ export async function pageCard(db: Database, eventId: AuthorizedEventId): Promis
     format: source.scene.format,
     ar: publicPath(source, 'page', 'ar'),
     en: publicPath(source, 'page', 'en'),
-    description: publicWords(source),
+    description: publicDescription(source),
   }
 }
 
