@@ -225,49 +225,6 @@ test('[S-10] the one event of an account is shown large: its figures, and what t
   await expect(main.getByRole('listitem').filter({ has: page.getByRole('link') })).toHaveCount(2)
 })
 
-test('[S-10][S-17] a new event begins with its card, and the names are written on it', {
-  tag: '@once',
-}, async ({ page }) => {
-  const t = textsIn(language)
-  await page.goto(at('/events/new'))
-  await page.getByRole('button', { name: texts.wedding, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Choose a design'))
-  await expectAccessible(page)
-  const designs = page.getByRole('main').getByRole('listitem').getByRole('link')
-  await expect(designs.first().locator('img')).toBeVisible()
-  await designs.first().click()
-  const title = page.getByLabel(language === 'ar' ? t('Title (Arabic)') : t('Title (English)'))
-  await title.fill(titles[language])
-  await page.getByRole('link', { name: t('Done'), exact: true }).click()
-  await page.waitForURL(/\/manage\/[^/?]+$/)
-  const id = /manage\/([^/]+)/.exec(page.url())?.[1] ?? ''
-  await expect
-    .poll(async () => await readEvent(page, id))
-    .toMatchObject({ category: 'wedding', [`title_${language}`]: titles[language] })
-})
-
-test('[S-10] an event begins with a card of each occasion', { tag: '@once' }, async ({ page }) => {
-  await page.goto(at('/events/new'))
-  const wedding = page.getByRole('button', { name: texts.wedding, exact: true })
-  await expect(wedding).toBeVisible()
-  const occasions = page
-    .getByRole('main')
-    .getByRole('button')
-    .filter({ has: page.locator('img') })
-  await expect.poll(() => occasions.count()).toBeGreaterThanOrEqual(8)
-  // Each a picture that came, not the place of one.
-  for (const picture of await occasions.locator('img').all()) {
-    await picture.scrollIntoViewIfNeeded()
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
-      .toBe(true)
-  }
-  const pictures = await occasions
-    .locator('img')
-    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc))
-  expect(new Set(pictures).size, 'a card of its own for each').toBe(pictures.length)
-})
-
 test('a day is announced in both calendars', { tag: '@once' }, async ({ page }) => {
   const id = await newEvent(page, { starts_on: '2027-01-15', starts_time: '20:30' })
   await page.goto(at(`/manage/${id}`))
