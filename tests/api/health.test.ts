@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
 import { measureProcess } from '#server/domain/processes/own-state.ts'
 import { enterProcesses } from '#server/domain/processes/presence.ts'
+import { PHASE_TWO_PARTS } from '#shared/contract/operator-health.ts'
 import { aHost, anAnonymousClient, anEvent } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
@@ -135,6 +136,11 @@ describe('[A-43] operator.health', () => {
     expect(data.database.connections).toBeGreaterThan(0)
     expect(data.jobs).toMatchObject({ waiting: expect.any(Number), failed: 0 })
     expect(data.place).toEqual({ kind: 'folder', name: server.config.DATA_DIR })
+    expect(data.invoicing).toMatchObject({
+      seller: { name_ar: 'بائع تجريبي', is_sample: true },
+      named_from: null,
+      phase_two_lacks: PHASE_TWO_PARTS,
+    })
     await presence?.leave()
     const { data: later } = await operator.call('operator.health')
     expect(later.processes).toMatchObject([{ host: 'gone.example' }])

@@ -1,11 +1,9 @@
-import type { APIRequestContext } from '@playwright/test'
 import type { Order } from '#shared/contract/orders.ts'
-import { aSave } from '../factories/designs.ts'
 import { aPdf, aWordDocument } from '../factories/documents.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { drawn } from './support/editor-screen.ts'
 import { expect, test } from './support/fixtures.ts'
-import { type Host, newHost, post, signedInAs } from './support/hosts.ts'
+import { newHost, post, signedInAs } from './support/hosts.ts'
 import { languageOf, textsIn } from './support/texts.ts'
 
 // One of the pictures is none, and the server says so.
@@ -15,13 +13,6 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-
-/** A draft with a card, as the editor saves it. */
-async function aDesignOf(request: APIRequestContext, operator: Host, title: string): Promise<void> {
-  const id = crypto.randomUUID()
-  await post(request, 'events', { id, title_ar: title, title_en: title }, operator.token)
-  await post(request, `events/${id}/design`, aSave(), operator.token)
-}
 
 test('[S-6] [R-9] a host orders a personal design, and opens in the editor what the operator delivers', async ({
   page,
@@ -88,7 +79,6 @@ test('[S-6] [R-9] a host orders a personal design, and opens in the editor what 
   await expect(page.getByText(t('In work', {}, 'service'))).toBeVisible()
 
   const operator = await newHost(request, 'Designer', 'designer@example.com')
-  await aDesignOf(request, operator, 'بطاقة نورة وفهد')
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     ...(locale !== undefined && { locale }),
@@ -116,9 +106,26 @@ test('[S-6] [R-9] a host orders a personal design, and opens in the editor what 
   await desktop.getByLabel(t('Your message')).fill('أي خط تفضّلون؟')
   await desktop.getByRole('button', { name: t('Send message') }).click()
   await expect(desktop.getByText('أي خط تفضّلون؟').and(desktop.locator('p'))).toBeVisible()
+  // The draft is made in the editor. What of it has not reached the server cannot be delivered.
+  const asked = desktop.url()
+  await desktop.getByRole('button', { name: t('Begin a draft for it') }).click()
+  await expect(desktop).toHaveURL(/\/manage\/[\w-]+\/design$/)
+  await desktop.route('**/api/website/events/*/design', (route) => route.abort())
+  await desktop.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await expect(drawn(desktop, languageOf(locale), 'where')).toBeVisible()
+  await desktop.goto(asked)
   await desktop.getByRole('button', { name: t('Draft to hand over') }).click()
-  await desktop.getByRole('option', { name: 'بطاقة نورة وفهد' }).click()
-  await desktop.getByRole('button', { name: t('Deliver it') }).click()
+  await desktop.getByRole('option', { name: 'نورة وفهد' }).click()
+  const deliver = desktop.getByRole('button', { name: t('Deliver it') })
+  await expect(
+    desktop.getByText(
+      t('Changes to this draft are still on this device. You can deliver it once they’re synced.'),
+    ),
+  ).toBeVisible()
+  await expect(deliver).toBeDisabled()
+  await desktop.unroute('**/api/website/events/*/design')
+  await desktop.evaluate(() => dispatchEvent(new Event('online')))
+  await deliver.click()
   await expect(desktop.getByText(t('Delivered', {}, 'service'))).toBeVisible()
   await expectAccessible(desktop)
   await context.close()
@@ -129,5 +136,5 @@ test('[S-6] [R-9] a host orders a personal design, and opens in the editor what 
   await expectAccessible(page)
   await page.getByRole('link', { name: t('Open in the editor') }).click()
   await expect(page).toHaveURL(/\/manage\/[\w-]+\/design$/)
-  await expect(drawn(page, languageOf(locale), 'title')).toBeVisible()
+  await expect(drawn(page, languageOf(locale), 'where')).toBeVisible()
 })

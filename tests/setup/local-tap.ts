@@ -9,6 +9,7 @@ interface LocalCharge {
   currency: string
   reference: { order: string; idempotent: string }
   transaction: { url: string; created: string }
+  redirect: { url: string }
 }
 
 interface LocalRefund {
@@ -62,6 +63,8 @@ export async function startLocalTap(secretKey: string) {
     ...provider,
     charges,
     refunds,
+    /** Where its page leads, whatever came of it. */
+    returnUrl: ({ id, redirect }: LocalCharge) => `${redirect.url}&tap_id=${id}`,
     /** Refunds begin in this status. */
     firstStatus: (status: string) => void Object.assign(first, { status }),
     end: (orderId: string, status: string, more: Partial<LocalCharge> = {}) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { checkoutDraft, draftAfterPayment } from '#client/features/plans/checkout/checkout-draft.ts'
 import { guestsOf, planFor } from '#client/features/plans/list/plan-for-guests.ts'
-import { resultOf } from '#client/features/plans/result/order-result.ts'
+import { orderIdIn, resultOf } from '#client/features/plans/result/order-result.ts'
 import { waitAfter } from '#client/features/plans/result/wait-after.ts'
 import { errandPath, errandState } from '#client/routes/paths.ts'
 import { findItem, planOf, planOffers } from '#server/domain/plans/plans.ts'
@@ -141,4 +141,14 @@ describe('what a result page says', () => {
     expect(waits).toEqual(waits.toSorted((a, b) => a - b))
     expect([waits[0], waits.at(-1)]).toEqual([1500, 30_000])
   })
+})
+
+test('[S-15] the order of a result page is found among what a gateway adds to its address', () => {
+  const id = '0b6f1f0e-58c5-4a6a-9a4e-6b6b1c9d2f10'
+  const orderOf = (query: string) => orderIdIn(new URLSearchParams(query))
+  expect(orderOf(`?order=${id}&tap_id=chg_TS01&data=E3C9`)).toBe(id)
+  expect(orderOf(`?order=${id}?tap_id=chg_TS01`)).toBe(id)
+  expect(orderOf(`?id=pay_1&status=paid&message=APPROVED&order=${id}`)).toBe(id)
+  expect(orderOf('?order=..%2Fprofile')).toBe('')
+  expect(orderOf('')).toBe('')
 })

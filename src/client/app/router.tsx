@@ -145,7 +145,10 @@ function RootLayout() {
       </a>
       <NavigationProgress busy={navigation.state !== 'idle'} />
       <Outlet />
-      <ScrollRestoration />
+      {/* The first page after a load always has the key `default`: the position is of its address, not of another's. */}
+      <ScrollRestoration
+        getKey={({ key, pathname, search }) => (key === 'default' ? pathname + search : key)}
+      />
     </>
   )
 }

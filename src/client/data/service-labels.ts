@@ -27,3 +27,6 @@ export const serviceStateTones = {
   accepted: 'action',
   cancelled: 'neutral',
 } as const satisfies Record<ServiceState, string>
+
+/** The part of the page of services that lists what was ordered: an id, and the hash of links to it. */
+export const SERVICE_REQUESTS = 'service-requests'

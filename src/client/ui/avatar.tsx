@@ -1,7 +1,8 @@
+import { useEffect, useState } from 'react'
 import { classNames } from '#client/lib/class-names.ts'
 import { initialsOf } from '#client/lib/initials.ts'
 
-/** A person's picture, else the initials. Decorative: the name is shown beside it. */
+/** A person's picture, else the initials, also where the picture cannot be loaded. Decorative: the name is shown beside it. */
 export function Avatar({
   name,
   image,
@@ -11,9 +12,25 @@ export function Avatar({
   image?: string | null | undefined
   size?: number
 }) {
+  const [failed, setFailed] = useState<string | null>(null)
+  useEffect(() => {
+    if (failed === null) return
+    const retry = () => setFailed(null)
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [failed])
   const style = { inlineSize: size, blockSize: size, fontSize: size * 0.4 }
   const shape = 'shrink-0 rounded-full'
-  if (image) return <img src={image} alt="" style={style} className={classNames(shape, 'object-cover')} />
+  if (image && image !== failed)
+    return (
+      <img
+        src={image}
+        alt=""
+        style={style}
+        className={classNames(shape, 'object-cover')}
+        onError={() => setFailed(image)}
+      />
+    )
   return (
     <span
       style={style}

@@ -36,6 +36,7 @@ export function Tabs<Id extends string>({
           <Tab
             key={id}
             id={id}
+            ref={id === value ? showTab : null}
             className="relative flex min-h-12 shrink-0 cursor-pointer items-center gap-2 rounded-t-sm px-2.5 font-medium sm:px-3.5 whitespace-nowrap text-muted transition outline-none after:absolute after:inset-x-2 after:bottom-0 after:h-[3px] after:rounded-full hover:text-text data-focus-visible:outline-solid data-focus-visible:outline-3 data-focus-visible:-outline-offset-3 data-focus-visible:outline-focus data-selected:text-action data-selected:after:bg-action"
           >
             {name}
@@ -54,4 +55,13 @@ export function Tabs<Id extends string>({
       ))}
     </AriaTabs>
   )
+}
+
+/** Where not all tabs fit, the selected one may be out of sight: an address can name any. The page itself does not scroll. */
+function showTab(tab: HTMLElement | null): void {
+  const list = tab?.closest('[role=tablist]')
+  if (tab === null || !list) return
+  const [outer, inner] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+  if (inner.left >= outer.left && inner.right <= outer.right) return
+  list.scrollBy({ left: (inner.left + inner.right - outer.left - outer.right) / 2 })
 }

@@ -31,6 +31,20 @@ export type ServerProcess = z.infer<typeof processSchema>
 const dataPlaceSchema = z.object({ kind: z.enum(['folder', 'server']), name: z.string() })
 export type DataPlace = z.infer<typeof dataPlaceSchema>
 
+/** What phase 2 of the tax authority's e-invoicing (ZATCA) asks for and this server does not do. */
+export const PHASE_TWO_PARTS = ['xml', 'stamp', 'qr-stamp', 'reporting'] as const
+export type PhaseTwoPart = (typeof PHASE_TWO_PARTS)[number]
+
+const invoicingSchema = z.object({
+  /** Who issues invoices; null where nobody is set up, and nothing is sold. */
+  seller: z.object({ name_ar: z.string(), name_en: z.string(), is_sample: z.boolean() }).nullable(),
+  /** The total in whole riyals from which an invoice names a private person too; null where none does. */
+  named_from: z.int().nullable(),
+  /** Empty once standard invoices are cleared. */
+  phase_two_lacks: z.array(z.enum(PHASE_TWO_PARTS)),
+})
+export type Invoicing = z.infer<typeof invoicingSchema>
+
 const healthSchema = z.object({
   /** Of the process that answered. */
   problems: z.array(z.enum(PROBLEMS)),
@@ -41,6 +55,7 @@ const healthSchema = z.object({
   messages: z.object({ waiting: z.int(), unknown: z.int(), oldest_seconds: z.int() }),
   database: z.object({ megabytes: z.int(), connections: z.int(), connections_maximum: z.int() }),
   place: dataPlaceSchema,
+  invoicing: invoicingSchema,
 })
 export type ServerHealth = z.infer<typeof healthSchema>
 

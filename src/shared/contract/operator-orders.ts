@@ -3,7 +3,7 @@ import { idSchema, languageSchema, lineSchema, pageQuerySchema, requiredLineSche
 import { couponInputSchema, couponSchema, westernDigits } from './coupons.ts'
 import type { FieldCode } from './field-messages.ts'
 import { invoiceSchema } from './invoices.ts'
-import { ORDER_STATUSES } from './orders.ts'
+import { GATEWAYS, ORDER_STATUSES } from './orders.ts'
 import { ITEM_KINDS, moneySchema } from './plans.ts'
 import { defineRoutes } from './route.ts'
 
@@ -41,7 +41,8 @@ const operatedOrderSchema = z.object({
   title_en: z.string(),
   /** Empty once the account is gone. */
   email: z.string(),
-  gateway: z.string(),
+  /** `none` where there was nothing to pay. */
+  gateway: z.enum([...GATEWAYS, 'none']),
   points: z.int(),
   /** By refunds. */
   points_taken: z.int(),

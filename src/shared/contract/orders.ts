@@ -8,6 +8,10 @@ import { defineRoutes } from './route.ts'
 export const ORDER_STATUSES = ['pending', 'paid', 'failed', 'expired', 'cancelled', 'refunded'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+/** Services that take payments; `test` is the built-in page of development. */
+export const GATEWAYS = ['moyasar', 'tap', 'test'] as const
+export type GatewayName = (typeof GATEWAYS)[number]
+
 /** What people type with Arabic digits, spaces and hyphens between them. */
 function digitsSchema(pattern: RegExp, fault: FieldCode) {
   return z
@@ -69,7 +73,7 @@ const checkoutSchema = z.object({
     .object({ code: z.string(), fault: z.enum(COUPON_FAULTS).nullable(), message: z.string() })
     .nullable(),
   /** Null where nothing can be paid here: no payment service is set up. */
-  gateway: z.object({ name: z.string(), is_test: z.boolean() }).nullable(),
+  gateway: z.object({ name: z.enum(GATEWAYS), is_test: z.boolean() }).nullable(),
   /** Whether the invoice has to name its buyer, a private person too. */
   needs_buyer: z.boolean(),
 })

@@ -70,7 +70,7 @@ export function EventEditor({
     if (refusedPictures > 0) showError(t`Some files failed to upload`)
   }, [refusedPictures, t])
 
-  const status = useAutosave(editor, async ({ scene: next, fields }: Card) => {
+  const save = async ({ scene: next, fields }: Card) => {
     const changes = changedFields(savedFields.current, fields)
     if (Object.keys(changes).length > 0) {
       const enqueued = await editEventFields(event, changes)
@@ -86,7 +86,10 @@ export function EventEditor({
     savedScene.current = next
     setOwnVersions((before) => new Set([...before, version]))
     return true
-  })
+  }
+  // Nothing is lost by saving the design that was chosen for an event without a card, and without it "Done" would lose
+  // the choice. A card that guests may have is replaced by a change alone.
+  const status = useAutosave(editor, save, design === null)
   const context = useMemo<EditorContextValue>(
     () => ({
       editor,

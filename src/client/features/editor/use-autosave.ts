@@ -12,12 +12,18 @@ const SAVE_DELAY_MS = 700
 /**
  * Saves the card after every pause in editing, and at once when the page is hidden or left.
  * @param save false where it could not be stored; the next change tries again
+ * @param isNew whether the card is stored nowhere yet, as it is opened: it is saved without a change too
  */
-export function useAutosave(editor: Editor, save: (card: Card) => Promise<boolean>): SaveStatus {
-  const [status, setStatus] = useState<SaveStatus>('saved')
+export function useAutosave(
+  editor: Editor,
+  save: (card: Card) => Promise<boolean>,
+  isNew = false,
+): SaveStatus {
+  const [isNewCard] = useState(isNew)
+  const [status, setStatus] = useState<SaveStatus>(isNewCard ? 'saving' : 'saved')
   const onSave = useEffectEvent(save)
   useEffect(() => {
-    let last = editor.read().card
+    let last: Card | null = isNewCard ? null : editor.read().card
     let timer: ReturnType<typeof setTimeout> | undefined
     const enqueue = serialize()
     const flush = () => {
@@ -32,6 +38,7 @@ export function useAutosave(editor: Editor, save: (card: Card) => Promise<boolea
         if (editor.read().card === card) setStatus(isSaved ? 'saved' : 'failed')
       })
     }
+    if (isNewCard) timer = setTimeout(flush, SAVE_DELAY_MS)
     const unsubscribe = editor.subscribe(() => {
       if (editor.read().card === last) return
       setStatus('saving')
@@ -47,6 +54,6 @@ export function useAutosave(editor: Editor, save: (card: Card) => Promise<boolea
       document.removeEventListener('visibilitychange', onVisibility)
       window.removeEventListener('pagehide', flush)
     }
-  }, [editor])
+  }, [editor, isNewCard])
   return status
 }

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { type ApiResult, call, fetchFile } from '#client/api/http-client.ts'
 import { queryClient } from '#client/api/query-client.ts'
+import { newId } from '#client/lib/new-id.ts'
+import { type EnqueueResult, enqueue } from '#client/offline/outbox/outbox.ts'
 import { contactRoutes } from '#shared/contract/contact.ts'
 import type { Coupon, couponInputSchema } from '#shared/contract/coupons.ts'
 import type { MessageChannel } from '#shared/contract/deliveries.ts'
@@ -16,7 +18,7 @@ import { operatorOrderRoutes } from '#shared/contract/operator-orders.ts'
 import { type OperatedServiceDetail, operatorServiceRoutes } from '#shared/contract/operator-services.ts'
 import { operatorUpkeepRoutes } from '#shared/contract/operator-upkeep.ts'
 import { type ServiceDocument, serviceDocumentRoutes } from '#shared/contract/service-documents.ts'
-import type { serviceMessageInputSchema } from '#shared/contract/service-requests.ts'
+import type { Brief, serviceMessageInputSchema } from '#shared/contract/service-requests.ts'
 import { TIME_LIMIT_MS } from '#shared/contract/service-settings.ts'
 import { OPERATOR_KEY } from './queries.ts'
 
@@ -76,6 +78,13 @@ export function downloadDocument(request: string, { id }: ServiceDocument): Prom
   const params = { request, document: id }
   const options = { timeout: TIME_LIMIT_MS.bulk }
   return fetchFile(serviceDocumentRoutes['operator.service-document'], { params }, options)
+}
+
+/** A draft of the operator's own, named as the brief names the card. The outbox sends it. */
+export async function beginDraft({ names }: Pick<Brief, 'names'>): Promise<EnqueueResult & { id: string }> {
+  const id = newId()
+  const title = /\p{Script=Arabic}/u.test(names) ? { title_ar: names } : { title_en: names }
+  return { ...(await enqueue('event.create', { body: { id, ...title } })), id }
 }
 
 /** @param id of the delivery: the same again delivers once */

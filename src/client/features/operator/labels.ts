@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ChannelHealth, OperatorAct, TrustLevel } from '#shared/contract/operator.ts'
-import type { Problem } from '#shared/contract/operator-health.ts'
+import type { PhaseTwoPart, Problem } from '#shared/contract/operator-health.ts'
 
 export const trustLabels: Record<TrustLevel, MessageDescriptor> = {
   new: msg({ message: 'New', context: 'account' }),
@@ -23,6 +23,13 @@ export const problemLabels: Record<Problem, MessageDescriptor> = {
   live: msg`Changes don’t arrive right away: screens update some seconds later.`,
   jobs: msg`Background work isn’t running: emails and pictures are waiting.`,
   disk: msg`The disk is nearly full.`,
+}
+
+export const phaseTwoLabels: Record<PhaseTwoPart, MessageDescriptor> = {
+  xml: msg`invoices as XML files in the authority’s format (UBL 2.1)`,
+  stamp: msg`an electronic stamp, with a certificate from the authority (CSID)`,
+  'qr-stamp': msg`that stamp in the QR code`,
+  reporting: msg`clearing tax invoices with the authority, and reporting simplified ones within 24 hours`,
 }
 
 export const actLabels: Record<OperatorAct, MessageDescriptor> = {

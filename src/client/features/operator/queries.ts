@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useLiveQuery } from 'dexie-react-hooks'
 import { call } from '#client/api/http-client.ts'
 import { unwrap } from '#client/api/query-client.ts'
 import { useSession } from '#client/api/use-session.ts'
+import { accountDatabase, type LocalEvent } from '#client/offline/db.ts'
 import { type ContactMessage, contactRoutes } from '#shared/contract/contact.ts'
 import type { Coupon } from '#shared/contract/coupons.ts'
 import { emailSubscriptionRoutes } from '#shared/contract/email-subscriptions.ts'
-import { eventRoutes } from '#shared/contract/events.ts'
 import {
   type ActEntry,
   type ChannelHealth,
@@ -160,17 +161,33 @@ export function useService(request: string) {
   return { service: data, failed: isError && data === undefined, retry: () => void refetch() }
 }
 
-const DRAFTS_SHOWN = 50
-
-/** The operator's own drafts, what changed last first; undefined until they are known. */
-export function useOwnDrafts() {
-  const { data } = useQuery({
-    queryKey: [...OPERATOR_KEY, 'drafts'],
-    queryFn: () =>
-      unwrap(call(eventRoutes['event.list'], { query: { group: 'draft', per_page: DRAFTS_SHOWN } })),
-    refetchOnMount: 'always',
+/** The operator's own drafts, what changed last first; none until they are read. */
+export function useOwnDrafts(): readonly LocalEvent[] {
+  const drafts = useLiveQuery(async () => {
+    const events = await accountDatabase()
+      .events.toArray()
+      .catch(() => [])
+    return events
+      .filter(({ deleted, role, status }) => !deleted && role === 'owner' && status === 'draft')
+      .sort((a, b) => b.updated_at.localeCompare(a.updated_at))
   })
-  return data
+  return drafts ?? []
+}
+
+/** Whether changes of this event on this device have not reached the server: what it would hand over is older. */
+export function useHasUnsentChanges(eventId: string | null): boolean {
+  const waiting = useLiveQuery(
+    () =>
+      eventId === null
+        ? 0
+        : accountDatabase()
+            .outbox.where('[event_id+state]')
+            .equals([eventId, 'waiting'])
+            .count()
+            .catch(() => 0),
+    [eventId],
+  )
+  return waiting !== undefined && waiting > 0
 }
 
 export function useSuggestions(): Listed<StoredSuggestion> {

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { call } from '#client/api/http-client.ts'
 import { type LinkState, linkState } from '#client/api/link-state.ts'
 import { queryClient, unwrap } from '#client/api/query-client.ts'
 import { useDraft } from '#client/data/drafts.ts'
+import { useIsOnline } from '#client/data/feeds.ts'
 import { POINTS_KEY } from '#client/data/points.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { isOwnPath } from '#client/routes/paths.ts'
@@ -58,8 +59,12 @@ export function orderKey(orderId: string) {
   return ['order', orderId] as const
 }
 
-/** An order as the server knows it now, asked for again, ever less often, while it waits for its payment. */
+/**
+ * An order as the server knows it now, asked for again, ever less often, while it waits for its payment, and where it
+ * could not be read, as soon as the server can be reached.
+ */
 export function useOrder(orderId: string): LinkState<Order> {
+  const isOnline = useIsOnline()
   const query = useQuery<Order>({
     queryKey: orderKey(orderId),
     queryFn: () => unwrap(call(orderRoutes['order.read'], { params: { order: orderId } })),
@@ -69,6 +74,12 @@ export function useOrder(orderId: string): LinkState<Order> {
     refetchInterval: ({ state }) =>
       state.data?.status === 'pending' ? waitAfter(state.dataUpdateCount) : false,
   })
+  const { isError, refetch } = query
+  const wasOnline = useRef(isOnline)
+  useEffect(() => {
+    if (isOnline && !wasOnline.current && isError) void refetch()
+    wasOnline.current = isOnline
+  }, [isOnline, isError, refetch])
   const status = query.data?.status
   useEffect(() => {
     if (status === 'paid' || status === 'refunded')

@@ -1,14 +1,24 @@
 import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { SERVICE_REQUESTS } from '#client/data/service-labels.ts'
 import { useServiceRequests } from './queries.ts'
 import { ServiceRequestRow } from './service-request-row.tsx'
 
 /** What the account has ordered; nothing where there is none. */
 export function RequestList() {
   const requests = useServiceRequests()
-  if (requests === undefined || requests.length === 0) return null
+  const section = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  const isThere = requests !== undefined && requests.length > 0
+  // Whoever comes from their payment wants to see what they paid for: it is below what is sold.
+  useEffect(() => {
+    if (isThere && hash === `#${SERVICE_REQUESTS}`) section.current?.scrollIntoView({ block: 'start' })
+  }, [isThere, hash])
+  if (!isThere) return null
   return (
-    <section aria-labelledby="service-requests" className="flex flex-col gap-3">
-      <h2 id="service-requests" className="text-xl">
+    <section ref={section} aria-labelledby={SERVICE_REQUESTS} className="flex scroll-mt-6 flex-col gap-3">
+      <h2 id={SERVICE_REQUESTS} className="text-xl">
         <Trans>Your requests</Trans>
       </h2>
       <ul className="flex flex-col gap-3">

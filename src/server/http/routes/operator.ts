@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createInviteCode, deleteInviteCode, listInviteCodes } from '#server/domain/accounts/invite-codes.ts'
+import { describeInvoicing } from '#server/domain/invoices/describe-invoicing.ts'
 import { listActs, type Operator, recordAct } from '#server/domain/operator/acts.ts'
 import { readChannelHealth, turnOnChannel } from '#server/domain/operator/channel-health.ts'
 import { listFailedJobs, runJobAgain } from '#server/domain/operator/failed-jobs.ts'
@@ -83,7 +84,8 @@ export function bindOperatorRoutes(app: FastifyInstance, deps: HttpDeps): void {
   bind('operator.run-job', ({ caller, params }) => runJobAgain(db, who(caller), params.job, now()))
   bind('operator.health', async () => {
     const [problems, processes] = [await findProblems(deps), await listProcesses(db)]
-    return done({ problems, processes, ...(await readWorkFigures(db)), place: placeOfData(deps.config) })
+    const [place, invoicing] = [placeOfData(deps.config), describeInvoicing(deps)]
+    return done({ problems, processes, ...(await readWorkFigures(db)), place, invoicing })
   })
   bind('operator.figures', async () => done(await readFigures(db, now())))
 }

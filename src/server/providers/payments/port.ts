@@ -1,4 +1,5 @@
 import type { Language } from '#shared/contract/common.ts'
+import type { GatewayName } from '#shared/contract/orders.ts'
 
 /** What a page is opened for. Amounts in halalas of SAR. */
 export interface PageRequest {
@@ -87,7 +88,7 @@ export type VerifiedWebhook =
 /** A service that takes payments on a page of its own. Nothing here throws: what went wrong is a result. */
 export interface Gateway {
   /** As in the path of its webhook and in `orders.gateway`. */
-  readonly name: 'moyasar' | 'tap' | 'test'
+  readonly name: GatewayName
   readonly create: (page: PageRequest) => Promise<CreateResult>
   readonly fetch: (page: PageQuery) => Promise<FetchResult>
   /** The same again refunds nothing twice. */

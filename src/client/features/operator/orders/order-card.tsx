@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { gatewayLabels } from '#client/data/gateway-labels.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -40,6 +41,12 @@ export function OrderCard({ order, onOpenInvoice }: { order: OperatedOrder; onOp
             {gregorian(order.paid_at ?? order.created_at)}
             {' · '}
             <LtrText>{order.id}</LtrText>
+            {order.gateway !== 'none' && (
+              <>
+                {' · '}
+                {i18n._(gatewayLabels[order.gateway])}
+              </>
+            )}
           </p>
         </div>
         <span className="flex flex-wrap gap-2">

@@ -24,7 +24,9 @@ export function PaymentLine({ payment }: { payment: OperatedOrder['payments'][nu
           <Badge tone={refund.state === 'refused' ? 'danger' : 'neutral'}>
             {i18n._(refundStateLabels[refund.state])}
           </Badge>
-          <bdi className="text-muted wrap-anywhere">{refund.reason}</bdi>
+          {/* What goes back by itself has the flag of its payment for a reason. */}
+          {refund.reason !== flag && <bdi className="text-muted wrap-anywhere">{refund.reason}</bdi>}
+          {refund.code !== null && refund.code !== 'waiting' && <LtrText>{refund.code}</LtrText>}
         </p>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { eventTitle } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { newId } from '#client/lib/new-id.ts'
@@ -8,10 +9,10 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { showResult } from '#client/ui/failures.ts'
 import { Select } from '#client/ui/select.tsx'
-import { TextLink } from '#client/ui/text-link.tsx'
+import { showError } from '#client/ui/toast.ts'
 import { OPEN_SERVICE_STATES, type OperatedServiceDetail } from '#shared/contract/operator-services.ts'
-import { deliverService } from '../commands.ts'
-import { useOwnDrafts } from '../queries.ts'
+import { beginDraft, deliverService } from '../commands.ts'
+import { useHasUnsentChanges, useOwnDrafts } from '../queries.ts'
 
 /** Hands a draft of the operator's own over: the host gets a copy among theirs. */
 export function Deliver({ service }: { service: OperatedServiceDetail }) {
@@ -22,6 +23,9 @@ export function Deliver({ service }: { service: OperatedServiceDetail }) {
   // The same for each try of one delivery.
   const [id, setId] = useState(newId)
   const [busy, setBusy] = useState(false)
+  const [isBeginning, setBeginning] = useState(false)
+  const isUnsent = useHasUnsentChanges(chosen)
+  const navigate = useNavigate()
   const isOpen = OPEN_SERVICE_STATES.some((state) => state === service.state)
 
   async function deliver(event: string) {
@@ -31,6 +35,14 @@ export function Deliver({ service }: { service: OperatedServiceDetail }) {
       setId(newId())
     }
     setBusy(false)
+  }
+
+  async function begin() {
+    setBeginning(true)
+    const begun = await beginDraft(service.brief)
+    setBeginning(false)
+    if (begun.ok) await navigate(paths.design(begun.id))
+    else showError(t`This device doesn’t have enough space for the event. Free up some space and try again.`)
   }
 
   return (
@@ -51,17 +63,24 @@ export function Deliver({ service }: { service: OperatedServiceDetail }) {
       </p>
       <p className="text-sm text-muted">
         <Trans>
-          Make it as an event of your own in the <TextLink to={paths.designs()}>editor</TextLink>: the host
-          gets a copy of its card, details, questions and guests.
+          Make it as an event of your own, with its card in the editor. The host gets a copy of its card,
+          details, questions and guests.
         </Trans>
       </p>
+      {isOpen && (
+        <div>
+          <Button variant="secondary" loading={isBeginning} onClick={() => void begin()}>
+            <Trans>Begin a draft for it</Trans>
+          </Button>
+        </div>
+      )}
       {isOpen && (
         <div className="flex flex-col gap-4 sm:flex-row sm:items-end">
           <div className="grow">
             <Select
               label={t`Draft to hand over`}
               placeholder={t`Choose one of your drafts`}
-              options={(drafts ?? []).map((event) => ({
+              options={drafts.map((event) => ({
                 id: event.id,
                 label: eventTitle(event, language),
               }))}
@@ -71,12 +90,19 @@ export function Deliver({ service }: { service: OperatedServiceDetail }) {
           </div>
           <Button
             loading={busy}
-            disabled={chosen === null}
+            disabled={chosen === null || isUnsent}
             onClick={() => chosen !== null && void deliver(chosen)}
           >
             <Trans>Deliver it</Trans>
           </Button>
         </div>
+      )}
+      {isUnsent && (
+        <p role="status" className="rounded-md bg-accent-soft px-4 py-2.5 text-sm text-on-accent-soft">
+          <Trans>
+            Changes to this draft are still on this device. You can deliver it once they’re synced.
+          </Trans>
+        </p>
       )}
     </Card>
   )

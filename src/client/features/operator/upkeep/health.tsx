@@ -11,6 +11,7 @@ import type { DataPlace, ServerHealth, ServerProcess } from '#shared/contract/op
 import { problemLabels } from '../labels.ts'
 import { useHealth } from '../queries.ts'
 import { FigureList } from './figure-list.tsx'
+import { InvoicingCard } from './invoicing-card.tsx'
 
 /** How the server itself is: what is wrong, what waits, and each process. */
 export function Health() {
@@ -22,6 +23,7 @@ export function Health() {
       <Problems health={health} />
       <Work health={health} />
       <Place place={health.place} />
+      <InvoicingCard invoicing={health.invoicing} />
       <section className="flex flex-col gap-4">
         <h2 className="text-lg">
           <Trans>Server processes</Trans>

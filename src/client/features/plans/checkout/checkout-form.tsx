@@ -3,6 +3,7 @@ import { CloudOff, LockKeyhole } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { saveDraft } from '#client/data/drafts.ts'
 import { useIsOnline } from '#client/data/feeds.ts'
+import { gatewayLabels } from '#client/data/gateway-labels.ts'
 import { type FieldErrorMap, useZodForm } from '#client/lib/form.ts'
 import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -35,7 +36,7 @@ export function CheckoutForm({
   /** Shown where there is no such plan. */
   missing: ReactNode
 }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const isOnline = useIsOnline()
   const terms = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState(stored)
@@ -171,7 +172,10 @@ export function CheckoutForm({
             {gateway.is_test ? (
               <Trans>This is a trial: the payment page asks for no card, and nothing is charged.</Trans>
             ) : (
-              <Trans>You pay on the page of {gateway.name}. Your card number never reaches us.</Trans>
+              <Trans>
+                You pay on the page of {i18n._(gatewayLabels[gateway.name])}. Your card number never reaches
+                us.
+              </Trans>
             )}
           </p>
         )}

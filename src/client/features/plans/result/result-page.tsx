@@ -10,7 +10,7 @@ import { PageLoader } from '#client/ui/page-loader.tsx'
 import type { Order } from '#shared/contract/orders.ts'
 import { useOrder } from '../queries.ts'
 import { FailureCard } from './failure-card.tsx'
-import { resultOf } from './order-result.ts'
+import { orderIdIn, resultOf } from './order-result.ts'
 import { SuccessCard } from './success-card.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
@@ -23,8 +23,7 @@ export function ResultPage() {
   usePageTitle(t`Your payment`)
   const { pathname } = useLocation()
   const [search] = useSearchParams()
-  const id = search.get('order') ?? ''
-  const order = useOrder(id)
+  const order = useOrder(orderIdIn(search))
   if (order.kind === 'missing') return <NoOrder />
   if (order.kind === 'failed') {
     return (

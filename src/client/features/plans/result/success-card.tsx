@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Check, FileText, Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { usePoints } from '#client/data/points.ts'
+import { SERVICE_REQUESTS } from '#client/data/service-labels.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -70,7 +71,7 @@ function Paid({ kind }: Pick<Order, 'kind'>) {
 
 /** To what was bought for, to what was bought, or to where points are used. */
 function OnwardLink({ kind, errand }: Pick<Order, 'kind'> & { errand: string | null }) {
-  const onward = kind === 'plan' ? paths.events() : paths.services()
+  const onward = kind === 'plan' ? paths.events() : `${paths.services()}#${SERVICE_REQUESTS}`
   return (
     <ButtonLink to={errand ?? onward} size="large" wide>
       {errand !== null ? (
