@@ -31,6 +31,7 @@ const CLIENT_SOURCES = [
   'index.html',
   'vite.config.ts',
   'vite.invitation.config.ts',
+  'vite.public-page.config.ts',
   'lingui.config.ts',
   'package-lock.json',
   'scripts/precompress.mjs',
@@ -42,6 +43,8 @@ const CLIENT_SOURCES = [
 /** The app, and the page of an invitation: what draws it on the server, and what wakes it in the browser. */
 const OF_INVITATION = ['build', '--config', 'vite.invitation.config.ts']
 const INVITATION = [[...OF_INVITATION, '--ssr'], OF_INVITATION]
+/** What renders public pages on the server. */
+const PUBLIC_PAGES = ['build', '--config', 'vite.public-page.config.ts']
 const STAMP = path.join(root, 'dist', 'stamp')
 
 /** Installs the packages of package-lock.json where any is missing or another version. */
@@ -76,7 +79,7 @@ export async function ensureBuilt() {
 export async function build(fingerprint) {
   await rm(STAMP, { force: true })
   // The app empties the folder that the invitation's files then lie in beside its own.
-  const answer = await viteBuilds([['build'], ...INVITATION])
+  const answer = await viteBuilds([['build'], ...INVITATION, PUBLIC_PAGES])
   const fonts = await run(findNode(), ['scripts/fonts.ts'], { cwd: root })
   if (fonts.code !== 0) giveUp(`The faces of the cards could not be made:\n${lastLines(fonts.output)}`)
   await precompress(path.join(root, 'dist/client'))

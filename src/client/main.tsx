@@ -1,8 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
 import { sessionStore } from './api/session-store.ts'
 import { Providers } from './app/providers.tsx'
-import { createAppRouter } from './app/router.tsx'
+import { type AppRouter, createAppRouter, routes } from './app/router.tsx'
 import { startLanguage } from './i18n/i18n.ts'
 import { deferInstallPrompt } from './lib/install.ts'
 import { startTheme } from './lib/theme.ts'
@@ -17,11 +18,19 @@ deferInstallPrompt()
 // Rendering waits for the catalog: no page is ever shown in the wrong language or direction.
 await startLanguage()
 linkManifest(location.pathname, document.documentElement.lang)
-createRoot(root).render(
+const appWith = (router: AppRouter) => (
   <StrictMode>
-    <Providers router={createAppRouter()} />
-  </StrictMode>,
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>
 )
+/** Of a page that the server rendered. */
+const data = document.getElementById('page-data')
+if (data) {
+  const { hydratePage } = await import('./app/public-page/hydrate.tsx')
+  await hydratePage(root, data, routes, appWith)
+} else createRoot(root).render(appWith(createAppRouter()))
 
 // A page without a session does not load the code that asks for the user.
 if (sessionStore.read().status !== 'signed-out') {

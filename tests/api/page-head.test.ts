@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedCatalogue } from '#server/domain/seeds/seed-catalogue.ts'
 import { findPageHead } from '#server/http/page-head/find-page-head.ts'
 import { withPageHead } from '#server/http/page-head/with-page-head.ts'
-import { withWrittenPage } from '#server/http/written-page/with-written-page.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 const SHELL =
@@ -164,30 +163,4 @@ test('[S-2] [S-3] every page of the sitemap has a head of its own in both langua
     described.add(`${head.text.title} ${head.text.description}`)
   }
   expect(described.size).toBe(paths.length)
-})
-
-test('[A-27] [A-28] the words of a written page are in it, escaped, and links stay in its language', async () => {
-  const shell = '<link rel="modulepreload" href="/a.js"><div id="root"></div><noscript></noscript>'
-  const read = (url: string, language: 'ar' | 'en' = 'en') =>
-    withWrittenPage(shell, url, language, server.deps)
-  await writeFile(
-    path.join(own, 'privacy-policy.en.md'),
-    '# A & B\n\nRead [this](/faq#invoice) \\<script> "now".',
-  )
-  const page = await read('/en/privacy-policy')
-  await rm(path.join(own, 'privacy-policy.en.md'))
-  expect(page).toContain('A &amp; B</h1>')
-  expect(page).toContain('href="/en/faq#invoice"')
-  expect(page).toContain('&lt;script&gt; &quot;now&quot;')
-  expect(page).not.toMatch(/<script|style=/)
-  for (const [url, words] of [
-    ['/ar/faq', 'هل يعمل تسجيل الحضور بلا شبكة؟'],
-    ['/ar/help', 'معنى الألوان'],
-    ['/ar/help/door', 'src="/help/door-green-ar.webp"'],
-    ['/ar/terms-and-conditions/', 'الإلغاء والاسترداد'],
-    ['/ar/our-services', 'تصميم خاص'],
-  ] as const)
-    expect(await read(url, 'ar'), url).toContain(words)
-  for (const url of ['/en', '/en/wedding', '/en/auth/signin', '/en/help/nobody'])
-    expect(await read(url), url).toBe(shell)
 })

@@ -24,7 +24,7 @@ test('[A-37] an address is typed at the foot of the home page, survives a lost n
   const footer = page.getByRole('contentinfo')
   await footer.scrollIntoViewIfNeeded()
   await expect(footer.getByRole('heading', { name: t('Be the first to see new designs') })).toBeVisible()
-  expect(isLoaded()).toBe(true)
+  await expect.poll(isLoaded).toBe(true)
 
   const field = footer.getByLabel(t('Email'), { exact: true })
   const subscribe = footer.getByRole('button', { name: t('Subscribe', {}, 'to emails') })

@@ -50,6 +50,12 @@ for (const size of [NARROW, { width: 1280, height: 800 }]) {
         const answer = await route.fetch()
         await route.fulfill({ response: answer, body: pseudoCatalog(await answer.text()) })
       })
+      // Without the words that the server renders: as the service worker asks for a page.
+      await page.route(/\/en(\/|$)/, async (route) => {
+        if (route.request().resourceType() !== 'document') return route.fallback()
+        const headers = { ...route.request().headers(), 'sec-fetch-dest': 'empty' }
+        return route.fulfill({ response: await route.fetch({ headers }) })
+      })
       // Asked for here as well: the browser forgets what was preloaded.
       const home = await request.get('/api/website/home', { headers: { 'Accept-Language': 'en' } })
       const answers = answersOf(page, await home.text())

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import { createFormat } from '#client/i18n/format.ts'
 import { designText, HEAD_TEXTS, NOT_FOUND, occasionText, PRODUCT } from '#server/http/page-head/texts.ts'
-import { appliesFrom, CONTACT_LEAD, SERVICES } from '#server/http/written-page/texts.ts'
 import { FREE_INVITATIONS } from '#shared/contract/service-settings.ts'
 import { places, type VisitedWorld } from '../e2e/support/places.ts'
 import { textsIn } from '../e2e/support/texts.ts'
@@ -46,15 +44,6 @@ for (const language of ['ar', 'en'] as const) {
         { name },
       ),
     )
-    const { 'personal-design': card, 'event-details': details } = SERVICES[language]
-    expect([card.name, details.name]).toEqual([t('Personal design'), t('Event details')])
-    expect([CONTACT_LEAD[language], card.promise, details.promise]).toEqual([
-      t('A question, a problem or an idea: our team reads it and answers by email, within two working days.'),
-      t(SERVICES.en['personal-design'].promise),
-      t(SERVICES.en['event-details'].promise),
-    ])
-    const dates = createFormat({ language }).dual('2026-11-24').join(' · ')
-    expect(appliesFrom('2026-11-24', language)).toBe(t('Applies from {0}', { 0: dates }))
     expect([NOT_FOUND[language], PRODUCT[language]]).toEqual([t('Page not found'), t('Marhaba')])
   })
 }

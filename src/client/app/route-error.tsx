@@ -72,7 +72,9 @@ function useIsNewerVersionServed(missing: boolean): boolean {
  * A response without our mark is a portal's or a proxy's.
  */
 async function isNewerVersionServed(): Promise<boolean> {
-  const entry = document.querySelector('script[type=module]')?.getAttribute('src')
+  // A page that the server rendered names it where its first script finds it.
+  const script = document.querySelector<HTMLScriptElement>('script[type=module], script[data-app]')
+  const entry = script?.dataset['app'] ?? script?.getAttribute('src')
   if (!entry) return false
   try {
     const answer = await fetch('/', { cache: 'no-store' })

@@ -1,18 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  createBrowserRouter,
-  Outlet,
-  type RouteObject,
-  ScrollRestoration,
-  useLocation,
-  useNavigation,
-} from 'react-router-dom'
+import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { basenameOf } from '#client/i18n/languages.ts'
-import { useServerHead } from '#client/lib/server-head.ts'
 import { RequireAccount } from '#client/routes/require-account.tsx'
 import { RequireSignedOut } from '#client/routes/require-signed-out.tsx'
 import { PageLoader } from '#client/ui/page-loader.tsx'
 import { layouts, pages } from './pages.ts'
+import { RootLayout } from './root-layout.tsx'
 import { RouteError } from './route-error.tsx'
 
 /** Pages inside a layout. The error of a page is shown inside it, so that the navigation stays. */
@@ -106,7 +98,7 @@ const publicPages = inside('public', [
   { path: '*', lazy: pages.notFound },
 ])
 
-/** Exported for tests: every path of `routes/paths.ts` must lead to one of these. */
+/** Every path of `routes/paths.ts` must lead to one of these. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
@@ -130,39 +122,3 @@ export function createAppRouter() {
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>
-
-/** Around every page: the skip link, the loading bar and the scroll position. */
-function RootLayout() {
-  const navigation = useNavigation()
-  useServerHead(useLocation().pathname)
-  return (
-    <>
-      <a
-        href="#main"
-        className="fixed start-4 top-2 z-50 -translate-y-[200%] rounded-md bg-action px-4 py-3 font-medium text-on-action focus:translate-y-0"
-      >
-        <Trans>Skip to content</Trans>
-      </a>
-      <NavigationProgress busy={navigation.state !== 'idle'} />
-      <Outlet />
-      {/* The first page after a load always has the key `default`: the position is of its address, not of another's. */}
-      <ScrollRestoration
-        getKey={({ key, pathname, search }) => (key === 'default' ? pathname + search : key)}
-      />
-    </>
-  )
-}
-
-/** A bar along the top while the next page is loaded. */
-function NavigationProgress({ busy }: { busy: boolean }) {
-  const { t } = useLingui()
-  return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50">
-      {busy && (
-        <div className="thread h-0.5 bg-accent">
-          <span className="sr-only">{t`Loading`}</span>
-        </div>
-      )}
-    </div>
-  )
-}

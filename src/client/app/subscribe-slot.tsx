@@ -9,6 +9,14 @@ const SubscribeForm = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 })
 
+let loadedForm: ComponentType | null = null
+
+/** Before a page is rendered on the server or hydrated: it has the form from the start. */
+export async function loadSubscribeForm(): Promise<void> {
+  const { SubscribeForm: Form } = await import('#client/features/email-subscription/subscribe-form.tsx')
+  loadedForm = Form
+}
+
 /** So far below the screen it is fetched. */
 const AHEAD = '300px'
 
@@ -16,23 +24,28 @@ const AHEAD = '300px'
 export function SubscribeSlot() {
   const slot = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
+  const [Loaded] = useState(() => loadedForm)
   useEffect(() => {
     const place = slot.current
-    if (place === null || isNear) return
+    if (place === null || isNear || Loaded) return
     const observer = new IntersectionObserver(
       (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
       { rootMargin: AHEAD },
     )
     observer.observe(place)
     return () => observer.disconnect()
-  }, [isNear])
+  }, [isNear, Loaded])
   return (
     // As high as the form, so that nothing moves when it comes.
     <div ref={slot} className="min-h-60 sm:min-h-44 md:min-h-24">
-      {isNear && (
-        <Suspense>
-          <SubscribeForm />
-        </Suspense>
+      {Loaded ? (
+        <Loaded />
+      ) : (
+        isNear && (
+          <Suspense>
+            <SubscribeForm />
+          </Suspense>
+        )
       )}
     </div>
   )

@@ -20,7 +20,7 @@ export function setDigits(digits: Digits) {
 
 /** The digits of Arabic pages, and the function that changes them. */
 export function useDigits(): [Digits, (digits: Digits) => void] {
-  const digits = useSyncExternalStore(digitsStore.subscribe, digitsStore.get)
+  const digits = useSyncExternalStore(digitsStore.subscribe, digitsStore.get, digitsStore.get)
   return [digits, setDigits]
 }
 
@@ -31,7 +31,7 @@ export function setCalendar(calendar: FirstCalendar): void {
 
 /** The calendar that is shown first, null where none was chosen, and the function that changes it. */
 export function useCalendar(): [FirstCalendar | null, (calendar: FirstCalendar) => void] {
-  const calendar = useSyncExternalStore(calendarStore.subscribe, calendarStore.get)
+  const calendar = useSyncExternalStore(calendarStore.subscribe, calendarStore.get, calendarStore.get)
   return [calendar, setCalendar]
 }
 

@@ -14,8 +14,10 @@ import { findPageHead } from './page-head/find-page-head.ts'
 import { withPageHead } from './page-head/with-page-head.ts'
 import { pageHeaders } from './page-headers.ts'
 import { withPreload } from './preload.ts'
-import { withWrittenPage } from './written-page/with-written-page.ts'
+import { publicPageWriter } from './rendered-page/render-page.ts'
+import { loadRenderer } from './rendered-page/renderer.ts'
 
+const HTML = 'text/html; charset=utf-8'
 const CLIENT_FOLDER = join(DIST_FOLDER, 'client')
 
 /** Serves the built app: files as they are, every other page address with the app's shell. */
@@ -54,6 +56,8 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
   const shell = await readFile(shellFile, 'utf8')
   const shells: Record<Language, string> = { ar: shellIn(shell, 'ar'), en: shellIn(shell, 'en') }
   const headers = pageHeaders(deps.config)
+  const renderer = await loadRenderer()
+  const writePublicPage = renderer && publicPageWriter(renderer, deps)
   app.get('/*', { schema: { hide: true }, compress: COMPRESSION }, async (request, reply) => {
     if (DOOR_MANIFEST.test(request.url)) {
       return reply.type('application/manifest+json').send(await doorManifest(languageOfPage(request)))
@@ -72,12 +76,15 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
       : withPageHead(framed, head, { url: request.url, language, publicUrl: deps.config.PUBLIC_URL })
     // Without a language in the address the app may know another one, by what its reader chose.
     const isSure = languageInAddress(request.url) !== null
-    const written =
-      isFetched(request) || !isSure ? page : await withWrittenPage(page, request.url, language, deps)
+    const rendered =
+      isFetched(request) || !isSure || head.kind !== 'public'
+        ? null
+        : await writePublicPage?.(page, request.url, language)
+    if (rendered) return reply.headers(rendered.headers).type(HTML).send(rendered.html)
     const full = isOpened(request)
-      ? await withPreload(written, request.url, language, deps.db, deps.now())
-      : written
-    return reply.headers(headers).type('text/html; charset=utf-8').send(full)
+      ? await withPreload(page, request.url, language, deps.db, deps.now())
+      : page
+    return reply.headers(headers).type(HTML).send(full)
   })
 }
 

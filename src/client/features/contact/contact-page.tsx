@@ -6,7 +6,6 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { useZodForm } from '#client/lib/form.ts'
 import { usePageDescription } from '#client/lib/page-description.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
-import { usePreload } from '#client/lib/preload.ts'
 import { clearTabDraft, tabDraft, useTabDraft } from '#client/lib/tab-draft.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
@@ -24,7 +23,6 @@ export function ContactPage() {
   const { t } = useLingui()
   const { language } = useFormat()
   usePageTitle(t`Contact us`)
-  usePreload(true)
   usePageDescription(t`Write to the people who build and run Marhaba. We answer by email.`)
   const [isSent, setSent] = useState(false)
   const form = useZodForm(contactSchema, {

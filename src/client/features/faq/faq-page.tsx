@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { usePageDescription } from '#client/lib/page-description.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
-import { usePreload } from '#client/lib/preload.ts'
+import { isServerPage } from '#client/lib/server-page.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -25,7 +25,6 @@ export function FaqPage({ drawAnswer }: { drawAnswer: (answer: Faq['answer']) =>
   const [search, setSearch] = useState('')
   usePageTitle(t`Frequently asked questions`)
   usePageDescription(t`Answers about invitation cards, guests, sending, points and check-in at the door.`)
-  usePreload(faqs.kind !== 'loading')
   const all = faqs.kind === 'shown' ? faqs.data : []
   const found = foundFaqs(all, search)
   const topics = Map.groupBy(found, ({ topic }) => topic)
@@ -104,10 +103,12 @@ function Question({
 
 /** The question that the address names; it is scrolled to, for the questions come after the page. */
 function useAskedQuestion(isThere: boolean): string | null {
-  const { hash } = useLocation()
+  const { hash, key } = useLocation()
   const asked = hash === '' ? null : hash.slice(1)
   useEffect(() => {
+    // There the browser has been to it, and whoever reads may be elsewhere by now.
+    if (key === 'default' && isServerPage()) return
     if (isThere && asked !== null) document.getElementById(asked)?.scrollIntoView()
-  }, [isThere, asked])
+  }, [isThere, asked, key])
   return asked
 }

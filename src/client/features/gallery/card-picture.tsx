@@ -13,6 +13,7 @@ export function CardPicture({
   sizes,
   language,
   eager = false,
+  urgent = eager,
   className,
 }: {
   design: Pick<Template, 'name' | 'format' | 'paper' | 'pictures'>
@@ -22,6 +23,8 @@ export function CardPicture({
   language?: Language
   /** Visible before scrolling. */
   eager?: boolean
+  /** Loaded before all others. */
+  urgent?: boolean
   className?: string
 }) {
   const { t } = useLingui()
@@ -36,7 +39,7 @@ export function CardPicture({
       height={Math.round((WIDTH * FORMAT_HEIGHTS[design.format]) / 1000)}
       alt={t`“${design.name}” design`}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      fetchPriority={urgent ? 'high' : 'auto'}
       decoding="async"
       className={classNames('gallery-card block h-auto w-full text-transparent select-none', className)}
       style={{ backgroundColor: design.paper }}

@@ -5,6 +5,7 @@ import { unwrap } from '#client/api/query-client.ts'
 import { useSession } from '#client/api/use-session.ts'
 import { useCategories } from '#client/data/categories.ts'
 import { useHomeData } from '#client/data/home.ts'
+import type { Language } from '#client/i18n/languages.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { Category } from '#shared/contract/catalogue.ts'
 import type { Home } from '#shared/contract/home.ts'
@@ -35,11 +36,14 @@ export interface DesignQuery {
   readonly tone?: Template['tones'][number]
 }
 
+export const designsKey = (language: Language, wanted: DesignQuery) =>
+  ['templates', language, wanted] as const
+
 /** The designs of an occasion, of a search, or all of them. */
 export function useDesigns(wanted: DesignQuery): CachedData<Template[]> {
   const { language } = useFormat()
   const query = useQuery<Template[]>({
-    queryKey: ['templates', language, wanted],
+    queryKey: designsKey(language, wanted),
     queryFn: () =>
       allPages((page) => call(list, { query: { ...wanted, page, per_page: PAGE_SIZE.maximum } })),
     meta: { keep: true },

@@ -21,7 +21,8 @@ export function forgetFavourites(): void {
 }
 
 export function useFavourite({ id, favourite }: { id: string; favourite: boolean }): boolean {
-  return useSyncExternalStore(favourites.subscribe, () => favourites.get().get(id)) ?? favourite
+  const read = () => favourites.get().get(id)
+  return useSyncExternalStore(favourites.subscribe, read, read) ?? favourite
 }
 
 /** Favourites of this device before the sign-in. */

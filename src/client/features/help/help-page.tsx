@@ -5,7 +5,6 @@ import { SearchX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { usePageDescription } from '#client/lib/page-description.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
-import { usePreload } from '#client/lib/preload.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -29,7 +28,6 @@ export function HelpPage({ draw }: { draw: Draw }) {
   const { t } = useLingui()
   const help = useHelp()
   const [search, setSearch] = useState('')
-  usePreload(help.kind !== 'loading')
   usePageTitle(help.kind === 'shown' ? help.data.title : t`Help`)
   return (
     <div className="on-paper mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 pt-4 pb-16 sm:px-6">

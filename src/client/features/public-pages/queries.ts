@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#client/api/http-client.ts'
 import { type LinkState, linkState } from '#client/api/link-state.ts'
 import { unwrap } from '#client/api/query-client.ts'
+import type { Language } from '#client/i18n/languages.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { type PublicPage, type PublicPageName, publicPageRoutes } from '#shared/contract/public-pages.ts'
 
@@ -14,12 +15,15 @@ const ROUTES = {
   'help/door': publicPageRoutes['page.help-door'],
 } as const satisfies Record<PublicPageName, unknown>
 
+export const publicPageKey = (name: PublicPageName, language: Language) =>
+  ['public-page', name, language] as const
+
 /** The text of a public page in the language of the app. */
 export function usePublicPage(name: PublicPageName): LinkState<PublicPage> {
   const { language } = useFormat()
   return linkState(
     useQuery<PublicPage>({
-      queryKey: ['public-page', name, language],
+      queryKey: publicPageKey(name, language),
       queryFn: () => unwrap(call(ROUTES[name], {})),
     }),
   )

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { usePageDescription } from '#client/lib/page-description.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
-import { usePreload } from '#client/lib/preload.ts'
+import { isServerPage } from '#client/lib/server-page.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { SkeletonForm } from '#client/ui/skeleton-form.tsx'
@@ -20,7 +20,6 @@ export function TextPage({ name, label }: { name: PublicPageName; label: string 
   const page = usePublicPage(name)
   const text = page.kind === 'shown' ? page.data : null
   usePageTitle(text?.title || label)
-  usePreload(page.kind !== 'loading')
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col px-4 pt-4 pb-16 sm:px-6">
       {text !== null ? (
@@ -106,7 +105,8 @@ function useSectionOfAddress(): void {
   // Another one, too, when the same section is asked for again.
   const location = useLocation()
   useEffect(() => {
-    if (location.hash === '') return
+    // A page from the server: the browser has been there, and whoever reads may be elsewhere by now.
+    if (location.hash === '' || (location.key === 'default' && isServerPage())) return
     const id = location.hash.slice(1)
     const heading = document.getElementById(id) ?? document.getElementById(decodeURI(id))
     heading?.scrollIntoView()

@@ -15,10 +15,12 @@ const REFETCH_MS = 30_000
 /** Work begins a moment after the payment. */
 const PAYING_REFETCH_MS = 3000
 
+export const SERVICE_PLANS_KEY = ['plans', 'service'] as const
+
 /** What the services cost; undefined until it is known. */
 export function useServicePlans(): readonly Plan[] | undefined {
   const { data } = useQuery({
-    queryKey: ['plans', 'service'],
+    queryKey: SERVICE_PLANS_KEY,
     queryFn: () => unwrap(call(planRoutes['plan.list'], { query: { kind: 'service' } })),
   })
   return data

@@ -6,7 +6,6 @@ import { loadWorkMessages } from '#client/i18n/i18n.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { usePageDescription } from '#client/lib/page-description.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
-import { usePreload } from '#client/lib/preload.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -28,7 +27,6 @@ export function ServicesPage() {
   const { t } = useLingui()
   const signedIn = useSignedIn()
   usePageTitle(t`Our services`)
-  usePreload(true)
   usePageDescription(t`Experienced people work on it with you, step by step.`)
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-8 px-4 pt-4 pb-16 sm:px-6">

@@ -1,31 +1,25 @@
-import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { DIST_FOLDER } from '#server/config/folders.ts'
 import type { Config } from '#server/config.ts'
 import type { RenderInvitation } from '#shared/contract/invitation-page.ts'
+import { type InlineFile, readInlineFile } from '../inline-file.ts'
 
 const RENDER_MODULE = join(DIST_FOLDER, 'invitation/render.js')
 const PAGE = 'src/client/guest-page/hydrate.tsx'
 const MANIFEST = join(DIST_FOLDER, 'client/.vite/invitation.json')
 
-/** An inline part of every page; the policy allows it by its hash. */
-export interface Inline {
-  readonly bytes: Buffer
-  readonly hash: string
-}
-
 /** The renderer of invitation pages, and the URLs of what they need in the browser. */
 export interface InvitationRenderer {
   readonly render: RenderInvitation
   /** Inline, so that the page is styled without another round trip. */
-  readonly style: Inline
-  readonly fontStyle: Inline
+  readonly style: InlineFile
+  readonly fontStyle: InlineFile
   /** Both, in their elements. */
   readonly styles: Buffer
   /** Run before the first paint. */
-  readonly bootstrap: Inline
+  readonly bootstrap: InlineFile
   /** Loaded when the guest first touches the page. */
   readonly page: string
   /** What that script imports, preloaded with it. */
@@ -90,9 +84,6 @@ async function load(version: number): Promise<InvitationRenderer> {
   }
 }
 
-async function inline(file: string): Promise<Inline> {
-  const bytes = await readFile(join(DIST_FOLDER, 'client', file))
-  if (/<\/(?:style|script)/i.test(bytes.toString()))
-    throw new Error(`${file} would end the element it stands in`)
-  return { bytes, hash: `'sha256-${createHash('sha256').update(bytes).digest('base64')}'` }
+function inline(file: string): Promise<InlineFile> {
+  return readInlineFile(join(DIST_FOLDER, 'client', file))
 }

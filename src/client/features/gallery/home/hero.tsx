@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { classNames } from '#client/lib/class-names.ts'
 import { hasPreload } from '#client/lib/preload.ts'
+import { isServerPage } from '#client/lib/server-page.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
@@ -53,14 +54,14 @@ export function Hero({ designs }: { designs: readonly Template[] | null }) {
 }
 
 const SHOWN = 5
-/** The card on top; the others are mostly covered. */
-const EAGER = 1
+/** The card on top, and the one that leans most: the largest picture on the screen. */
+const URGENT = [0, SHOWN - 1]
 const SIZES = '(min-width: 1024px) 248px, (min-width: 640px) 224px, 168px'
 
 /** Fanned cards, the first one on top. */
 function HeroCards({ designs }: { designs: readonly Template[] | null }) {
   const { t } = useLingui()
-  const [isDealt] = useState(hasPreload)
+  const [isDealt] = useState(() => isServerPage() || hasPreload())
   // All of one format, to overlap evenly.
   const upright = designs?.filter(({ format }) => format === 'card') ?? []
   const shown = (upright.length >= SHOWN ? upright : (designs ?? [])).slice(0, SHOWN)
@@ -75,7 +76,7 @@ function HeroCards({ designs }: { designs: readonly Template[] | null }) {
         <li key={at} className="gallery-hand-card">
           {design ? (
             <Link to={paths.template(design.id)} className="gallery-hand-lift block rounded-sm">
-              <CardPicture design={design} sizes={SIZES} eager={at < EAGER} />
+              <CardPicture design={design} sizes={SIZES} eager urgent={URGENT.includes(at)} />
             </Link>
           ) : (
             <div className={classNames('gallery-card gallery-blank bg-sand-200')} />

@@ -1,0 +1,209 @@
+import { hasOwnState } from '#client/lib/own-state.ts'
+
+/*
+ * The first script of a public page that the server rendered: small, inline, run before the first paint. The page is
+ * readable and its links work without the app; this loads the app when somebody touches the page, or at once for
+ * people whose page differs, and repeats for it what was pressed, sent and typed before.
+ */
+
+function start(): void {
+  const { app = '', with: parts = '' } = document.currentScript?.dataset ?? {}
+  const html = document.documentElement
+  /** Where the editor stores cards of people without an account. */
+  const ANONYMOUS_DATABASE = 'marhaba-visitor'
+
+  let starting: Promise<unknown> | null = null
+  let isReady = false
+  /** The last press that needs the app. */
+  let held: (() => void) | null = null
+  const typed = new Map<Field, { find: () => Element | undefined; value: string }>()
+
+  type Field = HTMLInputElement | HTMLTextAreaElement
+
+  showTheme()
+  const hasOwn = hasOwnState()
+  if (hasOwn) html.dataset['own'] = ''
+  if (hasOwn || isInstalled()) void startApp()
+  else
+    globalThis.indexedDB?.databases?.().then(
+      (all) => all.some(({ name }) => name === ANONYMOUS_DATABASE) && startApp(),
+      () => undefined,
+    )
+
+  for (const touch of ['pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel'])
+    addEventListener(touch, () => void startApp(), { once: true, passive: true, capture: true })
+  addEventListener('scroll', startOnScroll, { passive: true })
+  addEventListener('pointermove', startOnMove, { passive: true })
+  addEventListener('online', () => void (held && startApp()))
+  document.addEventListener('click', holdClick, true)
+  document.addEventListener('submit', holdSubmit, true)
+  document.addEventListener('input', rememberTyped, true)
+  document.addEventListener('app-ready', repeat)
+  document.addEventListener('DOMContentLoaded', () => {
+    applyStyles()
+    openAddressed()
+  })
+
+  /** A mouse that moves. Browsers emit an event without a movement where the page changes under a mouse at rest. */
+  function startOnMove({ movementX, movementY }: PointerEvent): void {
+    if (movementX === 0 && movementY === 0) return
+    removeEventListener('pointermove', startOnMove)
+    void startApp()
+  }
+
+  /** Browsers emit an event at the top as well, while they lay the page out. */
+  function startOnScroll(): void {
+    if (scrollY === 0) return
+    removeEventListener('scroll', startOnScroll)
+    void startApp()
+  }
+
+  function showTheme(): void {
+    try {
+      const theme = localStorage.getItem('theme')
+      if (theme === 'light' || theme === 'dark') html.dataset['theme'] = theme
+    } catch {
+      // As the device is.
+    }
+  }
+
+  function isInstalled(): boolean {
+    return (
+      ('standalone' in navigator && navigator.standalone === true) ||
+      matchMedia('(display-mode: standalone)').matches
+    )
+  }
+
+  /**
+   * Fetches a file into the browser's cache before it is imported: a module whose import failed once is not fetched
+   * again on the same page by many browsers.
+   */
+  async function prefetch(file: string): Promise<void> {
+    const response = await fetch(file)
+    if (!response.ok) throw new Error(file)
+    await response.arrayBuffer()
+  }
+
+  function startApp(): Promise<unknown> {
+    starting ??= Promise.all([app, ...parts.split(' ')].map(prefetch))
+      .then(() => documentIsRead())
+      .then(runApp)
+      .catch(() => {
+        // Offline: the next touch, or the network, tries again.
+        starting = null
+        addEventListener('pointerdown', () => void startApp(), { once: true })
+      })
+    return starting
+  }
+
+  /** By the element that the shell has: an error of a page looks there for the version of the app. */
+  function runApp(): void {
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.src = app
+    document.head.append(script)
+  }
+
+  function documentIsRead(): Promise<void> | undefined {
+    if (document.readyState !== 'loading') return
+    return new Promise((resolve) => document.addEventListener('DOMContentLoaded', () => resolve()))
+  }
+
+  function holdClick(event: MouseEvent): void {
+    if (isReady || !(event.target instanceof Element)) return
+    const pressed = event.target.closest('a[href], button, summary, label, input')
+    const control = pressed instanceof HTMLLabelElement ? pressed.control : pressed
+    if (!needsApp(control)) return
+    event.preventDefault()
+    event.stopPropagation()
+    const find = finderOf(control)
+    hold(() => find()?.click())
+  }
+
+  /** Not a link, not a field that is typed into, not the button of a form, whose submit is held. */
+  function needsApp(control: Element | null): control is HTMLElement {
+    if (control instanceof HTMLButtonElement) return control.type !== 'submit' || control.form === null
+    return control instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(control.type)
+  }
+
+  function holdSubmit(event: SubmitEvent): void {
+    const { target, submitter } = event
+    if (isReady || !(target instanceof HTMLFormElement)) return
+    event.preventDefault()
+    const [form, button] = [finderOf(target), submitter && finderOf(submitter)]
+    hold(() => (form() as HTMLFormElement | undefined)?.requestSubmit(button?.() ?? null))
+  }
+
+  function hold(press: () => void): void {
+    held = press
+    html.dataset['waiting'] = ''
+    void startApp()
+  }
+
+  function rememberTyped({ target }: Event): void {
+    if (isReady || !isField(target)) return
+    typed.set(target, { find: typed.get(target)?.find ?? finderOf(target), value: target.value })
+  }
+
+  function isField(target: unknown): target is Field {
+    return (
+      target instanceof HTMLTextAreaElement ||
+      (target instanceof HTMLInputElement && !/^(?:radio|checkbox)$/.test(target.type))
+    )
+  }
+
+  /** Finds an element again where the app has put another one in its place. */
+  function finderOf<Found extends HTMLElement>(element: Found): () => Found | undefined {
+    const name = (one: Element) =>
+      [
+        one.getAttribute('name'),
+        one.getAttribute('aria-label'),
+        one.matches('form') || one.textContent,
+      ].join()
+    const alike = () =>
+      [...document.querySelectorAll<Found>(element.localName)].filter((one) => name(one) === own)
+    const own = name(element)
+    const place = alike().indexOf(element)
+    return () => (element.isConnected ? element : alike()[place])
+  }
+
+  /** The app is there: what was typed is put into its fields, then what was pressed is pressed again. */
+  function repeat(): void {
+    isReady = true
+    html.dataset['ready'] = ''
+    delete html.dataset['waiting']
+    delete html.dataset['own']
+    for (const { find, value } of typed.values()) {
+      const field = find()
+      if (isField(field)) type(field, value)
+    }
+    typed.clear()
+    held?.()
+    held = null
+  }
+
+  /** As typing does: React looks at what the field itself was set to last. */
+  function type(field: Field, value: string): void {
+    const { selectionStart, selectionEnd } = field
+    const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
+    field.value = ''
+    set?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    if (document.activeElement === field && selectionStart !== null)
+      field.setSelectionRange(selectionStart, selectionEnd)
+  }
+
+  /** The content policy refuses style attributes, not styles that a script sets. */
+  function applyStyles(): void {
+    for (const styled of document.querySelectorAll<HTMLElement>('[data-style]'))
+      styled.style.cssText = styled.dataset['style'] ?? ''
+  }
+
+  /** The answer that the address names. */
+  function openAddressed(): void {
+    const addressed = location.hash.length > 1 && document.getElementById(location.hash.slice(1))
+    if (addressed instanceof HTMLDetailsElement) addressed.open = true
+  }
+}
+
+start()

@@ -1,0 +1,76 @@
+import { listPlans } from '#server/domain/plans/plans.ts'
+import { soldItems } from '#server/domain/plans/sold-items.ts'
+import { readFaqs } from '#server/domain/public-pages/faqs.ts'
+import { readPage } from '#server/domain/public-pages/read-page.ts'
+import { listCategories } from '#server/domain/templates/catalogue.ts'
+import { homePage } from '#server/domain/templates/home.ts'
+import { listTemplates } from '#server/domain/templates/templates.ts'
+import type { Language } from '#shared/contract/common.ts'
+import { PUBLIC_PAGES } from '#shared/contract/public-pages.ts'
+import type { PublicPageData } from '#shared/contract/rendered-page.ts'
+import { PAGE_SIZE } from '#shared/contract/service-settings.ts'
+import type { Template } from '#shared/contract/templates.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { pageOf } from '../known-pages.ts'
+import { pageFolders, pageValues } from '../page-values.ts'
+
+type Deps = Pick<HttpDeps, 'config' | 'db' | 'now'>
+
+/**
+ * What a public page shows to somebody without an account; null for a page that the server does not render.
+ * @param path without language prefix, query and outer slashes
+ */
+export async function readPageData(
+  path: string,
+  language: Language,
+  deps: Deps,
+): Promise<PublicPageData | null> {
+  const { db, config, now } = deps
+  const folders = pageFolders(config)
+  const values = (of: Language) => pageValues(config, of)
+  if (path === '') {
+    const home = await homePage(db, null, language, now())
+    return home.ok ? { kind: 'home', home: home.data } : null
+  }
+  if (path === 'contact-us') return { kind: 'contact' }
+  if (path === 'our-services')
+    return {
+      kind: 'services',
+      plans: listPlans(await soldItems(db), { kind: 'service', language, now: now() }),
+    }
+  if (path === 'faq') {
+    const faqs = await readFaqs(folders, language, values)
+    return faqs.ok ? { kind: 'faq', faqs: faqs.data } : null
+  }
+  const name = PUBLIC_PAGES.find((one) => one === path)
+  if (name !== undefined) {
+    const page = await readPage(folders, name, language, values)
+    return page.ok ? { kind: 'text', name, page: page.data } : null
+  }
+  const page = pageOf(path)
+  return page.kind === 'occasion' ? occasionData(page.slug, language, deps) : null
+}
+
+async function occasionData(
+  slug: string,
+  language: Language,
+  { db, now }: Deps,
+): Promise<PublicPageData | null> {
+  const [home, categories, designs] = await Promise.all([
+    homePage(db, null, language, now()),
+    listCategories(db, language),
+    allDesigns(slug, language, db),
+  ])
+  if (!home.ok || !categories.ok) return null
+  return { kind: 'occasion', slug, home: home.data, categories: categories.data, designs }
+}
+
+async function allDesigns(category: string, language: Language, db: Deps['db']): Promise<Template[]> {
+  const found: Template[] = []
+  for (let page = 1; ; page += 1) {
+    const part = await listTemplates(db, null, { category, page, per_page: PAGE_SIZE.maximum }, language)
+    if (!part.ok) return found
+    found.push(...part.data)
+    if (part.data.length < PAGE_SIZE.maximum) return found
+  }
+}

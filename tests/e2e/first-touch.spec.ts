@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { newHost, signedInAs } from './support/hosts.ts'
+import { languageOf, textsIn } from './support/texts.ts'
+
+/** What a public page does before the app is there: the server rendered it, and the first touch starts the app. */
+
+const SCRIPTS = /\/assets\/.*\.js$/
+
+/** The app's scripts that the page asked for, none of which comes before `release`. */
+async function withHeldScripts(page: Page) {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const asked: string[] = []
+  await page.route(SCRIPTS, async (route) => {
+    asked.push(route.request().url())
+    await held
+    await route.continue()
+  })
+  return { asked, release: () => release() }
+}
+
+test('[S-5] [R-2] a page is read without a script of the app, and what is typed and sent before they come arrives @once', async ({
+  page,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const t = textsIn(language)
+  const { asked, release } = await withHeldScripts(page)
+  await page.goto(`/${language}/contact-us`, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { name: t('Contact us'), level: 1 })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: t('FAQ'), exact: true })).toBeVisible()
+  expect(asked).toEqual([])
+
+  const main = page.getByRole('main')
+  const name = main.getByLabel(t('Name', {}, 'contact form'), { exact: true })
+  const email = main.getByLabel(t('Email'), { exact: true })
+  await name.fill('سارة الحربي')
+  await email.fill('sara@example.com')
+  await main.getByLabel(t('Specialization'), { exact: true }).fill('تنسيق أعراس')
+  await main.getByRole('button', { name: t('Send message') }).click()
+  await expect.poll(() => asked.length).toBeGreaterThan(3)
+  expect(new URL(page.url()).search, 'nothing typed in the address').toBe('')
+  // The form is refused by the app alone: the message is missing, and nothing else.
+  release()
+  const required = { ar: 'الرسالة مطلوبة', en: 'Message is required' }[language]
+  await expect(main.getByText(required)).toBeVisible()
+  await expect(main.locator('[aria-invalid=true]')).toHaveCount(1)
+  await expect(name).toHaveValue('سارة الحربي')
+  await main.getByLabel(t('Message', {}, 'contact form'), { exact: true }).fill('هل تصلح الباقة لمناسبتين؟')
+  await main.getByRole('button', { name: t('Send message') }).click()
+  await expect(main.getByRole('status')).toContainText(
+    t('We have your message. The answer comes to your email.'),
+  )
+})
+
+test('[S-3] [S-22] before the app is there questions open, a search and a button wait for it, and links lead on @once', async ({
+  page,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const t = textsIn(language)
+  const { release } = await withHeldScripts(page)
+  const invoice = { ar: 'هل أحصل على فاتورة ضريبية؟', en: 'Do I get a tax invoice?' }[language]
+  const door = { ar: 'هل يعمل تسجيل الحضور بلا شبكة؟', en: 'Does check-in work without a network?' }[language]
+  await page.goto(`/${language}/faq`)
+  await page.getByText(invoice).click()
+  await expect(page.locator('#invoice').getByText('PDF')).toBeVisible()
+  const search = page.getByRole('searchbox', { name: t('Search questions') })
+  await search.fill({ ar: 'فاتوره', en: 'INVOICE' }[language])
+  await expect(page.getByText(door)).toBeVisible()
+  release()
+  await expect(page.getByText(door)).toHaveCount(0)
+  await expect(page.getByText(invoice)).toBeVisible()
+  await expect(search).toBeFocused()
+
+  await page.unroute(SCRIPTS)
+  const again = await withHeldScripts(page)
+  await page.goto(`/${language}/help`)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('FAQ'), exact: true })
+    .click()
+  await expect(page).toHaveURL(/\/faq$/)
+  await expect(page.getByText(door)).toBeVisible()
+  const other = language === 'ar' ? 'en' : 'ar'
+  await page.getByRole('button', { name: { ar: 'العربية', en: 'English' }[other] }).click()
+  await expect(page.locator('html[data-waiting]')).toBeAttached()
+  again.release()
+  await expect(page).toHaveURL(new RegExp(`/${other}/faq$`))
+})
+
+test('[S-3] somebody signed in gets their own header without a touch, and is not asked to sign in before @once', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const t = textsIn(language)
+  await signedInAs(page, await newHost(request))
+  const { asked, release } = await withHeldScripts(page)
+  await page.goto(`/${language}/about-us`)
+  await expect.poll(() => asked.length).toBeGreaterThan(3)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: t('Sign in') })).toBeHidden()
+  release()
+  await expect(page.getByRole('banner').getByRole('link', { name: t('My events') })).toBeVisible()
+})
