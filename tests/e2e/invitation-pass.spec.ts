@@ -208,6 +208,7 @@ test('[S-20] the day is told in both calendars, louder than the time until it, a
     }
     const date = page.locator('dd').getByText(day, { exact: true })
     expect(await countdown.evaluate(loudness)).toBeLessThan(await date.evaluate(loudness))
+    await page.getByText(text(language, 'Other maps'), { exact: true }).click()
     for (const name of ['Open the map', 'Apple Maps', 'Waze'])
       await expect(page.getByRole('link', { name: text(language, name), exact: true })).toBeAttached()
   }

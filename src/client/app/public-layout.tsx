@@ -45,7 +45,7 @@ export function PublicLayout() {
             </ButtonLink>
           ) : (
             <>
-              <ButtonLink to={paths.signIn()} variant="quiet" size="small" aria-label={t`Sign in`}>
+              <ButtonLink to={paths.signIn()} variant="quiet" size="small">
                 <span className="max-md:hidden">
                   <Trans>Sign in</Trans>
                 </span>
@@ -53,7 +53,7 @@ export function PublicLayout() {
                   <Trans context="phone">Sign in</Trans>
                 </span>
               </ButtonLink>
-              <ButtonLink to={paths.signUp()} size="small" aria-label={t`Create your account`}>
+              <ButtonLink to={paths.signUp()} size="small">
                 <span className="max-md:hidden">
                   <Trans>Create your account</Trans>
                 </span>

@@ -53,16 +53,11 @@ function contentOf(event: Event, guest: Guest, pass: GuestPass, language: 'ar' |
     qr: passText(location.origin, pass.path),
     name: guest.name,
     event: localizedField(event, 'title', language),
-    day: event.starts_on === null ? '' : bothDates(event.starts_on, language),
+    day: event.starts_on === null ? '' : createFormat({ language }).gregorian(event.starts_on),
     names: passNames(guest, language),
     text: guestPassText(guest, language),
     code: formatShortCode(pass.short_code),
   }
-}
-
-function bothDates(date: string, language: 'ar' | 'en'): string {
-  const both = createFormat({ language }).bothCalendars(date)
-  return `${both.day} · ${both.date}`
 }
 
 /** The pass as the guest gets it: on a light background, in the guest's language. */
