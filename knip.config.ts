@@ -19,6 +19,7 @@ const config: KnipConfig = {
     'scripts/*.{ts,mjs}',
     'tests/{unit,api,sync,simulation,attacks}/**/*.test.{ts,tsx}',
     'tests/attacks/observer-child.ts',
+    'tests/setup/redirected-calls.ts',
     'tests/simulation/soak-worker.ts',
     'tests/setup/app-process.ts',
     'tests/e2e/**/*.spec.ts',

@@ -34,7 +34,7 @@ const test = base.extend<object, { paid: { url: string; tap: Tap } }>({
   allowedErrors: /net::ERR_FAILED/,
 })
 
-test('[S-15] [A-26] back from Tap’s page the result is what Tap knows, and nothing is claimed without a network', async ({
+test('[S-15] [A-26] back from Tap’s page the result is what Tap knows, and nothing is claimed without a network @once', async ({
   page,
   request,
   paid: { tap },

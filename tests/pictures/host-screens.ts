@@ -168,6 +168,8 @@ export const hostScreens: readonly Screen[] = [
       accounts: { act: press('Accounts', 'tab') },
       channels: { act: press('Channels', 'tab') },
       health: { act: press('Health', 'tab') },
+      figures: { act: press('This month', 'tab') },
+      'coupon-errors': { at: () => '/operator?tab=coupons', act: press('Create the coupon') },
       log: { act: press('Log', 'tab') },
       ...troubles,
     },

@@ -30,7 +30,12 @@ it.each([
       due_on: '2026-12-06',
       paid_at: at,
     }
-    const listed = { ...request, brief: { names: 'نورة وفهد' }, created_at: at, updated_at: at } as unknown as ServiceRequest
+    const listed = {
+      ...request,
+      brief: { names: 'نورة وفهد' },
+      created_at: at,
+      updated_at: at,
+    } as unknown as ServiceRequest
     queryClient.setQueryData([...SERVICES_KEY, 'list'], [listed])
     const place = document.createElement('div')
     const root = createRoot(place)
