@@ -252,6 +252,6 @@ test('[S-2] without a network what was seen stays, and what was not says so', { 
   await page.reload()
   await expect(page.getByText(text.stale)).toBeVisible({ timeout: 30_000 })
   await expect(tiles(page)).toHaveCount(seen)
-  await page.goto(`/${languageOf(locale)}/graduation`)
+  await page.goto(`/${languageOf(locale)}/graduation?tone=green`)
   await expect(page.getByRole('alert')).toContainText(text.unseen, { timeout: 30_000 })
 })
