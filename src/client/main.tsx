@@ -27,10 +27,8 @@ const appWith = (router: AppRouter) => (
 )
 /** Of a page that the server rendered. */
 const data = document.getElementById('page-data')
-if (data) {
-  const { hydratePage } = await import('./app/public-page/hydrate.tsx')
-  await hydratePage(root, data, routes, appWith)
-} else createRoot(root).render(appWith(createAppRouter()))
+if (data) await (await import('./app/public-page/hydrate.tsx')).hydratePage(root, data, routes, appWith)
+else createRoot(root).render(appWith(createAppRouter()))
 
 // A page without a session does not load the code that asks for the user.
 if (sessionStore.read().status !== 'signed-out') {

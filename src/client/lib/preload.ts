@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Removes what the server wrote into the page: pictures (`http/preload.ts`) or words (`http/written-page`) in the places where the page shows its own. */
+/** Removes the pictures that the server wrote into the page (`http/preload.ts`), in the places where the page shows its own. */
 function removePreload(): void {
   document.getElementById('preload')?.remove()
 }

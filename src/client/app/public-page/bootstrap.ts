@@ -178,8 +178,11 @@ function start(): void {
       if (isField(field)) type(field, value)
     }
     typed.clear()
-    held?.()
-    held = null
+    // After the app has rendered with what was typed.
+    setTimeout(() => {
+      held?.()
+      held = null
+    })
   }
 
   /** As typing does: React looks at what the field itself was set to last. */

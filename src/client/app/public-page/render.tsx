@@ -18,7 +18,9 @@ import { SERVICE_PLANS_KEY } from '#client/features/services/queries.ts'
 import { ServicesPage } from '#client/features/services/services-page.tsx'
 import { numberLocale } from '#client/i18n/digits.ts'
 import { messages as arabic } from '#locales/ar/messages.po'
+import { messages as arabicGallery } from '#locales/ar/messages.po?gallery'
 import { messages as english } from '#locales/en/messages.po'
+import { messages as englishGallery } from '#locales/en/messages.po?gallery'
 import type { Language } from '#shared/contract/common.ts'
 import type { PublicPageData, QueryData, RenderPublicPage } from '#shared/contract/rendered-page.ts'
 import { AnswersRoute } from '../answers-route.tsx'
@@ -60,7 +62,7 @@ const handlers = {
   en: createStaticHandler(routes, { basename: '/en' }),
 }
 await loadSubscribeForm()
-i18n.load({ ar: arabic, en: english })
+i18n.load({ ar: { ...arabic, ...arabicGallery }, en: { ...english, ...englishGallery } })
 
 /** Leading `<link>` elements: React asks for the pictures that are visible at once. */
 const LINKS = /^(?:<link [^>]*>)*/
