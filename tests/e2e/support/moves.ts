@@ -12,7 +12,7 @@ export async function moveTo(page: Page, address: string): Promise<void> {
 }
 
 /** Touches a page that the server rendered, and waits until it is the app's. */
-export async function startApp(page: Page): Promise<void> {
+async function startApp(page: Page): Promise<void> {
   if ((await page.locator('#root[data-rendered]').count()) === 0) return
   await page.dispatchEvent('body', 'pointerdown')
   await page.locator('html[data-ready]').waitFor()
