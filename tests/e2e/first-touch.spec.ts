@@ -108,3 +108,23 @@ test('[S-3] somebody signed in gets their own header without a touch, and is not
   release()
   await expect(page.getByRole('banner').getByRole('link', { name: t('My events') })).toBeVisible()
 })
+
+test.describe('a newer version', () => {
+  test.use({ allowedErrors: /status of 404/ })
+
+  test('[S-3] a page whose files a newer version has replaced reloads at the first touch @once', async ({
+    page,
+    locale,
+  }) => {
+    const language = languageOf(locale)
+    let isReplaced = true
+    await page.route(SCRIPTS, (route) => (isReplaced ? route.fulfill({ status: 404 }) : route.continue()))
+    await page.goto(`/${language}/about-us`)
+    const reloaded = page.waitForEvent('load')
+    await page.dispatchEvent('body', 'pointerdown')
+    await reloaded
+    isReplaced = false
+    await page.dispatchEvent('body', 'pointerdown')
+    await expect(page.locator('html[data-ready]')).toBeAttached()
+  })
+})

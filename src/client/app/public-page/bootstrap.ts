@@ -80,8 +80,20 @@ function start(): void {
    */
   async function prefetch(file: string): Promise<void> {
     const response = await fetch(file)
+    if (response.status === 404) reloadOnce()
     if (!response.ok) throw new Error(file)
     await response.arrayBuffer()
+  }
+
+  /** A newer version has replaced the files of this page. The page of that version names its own. */
+  function reloadOnce(): void {
+    try {
+      if (sessionStorage.getItem('reloaded-for') === app) return
+      sessionStorage.setItem('reloaded-for', app)
+      location.reload()
+    } catch {
+      // Without storage the page might reload for ever.
+    }
   }
 
   function startApp(): Promise<unknown> {

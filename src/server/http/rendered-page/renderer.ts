@@ -11,6 +11,9 @@ const FOLDER = join(DIST_FOLDER, 'public-page')
 const MANIFEST = join(DIST_FOLDER, 'client/.vite/manifest.json')
 const ENTRY = 'index.html'
 
+/** Kinds with texts that are in the gallery's catalog. */
+const WITH_GALLERY_TEXTS: readonly PublicPageData['kind'][] = ['home', 'occasion']
+
 /** The modules that the app loads for each kind of page, beside those of every one. */
 const MODULES: Record<PublicPageData['kind'], readonly string[]> = {
   home: ['src/client/features/gallery/home/home-page.tsx'],
@@ -67,7 +70,9 @@ async function filesOfPage(
   kind: PublicPageData['kind'],
   language: Language,
 ): Promise<PageFiles> {
-  const modules = [ENTRY, ...OF_EVERY_PAGE, ...MODULES[kind], `locales/${language}/messages.po`]
+  const catalog = `locales/${language}/messages.po`
+  const catalogs = WITH_GALLERY_TEXTS.includes(kind) ? [catalog, `${catalog}?gallery`] : [catalog]
+  const modules = [ENTRY, ...OF_EVERY_PAGE, ...MODULES[kind], ...catalogs]
   const { scripts, styles } = reach(manifest, modules)
   const { css = [] } = entryOf(manifest, ENTRY)
   const further = styles.filter((style) => !css.includes(style))
