@@ -15,7 +15,7 @@ const APP = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]
 const FONT = /<link rel="preload" as="font"[^>]*>/
 const VIEWPORT = /<meta name="viewport"[^>]*>/
 
-interface WrittenPage {
+interface RenderedPage {
   readonly html: string
   readonly headers: Record<string, string>
 }
@@ -24,7 +24,7 @@ interface WrittenPage {
 export function publicPageWriter(
   renderer: PublicPageRenderer,
   deps: Pick<HttpDeps, 'config' | 'db' | 'now'>,
-): (shell: string, url: string, language: Language) => Promise<WrittenPage | null> {
+): (shell: string, url: string, language: Language) => Promise<RenderedPage | null> {
   const cache = new Map<string, RenderedPublicPage>()
 
   async function render(path: string, language: Language, data: PublicPageData) {
