@@ -81,8 +81,8 @@ describe('[A-43] an operator sees', () => {
     const at = { kind: 'server', name: 'db.example.sa/marhaba' } as const
     queryClient.setQueryData([...OPERATOR_KEY, 'health'], health(lacking, at))
     await show(<Health />)
-    expect(card('Where the data lies')).toContain('On a database server: db.example.sa/marhaba')
-    expect(card('Where the data lies')).toContain('stay in the Kingdom')
+    expect(card('Where the data is stored')).toContain('On a database server: db.example.sa/marhaba')
+    expect(card('Where the data is stored')).toContain('stay in the Kingdom')
   })
 
   it('what phase 2 of e-invoicing lacks, and what to ask a tax adviser about', async () => {
