@@ -134,7 +134,10 @@ test('[S-2][A-29] a list keeps tab, filters and place in its address, and offers
   await page.getByLabel(text.sort).selectOption('name')
   await expect(page).toHaveURL(/premium=yes.*sort=name/)
   const { compare } = new Intl.Collator(languageOf(locale), { numeric: true })
-  await expect.poll(async () => (await names()).toSorted(compare)).toEqual(await names())
+  await expect(async () => {
+    const shown = await names()
+    expect(shown).toEqual(shown.toSorted(compare))
+  }).toPass()
 
   const last = tiles(page).last().getByRole('link')
   await last.scrollIntoViewIfNeeded()

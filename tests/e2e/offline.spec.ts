@@ -350,9 +350,12 @@ test('[C-4] Background Sync wakes the pages that send', async ({ page, context, 
   expect(await page.evaluate(() => Reflect.get(window, 'received'))).toEqual({ type: 'sync-now' })
 })
 
-/** Bytes of the answer as it travels: undici would unpack it, so that the length is read from its head. */
+/**
+ * Bytes of the answer as it travels: undici would unpack it, so that the length is read from its head. Asked for as a
+ * service worker does, which gets the plain shell of a page.
+ */
 async function sizeOnTheWire(url: string, encoding: string): Promise<number> {
-  const answer = await fetch(url, { headers: { 'accept-encoding': encoding } })
+  const answer = await fetch(url, { headers: { 'accept-encoding': encoding, 'sec-fetch-dest': 'empty' } })
   const length = Number(answer.headers.get('content-length'))
   return length || (await answer.arrayBuffer()).byteLength
 }

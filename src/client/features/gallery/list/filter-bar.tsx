@@ -34,7 +34,7 @@ export function FilterBar({
   )
   const clear = () => onChange(Object.fromEntries(FILTER_NAMES.map((name) => [name, null])))
   if (useful.length === 0 || (designs.length < FEWEST_TO_FILTER && activeCount === 0))
-    return <div className="flex">{children}</div>
+    return <div className="flex py-1">{children}</div>
   return (
     <>
       <div className="scroll-quiet -mx-4 flex min-w-0 grow items-center gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:px-1">
