@@ -58,7 +58,7 @@ export function PublicLayout() {
                   <Trans>Create your account</Trans>
                 </span>
                 <span className="md:hidden">
-                  <Trans>Start</Trans>
+                  <Trans>Begin</Trans>
                 </span>
               </ButtonLink>
             </>
