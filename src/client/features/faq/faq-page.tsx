@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { usePageDescription } from '#client/lib/page-description.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
-import { isServerPage } from '#client/lib/server-page.ts'
+import { isScrolledByBrowser } from '#client/lib/server-page.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -106,9 +106,8 @@ function useAskedQuestion(isThere: boolean): string | null {
   const { hash, key } = useLocation()
   const asked = hash === '' ? null : hash.slice(1)
   useEffect(() => {
-    // There the browser has been to it, and whoever reads may be elsewhere by now.
-    if (key === 'default' && isServerPage()) return
-    if (isThere && asked !== null) document.getElementById(asked)?.scrollIntoView()
+    if (isThere && asked !== null && !isScrolledByBrowser(key))
+      document.getElementById(asked)?.scrollIntoView()
   }, [isThere, asked, key])
   return asked
 }

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { usePageDescription } from '#client/lib/page-description.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
-import { isServerPage } from '#client/lib/server-page.ts'
+import { isScrolledByBrowser } from '#client/lib/server-page.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { SkeletonForm } from '#client/ui/skeleton-form.tsx'
@@ -105,8 +105,7 @@ function useSectionOfAddress(): void {
   // Another one, too, when the same section is asked for again.
   const location = useLocation()
   useEffect(() => {
-    // A page from the server: the browser has been there, and whoever reads may be elsewhere by now.
-    if (location.hash === '' || (location.key === 'default' && isServerPage())) return
+    if (location.hash === '' || isScrolledByBrowser(location.key)) return
     const id = location.hash.slice(1)
     const heading = document.getElementById(id) ?? document.getElementById(decodeURI(id))
     heading?.scrollIntoView()

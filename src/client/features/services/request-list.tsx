@@ -11,7 +11,7 @@ export function RequestList() {
   const section = useRef<HTMLElement>(null)
   const { hash } = useLocation()
   const isThere = requests !== undefined && requests.length > 0
-  // Whoever comes from their payment wants to see what they paid for: it is below what is sold.
+  // The result of a payment links here, and the list is below the services: without this it would be out of sight.
   useEffect(() => {
     if (isThere && hash === `#${SERVICE_REQUESTS}`) section.current?.scrollIntoView({ block: 'start' })
   }, [isThere, hash])

@@ -90,7 +90,7 @@ function isValidAt({ validFromDate, validToDate }: X509Certificate, now: Date): 
   return validFromDate <= now && now <= validToDate
 }
 
-/** The message names its certificate. Only what SNS publishes at Amazon's hosts is read: any other could sign itself, or be SSRF. */
+/** Against forgery and SSRF: a message names the address of its certificate, and only those that SNS publishes are read. */
 function isCertificateOfAmazon(url: string): boolean {
   return isOfAmazon(url) && /^\/SimpleNotificationService-[\w-]+\.pem$/.test(URL.parse(url)?.pathname ?? '')
 }

@@ -19,8 +19,8 @@ export const SUGGESTED_DOORS: readonly {
 const ARABIC = /\p{Script=Arabic}/u
 
 /**
- * A door may have two names, one in each script, and each reader sees the one of their language. The first stands for
- * both where there is no other; what an older version stored has none.
+ * The name of a door in the reader's language, by the script that a name is written in. The first name where there is no
+ * other in that language; rows of an older version have no other.
  */
 export function nameOfDoor(
   { name, other_name = '' }: { readonly name: string; readonly other_name?: string },
