@@ -21,9 +21,12 @@ export function turnOfLargeBody(): Promise<unknown> {
   return turn
 }
 
-/** Parses JSON bodies as Fastify does by itself, large ones in turn. */
+/**
+ * Parses JSON bodies as Fastify does by itself, large ones in turn. Keys that could change a prototype are removed
+ * instead of refusing the body: one bad record of a batch must not hinder the others, and would each time it is sent.
+ */
 export function parseJsonInTurn(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
+  const parse = app.getDefaultJsonParser('remove', 'remove')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length < LARGE) void parse(request, body, done)
     else void turnOfLargeBody().then(() => parse(request, body, done))
