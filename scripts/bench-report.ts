@@ -20,7 +20,7 @@ export interface BenchConditions {
   readonly machine: string
 }
 
-/** In the full size a bench passes when its targets are met, in the smoke size when its answers are right. */
+/** In the full size a bench passes when its targets are met, in the smoke size when its results are right. */
 function statusOf(
   { results, error, skipped }: BenchOutcome,
   size: BenchSize,

@@ -3,7 +3,7 @@
  * and whether that is met. A bench that throws becomes a line of the table. Ends with 0 where all benches passed.
  *
  *   npm run bench -- door guest     only the benches whose name contains one of these
- *   --smoke         each bench once at its smallest size; checks its answers and judges no target
+ *   --smoke         each bench once at its smallest size; checks its results and judges no target
  *   --json[=file]   the same as JSON: in place of the table, or into a file beside it
  *   --write         also puts the table of a full run into docs/benchmarks.md
  */

@@ -29,7 +29,7 @@ const FONT = /(readex-pro-(arabic|latin)-wght|reem-kufi-(arabic|latin)-600)/
 
 /** Files under no hash that every part needs. */
 const PLAIN = /^(favicon\.svg|manifest\.\w+\.webmanifest)$/
-/** What makes the shell that a page address is answered with, besides index.html. */
+/** What makes the shell that a page address is served as, besides index.html. */
 const SHELL_MADE_BY = ['../src/server/http/pages.ts', '../src/server/http/page-headers.ts']
 
 /**

@@ -127,11 +127,11 @@ async function signIn(): Promise<{ token: string; stored: Record<string, string>
 }
 
 async function call<Data>(method: string, address: string, token: string, body?: object): Promise<Data> {
-  const answer = await fetch(`${server.url}/api/website/${address}`, {
+  const response = await fetch(`${server.url}/api/website/${address}`, {
     method,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  if (!answer.ok) throw new Error(`${address}: ${await answer.text()}`)
-  return ((await answer.json()) as { data: Data }).data
+  if (!response.ok) throw new Error(`${address}: ${await response.text()}`)
+  return ((await response.json()) as { data: Data }).data
 }

@@ -14,7 +14,7 @@ const IMPURE_CALLS = new Set([
   'crypto.getRandomValues',
 ])
 
-/** Rules and the card renderer take the clock and chance as arguments: the same input gives the same answer everywhere. */
+/** Rules and the card renderer take the clock and chance as arguments: the same input gives the same result everywhere. */
 export function checkPurity(root: string): Finding[] {
   return readFiles(root, PURE_ROOMS, ['.ts', '.tsx']).flatMap((file) => {
     const findings: Finding[] = []

@@ -247,8 +247,8 @@ test('[A-43] each token has a rate limit of its own', async () => {
   const params = { id: event.id }
   const statuses = async (of: string, calls: number) => {
     const client = clientOf(limited, of)
-    const answers = Array.from({ length: calls }, () => client.call('guest.short-codes', { params }))
-    return (await Promise.all(answers)).map(({ status }) => status)
+    const responses = Array.from({ length: calls }, () => client.call('guest.short-codes', { params }))
+    return (await Promise.all(responses)).map(({ status }) => status)
   }
   expect((await statuses(token, 61)).filter((status) => status === 429)).toHaveLength(1)
   expect(await statuses(other, 1)).toEqual([200])

@@ -69,8 +69,8 @@ describe('[A-4] a code', () => {
 
   test('is good for one use, and of many at once for one', async () => {
     const signUp = await aWaitingSignUp()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => verify(signUp, signUp.code)))
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422, 422, 422])
+    const responses = await Promise.all(Array.from({ length: 5 }, () => verify(signUp, signUp.code)))
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 422, 422, 422, 422])
     expect((await verify(signUp, signUp.code)).code).toBe('code_wrong')
   })
 
@@ -86,8 +86,8 @@ describe('[A-4] a code', () => {
     const signUp = await aWaitingSignUp()
     const { email, code } = signUp
     const guesses = Array.from({ length: 200 }, () => verify(signUp, wrongCode(code)))
-    const answers = await Promise.all(guesses)
-    expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set(['code_wrong']))
+    const responses = await Promise.all(guesses)
+    expect(new Set(responses.map((response) => response.code))).toEqual(new Set(['code_wrong']))
     const row = await server.db
       .selectFrom('codes')
       .select('attempts_left')
@@ -127,9 +127,9 @@ describe('[A-4] a code', () => {
     const { code } = await aWaitingSignUp()
     const signUp = await aWaitingSignUp(email)
     expect(signUp.code).toBeNull()
-    const answers = [await verify(signUp, code), await verify(signUp, code), await verify(signUp, code)]
-    for (const answer of answers) {
-      expect(answer).toMatchObject({
+    const responses = [await verify(signUp, code), await verify(signUp, code), await verify(signUp, code)]
+    for (const response of responses) {
+      expect(response).toMatchObject({
         status: 422,
         code: 'code_wrong',
         message: 'This code is wrong or has expired. Check it or ask for a new one.',
@@ -179,10 +179,10 @@ describe('[A-5] sends', () => {
 
   test('of fifty asks at once three are heard', async () => {
     const email = anEmail()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => sendOnce(email)))
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(3)
-    const refused = answers.filter((answer) => answer.status === 429)
-    expect(new Set(refused.map((answer) => answer.code))).toEqual(new Set(['code_too_often']))
+    const responses = await Promise.all(Array.from({ length: 50 }, () => sendOnce(email)))
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(3)
+    const refused = responses.filter((response) => response.status === 429)
+    expect(new Set(refused.map((response) => response.code))).toEqual(new Set(['code_too_often']))
     expect(refused).toHaveLength(47)
   })
 
@@ -278,9 +278,9 @@ describe('[A-6] another e-mail', () => {
     const taken = await aVerifiedAccount(server)
     const mine = await aVerifiedAccount(server)
     const client = await signedIn(server, mine)
-    const answer = await client.call('account.update', { body: { ...profile, email: taken } })
+    const response = await client.call('account.update', { body: { ...profile, email: taken } })
     const free = await client.call('account.update', { body: { ...profile, email: anEmail() } })
-    expect([answer.status, answer.message, answer.data]).toEqual([free.status, free.message, free.data])
+    expect([response.status, response.message, response.data]).toEqual([free.status, free.message, free.data])
     expect((await mailsTo(server, taken)).at(-1)?.subject).toBe('You already have a Marhaba account')
     expect(await lastCode(server, taken)).toBeNull()
   })

@@ -205,9 +205,9 @@ describe('[A-43] a deleted account', () => {
 
   test('from two tabs at once is deleted once', async () => {
     const person = await aPerson()
-    const answers = await Promise.all([remove(person), remove(person)])
-    for (const { status } of answers) expect([200, 401]).toContain(status)
-    expect(answers.map(({ status }) => status)).toContain(200)
+    const responses = await Promise.all([remove(person), remove(person)])
+    for (const { status } of responses) expect([200, 401]).toContain(status)
+    expect(responses.map(({ status }) => status)).toContain(200)
     expect(await mailsTo(server, person.email)).toHaveLength(1)
     // A job may run twice.
     await eraseAccount(server.deps, person.accountId)
@@ -233,9 +233,9 @@ describe('[A-43] a deleted account', () => {
   })
 
   test('waits for the calls under way, and nothing leaves after it', async () => {
-    const answered = Promise.withResolvers<void>()
-    channels.answer(async ({ deliveryId }) => {
-      await answered.promise
+    const responded = Promise.withResolvers<void>()
+    channels.respondWith(async ({ deliveryId }) => {
+      await responded.promise
       return { kind: 'accepted', providerId: deliveryId }
     })
     const person = await aPerson()
@@ -250,7 +250,7 @@ describe('[A-43] a deleted account', () => {
     await jobs()
     expect(await countOf('accounts', 'id', person.accountId)).toBe(1)
     expect(await countOf('guests', 'event_id', event.id)).toBe(6)
-    answered.resolve()
+    responded.resolve()
     await running
     expect(channels.calls).toHaveLength(2)
     await eraseAccount(server.deps, person.accountId)

@@ -33,9 +33,9 @@ async function filesOf(bytes: Uint8Array<ArrayBuffer>): Promise<Map<string, Uint
 }
 
 async function exported(host: Host, language: 'ar' | 'en' = 'en') {
-  const answer = await host.call('account.export', { language })
-  expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/zip' } })
-  const files = await filesOf(new Uint8Array(answer.bytes))
+  const response = await host.call('account.export', { language })
+  expect(response).toMatchObject({ status: 200, headers: { 'content-type': 'application/zip' } })
+  const files = await filesOf(new Uint8Array(response.bytes))
   const text = (name: string) => new TextDecoder().decode(files.get(name))
   return {
     files,

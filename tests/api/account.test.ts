@@ -43,8 +43,8 @@ describe('[A-2] [A-4] [A-3] [A-1] from sign-up to profile', () => {
       data: { email },
       message: 'تم تفعيل بريدك. يمكنك تسجيل الدخول الآن.',
     })
-    const answer = await anonymous.call('account.sign-in', { body: { email, password: PASSWORD } })
-    expect(answer).toMatchObject({ status: 200, message: 'Welcome نورة العتيبي' })
+    const response = await anonymous.call('account.sign-in', { body: { email, password: PASSWORD } })
+    expect(response).toMatchObject({ status: 200, message: 'Welcome نورة العتيبي' })
     const user = {
       full_name: 'نورة العتيبي',
       email,
@@ -54,8 +54,8 @@ describe('[A-2] [A-4] [A-3] [A-1] from sign-up to profile', () => {
       image: null,
       language: 'en',
     }
-    expect(answer.data).toMatchObject({ full_name: user.full_name, user })
-    const profile = await clientOf(server, answer.data.token).call('account.read')
+    expect(response.data).toMatchObject({ full_name: user.full_name, user })
+    const profile = await clientOf(server, response.data.token).call('account.read')
     expect(profile).toMatchObject({ status: 200, data: user })
   })
 
@@ -66,10 +66,10 @@ describe('[A-2] [A-4] [A-3] [A-1] from sign-up to profile', () => {
     for (const ownerIsFirst of [true, false]) {
       const email = anEmail()
       const forms = ownerIsFirst ? [{}, others] : [others, {}]
-      const answers = []
-      for (const form of forms) answers.push(await signUp(email, form))
-      const own = answers[ownerIsFirst ? 0 : 1]?.data.sign_up ?? ''
-      expect(answers.map(({ data }) => data.email)).toEqual([email, email])
+      const bodies = []
+      for (const form of forms) bodies.push(await signUp(email, form))
+      const own = bodies[ownerIsFirst ? 0 : 1]?.data.sign_up ?? ''
+      expect(bodies.map(({ data }) => data.email)).toEqual([email, email])
       // Both mails went to the owner, who types what the last one says.
       const code = (await lastCode(server, email)) ?? ''
       const verified = await anonymous.call('account.verify', { body: { email, code, sign_up: own } })
@@ -199,9 +199,9 @@ describe('[A-3] [R-1] sessions', () => {
   test.each(['', 'x', 'Bearer', 'Bearer null', `Bearer ${'A'.repeat(43)}`, `Basic ${'A'.repeat(43)}`])(
     'are not had by %j',
     async (authorization) => {
-      const answer = await server.app.inject({ url: '/api/website/profile', headers: { authorization } })
-      expect(answer.statusCode).toBe(401)
-      expect(answer.json()).toEqual({ message: 'Please sign in to continue', code: 'unauthenticated' })
+      const response = await server.app.inject({ url: '/api/website/profile', headers: { authorization } })
+      expect(response.statusCode).toBe(401)
+      expect(response.json()).toEqual({ message: 'Please sign in to continue', code: 'unauthenticated' })
     },
   )
 
@@ -223,13 +223,13 @@ describe('nobody is told which e-mails are known', () => {
     const known = await anonymous.call('account.register', { body: strange })
     const unknownEmail = anEmail()
     const unknown = await anonymous.call('account.register', { body: aSignUp(unknownEmail) })
-    const answered = ({ data, message, status }: typeof known) => ({
+    const response = ({ data, message, status }: typeof known) => ({
       fields: Object.keys(data),
       length: data.sign_up.length,
       message,
       status,
     })
-    expect(answered(known)).toEqual(answered(unknown))
+    expect(response(known)).toEqual(response(unknown))
     expect((await mailsTo(server, email)).at(-1)).toMatchObject({
       subject: 'You already have a Marhaba account',
     })
@@ -248,12 +248,12 @@ describe('nobody is told which e-mails are known', () => {
     const email = await aVerifiedAccount(server)
     const pending = anEmail()
     await anonymous.call('account.register', { body: aSignUp(pending) })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [email, pending, anEmail()].map((address) =>
         anonymous.call('account.sign-in', { body: { email: address, password: 'not the one' } }),
       ),
     )
-    for (const { status, code, message } of answers) {
+    for (const { status, code, message } of responses) {
       expect({ status, code, message }).toEqual({
         status: 401,
         code: 'credentials_wrong',
@@ -266,8 +266,8 @@ describe('nobody is told which e-mails are known', () => {
     const email = anEmail()
     await anonymous.call('account.register', { body: aSignUp(email) })
     await lastCode(server, email)
-    const answer = await anonymous.call('account.sign-in', { body: { email, password: PASSWORD } })
-    expect(answer).toMatchObject({ status: 403, code: 'email_not_verified' })
+    const response = await anonymous.call('account.sign-in', { body: { email, password: PASSWORD } })
+    expect(response).toMatchObject({ status: 403, code: 'email_not_verified' })
     expect(await mailsTo(server, email)).toHaveLength(2)
     const code = (await lastCode(server, email)) ?? ''
     const verified = await anonymous.call('account.verify', { body: { email, code, password: PASSWORD } })

@@ -106,8 +106,8 @@ describe('[S-20] music', () => {
     send(path(), 'multipart/form-data; boundary=limit', Buffer.concat([partOf(name, anMp3(5)), END]))
 
   test('with NUL in its name gets a name without, and one with a long name the beginning of it', async () => {
-    const answered = await setMusic('زفة\u0000\u202e.mp3')
-    expect(answered.json()).toMatchObject({ data: { music: { name: 'زفة.mp3' } } })
+    const response = await setMusic('زفة\u0000\u202e.mp3')
+    expect(response.json()).toMatchObject({ data: { music: { name: 'زفة.mp3' } } })
     const long = await setMusic(`${'a'.repeat(119)}🎉.mp3`)
     expect(long.json()).toMatchObject({ data: { music: { name: `${'a'.repeat(119)}\ufffd` } } })
   })
@@ -139,9 +139,9 @@ describe('[A-13] [A-34] an upload', () => {
       ['multipart/form-data; boundary=limit', whole.subarray(0, 90)],
       ['multipart/form-data; boundary=limit', whole.subarray(0, -12)],
     ] as const) {
-      const answered = await send(url, contentType, payload)
-      expect(answered.json(), `${contentType} ${payload.length}`).toMatchObject({ code: 'bad_request' })
-      expect(answered.statusCode).toBe(400)
+      const response = await send(url, contentType, payload)
+      expect(response.json(), `${contentType} ${payload.length}`).toMatchObject({ code: 'bad_request' })
+      expect(response.statusCode).toBe(400)
     }
   })
 })
@@ -157,16 +157,16 @@ test.each([
     const socket = net.connect(Number(port), '127.0.0.1')
     const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${host.token}`
     socket.end(`${head}\r\nContent-Type: ${type}\r\nContent-Length: 500\r\n\r\n${body}`)
-    let answered = ''
-    for await (const chunk of socket) answered += String(chunk)
-    expect(answered).toMatch(/^HTTP\/1.1 400 /)
+    let received = ''
+    for await (const chunk of socket) received += String(chunk)
+    expect(received).toMatch(/^HTTP\/1.1 400 /)
   },
 )
 
 test('[A-2] the outbox of development refuses an address that is none', async () => {
   for (const to of ['%00', 'a%00@example.com', 'nobody']) {
-    const answered = await server.app.inject(`/dev/outbox?format=json&to=${to}`)
-    expect(answered.json(), to).toMatchObject({ code: 'validation_failed' })
-    expect(answered.statusCode).toBe(422)
+    const response = await server.app.inject(`/dev/outbox?format=json&to=${to}`)
+    expect(response.json(), to).toMatchObject({ code: 'validation_failed' })
+    expect(response.statusCode).toBe(422)
   }
 })

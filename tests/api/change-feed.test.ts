@@ -61,8 +61,8 @@ describe('[A-43] event.changes', () => {
     const replies = questions.map((question_id) => ({ question_id, person: 0, value: 'س'.repeat(2000) }))
     for (let count = 0; count < 24; count++) {
       const guest = await addGuest(host, event)
-      const answered = await answer(server, linkTo(published, guest), { replies })
-      expect(answered.status).toBe(200)
+      const response = await answer(server, linkTo(published, guest), { replies })
+      expect(response.status).toBe(200)
       await phone.record(aRecord({ guest_id: guest.id }))
     }
     const pages: Change[][] = []
@@ -88,12 +88,12 @@ describe('[A-43] event.changes', () => {
       table_name: '9',
     })
     await host.call('guest.delete', { params, body: { ids: [guest.id] } })
-    const answer = await host.call('event.changes', { params, query: { since: guest.rev } })
-    expect(answer.data.changes).toMatchObject([
+    const response = await host.call('event.changes', { params, query: { since: guest.rev } })
+    expect(response.data.changes).toMatchObject([
       { kind: 'guest', row: { id: guest.id, deleted: true, name: '', email: null, phone: null } },
     ])
     for (const secret of ['سارة', 'sara', guest.phone ?? '', 'سر', 'أهل', guest.guest_token]) {
-      expect(answer.bytes.toString()).not.toContain(secret)
+      expect(response.bytes.toString()).not.toContain(secret)
     }
   })
 
@@ -108,8 +108,8 @@ describe('[A-43] event.changes', () => {
     expect(await reset(2)).toBe(true)
     expect(await reset(3)).toBe(false)
     expect(await reset(0)).toBe(false)
-    const answer = await host.call('event.changes', { params, query: { since: 2 } })
-    expect(answer.data).toEqual({ reset: true, changes: [], next: 0, more: true, scope: 3 })
+    const response = await host.call('event.changes', { params, query: { since: 2 } })
+    expect(response.data).toEqual({ reset: true, changes: [], next: 0, more: true, scope: 3 })
   })
 
   test('lets a first reading of several pages pass below the floor, and starts it over when the floor rises', async () => {

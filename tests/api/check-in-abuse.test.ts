@@ -31,13 +31,13 @@ async function raw(
   payload: string | Buffer,
   type = 'application/json',
 ) {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url: `/api/website${path}`,
     headers: { authorization: `Bearer ${phone.token}`, 'content-type': type },
     payload,
   })
-  return { status: answer.statusCode, code: answer.json().code as string | undefined }
+  return { status: response.statusCode, code: response.json().code as string | undefined }
 }
 
 describe('[C-3] what is no batch', () => {
@@ -261,11 +261,11 @@ describe('[C-3] what is somebody else’s', () => {
   test.each(['', 'x', 'A'.repeat(54), `${'A'.repeat(53)}=`, '../../etc/passwd', 'null', '🚪'.repeat(20)])(
     '%j is no session',
     async (token) => {
-      const answer = await server.app.inject({
+      const response = await server.app.inject({
         url: '/api/website/door/changes',
         headers: { authorization: Buffer.from(`Bearer ${token}`).toString('latin1') },
       })
-      expect([answer.statusCode, answer.json().code]).toEqual([401, 'door_unknown'])
+      expect([response.statusCode, response.json().code]).toEqual([401, 'door_unknown'])
     },
   )
 })
@@ -299,11 +299,11 @@ describe('[S-21] the other calls of a door', () => {
     'scope=x',
   ])('a feed asked for %s is refused', async (query) => {
     const { phone } = await openedDoor()
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       url: `/api/website/door/changes?${query}`,
       headers: { authorization: `Bearer ${phone.token}` },
     })
-    expect(answer.statusCode).toBe(422)
+    expect(response.statusCode).toBe(422)
   })
 
   test('a feed asked for the last revision there can be says to start over', async () => {
@@ -315,11 +315,11 @@ describe('[S-21] the other calls of a door', () => {
   test.each(['%00', '%ff', '..%2f..', 'x'.repeat(4000), '\u202e'.repeat(22), "'; DROP TABLE doors; --"])(
     'a link of %j is none',
     async (part) => {
-      const answer = await server.app.inject({
+      const response = await server.app.inject({
         url: `/api/website/check-in/${part.startsWith('%') || part.startsWith('..') ? part : encodeURIComponent(part)}/x`,
       })
-      expect([400, 404]).toContain(answer.statusCode)
-      expect(answer.json().code).toEqual(expect.any(String))
+      expect([400, 404]).toContain(response.statusCode)
+      expect(response.json().code).toEqual(expect.any(String))
     },
   )
 

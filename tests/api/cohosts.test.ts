@@ -25,7 +25,7 @@ const ask = (host: Host, event: Event, form: Partial<CohostCreate> = {}) =>
     body: { name: 'أم خالد', email: anAddress(), event_id: event.id, unlimited_guests: true, ...form },
   })
 
-const answer = (who: Host, id: string, status: 'active' | 'rejected') =>
+const decide = (who: Host, id: string, status: 'active' | 'rejected') =>
   who.call('cohost.change-status', { params: { id }, body: { status } })
 
 describe('[S-11] a request to become a co-host', () => {
@@ -42,7 +42,7 @@ describe('[S-11] a request to become a co-host', () => {
     await runWaitingJobs(server.deps, server.databaseUrl)
     const kinds = async (who: Host) => (await who.call('notification.list')).data.map(({ kind }) => kind)
     expect(await kinds(asked)).toEqual(['co-host-request'])
-    expect((await answer(asked, made.data.id, 'active')).data.status).toBe('active')
+    expect((await decide(asked, made.data.id, 'active')).data.status).toBe('active')
     const read = await asked.call('event.read', { params })
     const rights = { design: false, guests: true, send: true, track: false, door: false }
     expect(read.data).toMatchObject({ role: 'co-host', limit: 3, remaining: 3, rights })
@@ -60,11 +60,11 @@ describe('[S-11] a request to become a co-host', () => {
     const asked = await aHost(server)
     const { id } = (await ask(host, event, { email: asked.email })).data
     const stranger = await aHost(server)
-    expect((await answer(stranger, id, 'active')).status).toBe(404)
-    expect((await answer(host, id, 'active')).status).toBe(404)
-    expect((await answer(asked, id, 'rejected')).status).toBe(200)
-    expect((await answer(asked, id, 'rejected')).status).toBe(200)
-    const late = await answer(asked, id, 'active')
+    expect((await decide(stranger, id, 'active')).status).toBe(404)
+    expect((await decide(host, id, 'active')).status).toBe(404)
+    expect((await decide(asked, id, 'rejected')).status).toBe(200)
+    expect((await decide(asked, id, 'rejected')).status).toBe(200)
+    const late = await decide(asked, id, 'active')
     expect([late.status, late.code]).toEqual([409, 'cohost_request_over'])
     expect((await asked.call('event.read', { params: { id: event.id } })).status).toBe(404)
     const twice = await ask(host, event, { email: asked.email })
@@ -78,10 +78,10 @@ describe('[S-11] a request to become a co-host', () => {
     const { id } = (await ask(host, event, { email: asked.email })).data
     clock.pass({ days: 15 })
     expect((await asked.call('cohost.requests')).data).toEqual([])
-    expect((await answer(asked, id, 'active')).code).toBe('cohost_request_over')
+    expect((await decide(asked, id, 'active')).code).toBe('cohost_request_over')
     expect((await host.call('cohost.read', { params: { id } })).data.expired).toBe(true)
     expect((await host.call('cohost.ask-again', { params: { id } })).data.expired).toBe(false)
-    expect((await answer(asked, id, 'active')).status).toBe(200)
+    expect((await decide(asked, id, 'active')).status).toBe(200)
   })
 
   test('is mailed: to sign up where there is no account, and found by the verified address after', async () => {
@@ -94,7 +94,7 @@ describe('[S-11] a request to become a co-host', () => {
     expect(mail?.body).toContain('/ar/auth/signup')
     const signedUp = await aHost(server, email)
     expect((await signedUp.call('cohost.requests')).data.map((request) => request.id)).toEqual([id])
-    await answer(signedUp, id, 'active')
+    await decide(signedUp, id, 'active')
     expect((await mailsTo(server, host.email)).map(({ subject }) => subject)).toEqual([
       'أم خالد مضيف مشارك الآن: زواج سارة',
     ])
@@ -303,8 +303,8 @@ describe('[S-11] a co-host who goes', () => {
     expect((await host.call('guest.list', { params })).data.map(({ name }) => name)).toEqual(['ضيفة أم خالد'])
     expect((await readInvitation(server, link)).data.guest?.name).toBe('ضيفة أم خالد')
     expect((await host.call('guest.pass', { params: { ...params, guest_id: guest.id } })).data).toEqual(pass)
-    const answered = await answerByLink(server, link)
-    expect(answered.status).toBe(200)
+    const response = await answerByLink(server, link)
+    expect(response.status).toBe(200)
     // A share link of somebody who has gone lets nobody in by itself.
     const joined = await coHost.call('invitation.join', {
       params: { event_token: event.event_token, host_token },
@@ -335,7 +335,7 @@ describe('[S-11] a co-host who goes', () => {
     const asked = await aHost(server)
     const { id } = (await ask(host, event, { email: asked.email })).data
     await host.call('cohost.remove', { params: { id }, body: {} })
-    expect((await answer(asked, id, 'active')).status).toBe(404)
+    expect((await decide(asked, id, 'active')).status).toBe(404)
   })
 })
 

@@ -21,11 +21,11 @@ describe('[A-26] coupons', () => {
   it('have one last use, whoever of 100 accounts gets it', async () => {
     const code = await aCoupon(test, { uses_limit: 1 })
     const hosts = await Promise.all(Array.from({ length: 100 }, () => aHost(test)))
-    const answers = await Promise.all(hosts.map((host) => order(host, 'gathering', { coupon: code })))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ errors }) => errors?.['coupon'] !== undefined)).toHaveLength(99)
-    const winner = hosts[answers.findIndex(({ status }) => status === 200)]
-    const { data } = answers.find(({ status }) => status === 200) ?? {}
+    const responses = await Promise.all(hosts.map((host) => order(host, 'gathering', { coupon: code })))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ errors }) => errors?.['coupon'] !== undefined)).toHaveLength(99)
+    const winner = hosts[responses.findIndex(({ status }) => status === 200)]
+    const { data } = responses.find(({ status }) => status === 200) ?? {}
     await winner?.call('order.cancel', { params: { order: data?.id ?? '' } })
     expect((await order(await aHost(test), 'gathering', { coupon: code })).status).toBe(200)
   })

@@ -59,7 +59,7 @@ test('[R-10] every guest gets one message, and the host’s devices see where it
 })
 
 test('[R-10] a guest who is refused gets the next channel at once, and pays for the dearest that took it', async () => {
-  channels.answer(({ channel, deliveryId }) =>
+  channels.respondWith(({ channel, deliveryId }) =>
     channel === 'whatsapp' ? refusedAs('not-on-whatsapp') : { kind: 'accepted', providerId: deliveryId },
   )
   const { host, event, send } = await aBegunSend(app, { channels: ['whatsapp', 'email'] })
@@ -76,7 +76,7 @@ test('[R-10] a guest who is refused gets the next channel at once, and pays for 
 })
 
 test('[R-5] who is refused by every channel costs nothing', async () => {
-  channels.answer(() => refusedAs('address-unknown'))
+  channels.respondWith(() => refusedAs('address-unknown'))
   const { host, event } = await aBegunSend(app, { channels: ['sms', 'email'] })
   await sending.run()
   expect(channels.calls).toHaveLength(2)
@@ -101,7 +101,7 @@ test('[R-10] a guest whom nothing is delivered to in time gets the next channel,
 })
 
 test('[R-10] a call that was cut off is never repeated by itself; its host decides', async () => {
-  channels.answer(() => ({ kind: 'unknown', code: 'ETIMEDOUT' }))
+  channels.respondWith(() => ({ kind: 'unknown', code: 'ETIMEDOUT' }))
   const { host, event, guests, send } = await aBegunSend(app, { guests: 2 })
   await sending.run()
   laterBy(120)
@@ -112,7 +112,7 @@ test('[R-10] a call that was cut off is never repeated by itself; its host decid
   const [one, two] = await deliveriesOfSend(app, send)
   const resolve = (delivery: string, as: 'sent' | 'again') =>
     host.call('delivery.resolve', { params: { id: event.id, delivery }, body: { as } })
-  channels.answer(() => ({ kind: 'accepted', providerId: null }))
+  channels.respondWith(() => ({ kind: 'accepted', providerId: null }))
   expect((await resolve(one?.id ?? '', 'sent')).data).toMatchObject({ state: 'accepted' })
   expect((await resolve(two?.id ?? '', 'again')).data).toMatchObject({ state: 'planned' })
   expect((await resolve(one?.id ?? '', 'again')).status).toBe(409)
@@ -122,7 +122,7 @@ test('[R-10] a call that was cut off is never repeated by itself; its host decid
 })
 
 test('[R-5] what nobody knows after 72 hours has cost its points', async () => {
-  channels.answer(() => ({ kind: 'unknown', code: 'ETIMEDOUT' }))
+  channels.respondWith(() => ({ kind: 'unknown', code: 'ETIMEDOUT' }))
   const { host, event } = await aBegunSend(app)
   await sending.run()
   laterBy(72 * 60 + 1)
@@ -132,13 +132,13 @@ test('[R-5] what nobody knows after 72 hours has cost its points', async () => {
 })
 
 test('[R-10] a provider that is busy is tried again later', async () => {
-  channels.answer(() => ({ kind: 'again', scope: 'message', afterSeconds: 600, code: '421' }))
+  channels.respondWith(() => ({ kind: 'again', scope: 'message', afterSeconds: 600, code: '421' }))
   const { host, event, send } = await aBegunSend(app)
   await sending.run()
   laterBy(5)
   await sending.run()
   expect(channels.calls).toHaveLength(1)
-  channels.answer(() => ({ kind: 'accepted', providerId: null }))
+  channels.respondWith(() => ({ kind: 'accepted', providerId: null }))
   laterBy(15)
   await sending.run()
   expect(channels.calls).toHaveLength(2)
@@ -150,7 +150,7 @@ test('[R-10] a provider that is busy is tried again later', async () => {
 
 test('[R-10] a template that is refused stops its send: one failure, not all', async () => {
   channels = fakeChannels({ atOnce: 1 })
-  channels.answer(() => ({ kind: 'refused', reason: 'template', scope: 'send', code: '132015' }))
+  channels.respondWith(() => ({ kind: 'refused', reason: 'template', scope: 'send', code: '132015' }))
   const { host, event } = await aBegunSend(app, { guests: 5, channels: ['whatsapp'] })
   await (await aSendingTest(app, channels)).run()
   expect(channels.calls).toHaveLength(1)
@@ -164,7 +164,7 @@ test('[R-10] a template that is refused stops its send: one failure, not all', a
 
 test('[R-10] a channel that refuses everything is off until an operator has looked, and nobody fails', async () => {
   channels = fakeChannels({ atOnce: 1 })
-  channels.answer(() => ({ kind: 'refused', reason: 'sender', scope: 'channel', code: '190' }))
+  channels.respondWith(() => ({ kind: 'refused', reason: 'sender', scope: 'channel', code: '190' }))
   const { host, event } = await aBegunSend(app, { guests: 3, channels: ['whatsapp'] })
   const own = await aSendingTest(app, channels)
   await own.run()

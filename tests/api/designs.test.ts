@@ -69,7 +69,7 @@ describe('[S-17] saving an event’s card', () => {
     const [body, key] = [aSave(), randomUUID()]
     const first = await save(body, host, key)
     const again = [await save(body, host, key), await save(body)]
-    for (const answer of again) expect(answer).toMatchObject({ status: 200, data: first.data })
+    for (const response of again) expect(response).toMatchObject({ status: 200, data: first.data })
     expect(await versionsOf(host, event)).toHaveLength(1)
   })
 
@@ -249,8 +249,8 @@ describe('a card that cannot be taken', () => {
     expect(arabic.errors['scene.layers.0.en.face']).toEqual(['اختر خطًا من القائمة'])
     const huge = aScene() as unknown as { layers: { ar: { text: string } }[] }
     huge.layers[0]!.ar.text = 'ا'.repeat(10_000_000)
-    const answer = await host.call('design.save', { params, body: aSave({ scene: huge as never }) })
-    expect(answer).toMatchObject({ status: 413, code: 'payload_too_large' })
+    const response = await host.call('design.save', { params, body: aSave({ scene: huge as never }) })
+    expect(response).toMatchObject({ status: 413, code: 'payload_too_large' })
   })
 
   test('names no design that there is none of', async () => {

@@ -53,9 +53,9 @@ describe('a development server on this machine', () => {
     const { port } = new URL(server.url)
     const socket = net.connect(Number(port), '127.0.0.1')
     socket.write(`GET ${OUTBOX} HTTP/${version}\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`)
-    let answer = ''
-    for await (const chunk of socket) answer += String(chunk)
-    return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1])
+    let response = ''
+    for await (const chunk of socket) response += String(chunk)
+    return Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1])
   }
 })
 

@@ -67,8 +67,8 @@ describe('[C-6] the other phones of an event', () => {
     clock.pass({ minutes: 10 })
     const report = { waiting: 0, list_rev: null, list_age: null }
     await second.call('door.heartbeat', { body: report })
-    const answerOf = async () => (await own.call('door.heartbeat', { body: report })).data
-    const { phones, gates } = await answerOf()
+    const stateOf = async () => (await own.call('door.heartbeat', { body: report })).data
+    const { phones, gates } = await stateOf()
     expect(new Set(phones.map(({ id, door_id, heard_at }) => `${id} ${door_id} ${heard_at}`))).toEqual(
       new Set([
         `${twin.deviceId} ${door.id} ${begun}`,
@@ -82,9 +82,9 @@ describe('[C-6] the other phones of an event', () => {
 
     // Half a day later the first one is at no gate any more.
     clock.pass({ hours: 11, minutes: 55 })
-    expect((await answerOf()).gates).toMatchObject([{ heard_at: at(-715) }])
+    expect((await stateOf()).gates).toMatchObject([{ heard_at: at(-715) }])
     clock.pass({ hours: 1 })
-    const later = await answerOf()
+    const later = await stateOf()
     expect(later.phones).toEqual([])
     expect(later.gates).toMatchObject([{ id: west.id, heard_at: at(-775) }])
   })

@@ -192,9 +192,9 @@ describe('[S-21] door.changes', () => {
       group_name: 'أهل',
     })
     const phone = await aPhone(server, await aDoor(host, event))
-    const answer = await phone.call('door.changes')
-    expect(answer.data.guests).toBe(1)
-    expect(answer.data.changes).toEqual([
+    const response = await phone.call('door.changes')
+    expect(response.data.guests).toBe(1)
+    expect(response.data.changes).toEqual([
       {
         kind: 'guest',
         rev: guest.rev,
@@ -216,7 +216,7 @@ describe('[S-21] door.changes', () => {
       },
     ])
     for (const secret of ['sara@', '50123', guest.guest_token, event.host_token, 'أهل']) {
-      expect(answer.bytes.toString()).not.toContain(secret)
+      expect(response.bytes.toString()).not.toContain(secret)
     }
   })
 

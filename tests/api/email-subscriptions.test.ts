@@ -93,9 +93,9 @@ test('[A-37] mail and page are in the reader’s language, and the mail can be u
 
 test('[A-37] known, unknown and much mailed addresses get one answer, and none is mailed again and again', async () => {
   const email = anEmail()
-  const answers = []
-  for (let asked = 0; asked < 6; asked += 1) answers.push(await ask(email))
-  expect(new Set(answers.map(({ status, message }) => `${status} ${message}`)).size).toBe(1)
+  const responses = []
+  for (let asked = 0; asked < 6; asked += 1) responses.push(await ask(email))
+  expect(new Set(responses.map(({ status, message }) => `${status} ${message}`)).size).toBe(1)
   expect(await mailsTo(server, email)).toHaveLength(2)
   await post(await pageOf(email), 'do=confirm')
   clock.pass({ hours: 2 })

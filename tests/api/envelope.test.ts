@@ -271,11 +271,11 @@ describe('[A-43] what is not there', () => {
 
   test('a field called like an object’s own is a field like any other', async () => {
     const changes = { constructor: 1, toString: 2 }
-    const answer = await host.call('event.edit', {
+    const result = await host.call('event.edit', {
       params: { id: eventId },
       body: { base_rev: 0, changes } as never,
     })
-    expect(answer.errors).toEqual({
+    expect(result.errors).toEqual({
       'changes.constructor': ['Unknown field'],
       'changes.toString': ['Unknown field'],
     })
@@ -305,9 +305,9 @@ describe('the log', () => {
     // A refusal in which PostgreSQL quotes the whole row.
     await sql`ALTER TABLE registrations ADD CHECK (full_name <> 'Boom')`.execute(server.db)
     const payload = { ...aSignUp(), full_name: 'Boom' }
-    const answer = await app.inject({ method: 'POST', url: '/api/website/register', payload })
+    const response = await app.inject({ method: 'POST', url: '/api/website/register', payload })
     await app.close()
-    expect(answer.json()).toEqual({
+    expect(response.json()).toEqual({
       code: 'internal',
       message: 'Something went wrong. Please try again.',
     })

@@ -81,10 +81,10 @@ describe('[A-43] event.edit', () => {
     const event = await anEvent(host)
     const params = { id: event.id }
     const first = { params, key: randomUUID(), body: { base_rev: event.rev, changes: { title_ar: 'أول' } } }
-    const answers = await Promise.all([1, 2, 3, 4].map(() => host.call('event.edit', first)))
-    expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
+    const responses = await Promise.all([1, 2, 3, 4].map(() => host.call('event.edit', first)))
+    expect(new Set(responses.map(({ bytes }) => bytes.toString())).size).toBe(1)
     await host.call('event.edit', { params, body: { base_rev: event.rev, changes: { title_ar: 'ثان' } } })
-    expect((await host.call('event.edit', first)).data).toEqual(answers[0]?.data)
+    expect((await host.call('event.edit', first)).data).toEqual(responses[0]?.data)
     const now = await host.call('event.read', { params })
     expect(now.data).toMatchObject({ title_ar: 'ثان', rev: event.rev + 2 })
   })
@@ -125,8 +125,8 @@ describe('[A-43] event.cancel and event.reinstate', () => {
       () => host.call('guest.import', { params, body: { import_id: randomUUID(), added: [aGuest()] } }),
     ]
     for (const write of writes) {
-      const answer = await write()
-      expect([answer.status, answer.code]).toEqual([409, 'event_closed'])
+      const response = await write()
+      expect([response.status, response.code]).toEqual([409, 'event_closed'])
     }
     expect((await host.call('guest.list', { params })).data).toEqual([guest])
     await host.call('event.reinstate', { params })

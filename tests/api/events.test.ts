@@ -43,10 +43,10 @@ describe('[A-43] event.create', () => {
     const host = await aHost(server)
     const id = randomUUID()
     const body = { id, title_ar: 'سر' }
-    const answers = await Promise.all([1, 2, 3].map(() => host.call('event.create', { body })))
-    expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
+    const responses = await Promise.all([1, 2, 3].map(() => host.call('event.create', { body })))
+    expect(new Set(responses.map(({ bytes }) => bytes.toString())).size).toBe(1)
     const again = await host.call('event.create', { body: { id, title_ar: 'غير ذلك' } })
-    expect(again.data).toEqual(answers[0]?.data)
+    expect(again.data).toEqual(responses[0]?.data)
 
     const stranger = await aHost(server)
     const taken = await stranger.call('event.create', { body })

@@ -205,10 +205,10 @@ describe('[S-20] with JavaScript off', () => {
         { join_id, name: 'ريم', contact: '0501230001' },
         { join_id, name: 'هند', contact: '0501230001' },
       ]
-      const answers = []
-      for (const answerInput of [reem, hind, reem]) answers.push(await post(shareOf(scenario), answerInput))
-      expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
-      expect(answers[2]?.to).toBe(answers[0]?.to)
+      const responses = []
+      for (const answerInput of [reem, hind, reem]) responses.push(await post(shareOf(scenario), answerInput))
+      expect(responses.map(({ status }) => status)).toEqual([303, 303, 303])
+      expect(responses[2]?.to).toBe(responses[0]?.to)
       const { data: listed } = await scenario.host.call('guest.list', {
         params: scenario.params,
         query: { per_page: 10 },

@@ -26,8 +26,8 @@ describe('[A-34] guest.import, rows as JSON', () => {
   test('stores every row once however often its part arrives, several at once too', async () => {
     const { host, event, params } = await createEventWithGuests()
     const body = { import_id: randomUUID(), added: someGuests(40) }
-    const answers = await Promise.all([1, 2, 3].map(() => host.call('guest.import', { params, body })))
-    for (const { data } of answers) expect(data).toEqual({ added: 40, changed: 0, total: 40 })
+    const responses = await Promise.all([1, 2, 3].map(() => host.call('guest.import', { params, body })))
+    for (const { data } of responses) expect(data).toEqual({ added: 40, changed: 0, total: 40 })
     const again = await host.call('guest.import', { params, body, key: randomUUID() })
     expect(again.data).toEqual({ added: 40, changed: 0, total: 40 })
     const { rows } = await feedOf(host, event)
@@ -74,10 +74,10 @@ describe('[A-34] guest.import, rows as JSON', () => {
       import_id,
       added: rows.slice(part * 1000, part * 1000 + 1000),
     }))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       parts.map((body) => host.call('guest.import', { params, body, language: 'ar' })),
     )
-    const refused = answers.filter(({ status }) => status !== 200)
+    const refused = responses.filter(({ status }) => status !== 200)
     expect(refused.map(({ code }) => code)).toEqual(['guests_too_many'])
     expect(refused[0]?.message).toContain('5000')
     expect(await total(host, event)).toBe(5000)
@@ -184,8 +184,8 @@ describe('[A-34] guest.import, rows as JSON', () => {
   test('takes half a surrogate pair and a NUL without falling over', async () => {
     const { host, params } = await createEventWithGuests()
     const added = [aGuest({ name: 'a\ud800b\u0000c' })]
-    const answer = await host.call('guest.import', { params, body: { import_id: randomUUID(), added } })
-    expect(answer.status).toBe(200)
+    const response = await host.call('guest.import', { params, body: { import_id: randomUUID(), added } })
+    expect(response.status).toBe(200)
     expect((await host.call('guest.list', { params })).data[0]?.name).toBe('a\ufffdbc')
   })
 
@@ -390,6 +390,6 @@ describe('[A-34] guest.import, a file', () => {
 })
 
 async function feedOf(host: Host, event: Event) {
-  const answer = await host.call('event.changes', { params: { id: event.id } })
-  return { rows: answer.data.changes }
+  const response = await host.call('event.changes', { params: { id: event.id } })
+  return { rows: response.data.changes }
 }

@@ -182,13 +182,13 @@ describe('[S-20][R-10] a place or an approval reaches the guest by their own cha
     const setup = await aWaitingGuest({ email: null, phone: NUMBER }, 'sms')
     await answer(server, setup.link, { attending: false })
     const before = (await setup.host.call('points.balance')).data
-    channels.answer(({ channel, deliveryId }) =>
+    channels.respondWith(({ channel, deliveryId }) =>
       channel === 'sms'
         ? { kind: 'refused', reason: 'address-unknown', scope: 'message', code: 'no' }
         : { kind: 'accepted', providerId: deliveryId },
     )
     expect((await sentNow()).map(({ channel }) => channel)).toEqual(['sms', 'whatsapp'])
-    channels.answer(({ deliveryId }) => ({ kind: 'accepted', providerId: deliveryId }))
+    channels.respondWith(({ deliveryId }) => ({ kind: 'accepted', providerId: deliveryId }))
     const spent = await server.db
       .selectFrom('recipients')
       .select(['points', 'spent'])

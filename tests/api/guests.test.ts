@@ -48,10 +48,10 @@ describe('[S-18] guest.add', () => {
   test('the same id again is the same guest, several at once too, and takes one revision', async () => {
     const { host, params, event } = await createEventWithGuests()
     const body = aGuest()
-    const answers = await Promise.all([1, 2, 3].map(() => host.call('guest.add', { params, body })))
-    expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
+    const responses = await Promise.all([1, 2, 3].map(() => host.call('guest.add', { params, body })))
+    expect(new Set(responses.map(({ bytes }) => bytes.toString())).size).toBe(1)
     expect((await host.call('guest.list', { params })).meta.total).toBe(1)
-    expect((await addGuest(host, event)).rev).toBe((answers[0]?.data.rev ?? 0) + 1)
+    expect((await addGuest(host, event)).rev).toBe((responses[0]?.data.rev ?? 0) + 1)
   })
 
   test.each([
@@ -314,9 +314,9 @@ describe('[S-18] guest.list', () => {
     for (let place = 0; place < 7; place++) await addGuest(host, event, { name: `ضيف ${place}` })
     const seen: string[] = []
     for (const page of [1, 2, 3]) {
-      const answer = await host.call('guest.list', { params, query: { page, per_page: 3 } })
-      expect(answer.meta).toEqual({ page, per_page: 3, total: 7 })
-      seen.push(...answer.data.map(({ name }) => name))
+      const response = await host.call('guest.list', { params, query: { page, per_page: 3 } })
+      expect(response.meta).toEqual({ page, per_page: 3, total: 7 })
+      seen.push(...response.data.map(({ name }) => name))
     }
     expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6].map((place) => `ضيف ${place}`))
   })

@@ -35,9 +35,9 @@ async function carry(
       batch: toBase64Url(batch),
     })),
   }
-  const answer = await phone.call('check-in.relay', { body })
-  expect(answer.status).toBe(200)
-  return answer.data.batches
+  const response = await phone.call('check-in.relay', { body })
+  expect(response.status).toBe(200)
+  return response.data.batches
 }
 
 const verdictsOf = (batches: (CheckInVerdict[] | null)[]) =>
@@ -159,7 +159,7 @@ describe('[A-43] door.certify', () => {
     ['nothing', ''],
   ])('refuses %s', async (_, public_key) => {
     const { carrier } = await setUp()
-    const answer = await carrier.call('door.certify', { body: { public_key } })
-    expect(answer).toMatchObject({ status: 422, errors: { public_key: expect.anything() } })
+    const response = await carrier.call('door.certify', { body: { public_key } })
+    expect(response).toMatchObject({ status: 422, errors: { public_key: expect.anything() } })
   })
 })

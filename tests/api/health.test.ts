@@ -23,8 +23,8 @@ const aWorker = () =>
   )
 
 async function ready(at: TestApp = server) {
-  const answer = await at.app.inject('/ready')
-  return { status: answer.statusCode, ...answer.json() }
+  const response = await at.app.inject('/ready')
+  return { status: response.statusCode, ...response.json() }
 }
 
 describe('[A-43] /ready', () => {
@@ -37,8 +37,8 @@ describe('[A-43] /ready', () => {
   test('names what waits, and goes on answering', async () => {
     await sql`UPDATE workers SET seen_at = now() - interval '41 seconds'`.execute(server.db)
     expect(await ready()).toMatchObject({ status: 'degraded', problems: ['jobs'] })
-    const answer = await server.app.inject('/ready')
-    expect(answer.statusCode).toBe(200)
+    const response = await server.app.inject('/ready')
+    expect(response.statusCode).toBe(200)
   })
 
   test('is 503 over a database from before this version', async () => {
@@ -56,9 +56,9 @@ describe('[A-43] /ready', () => {
     const url = 'postgres://somebody:hunter2@127.0.0.1:1/x'
     const db = openDatabase({ url, max: 1, onIdleError: () => {} })
     const lost = await startTestApp({ database: { url, db } })
-    const answer = await lost.app.inject('/ready')
-    expect(answer.statusCode).toBe(503)
-    expect(answer.json()).toEqual({ status: 'not ready', problems: ['database'] })
+    const response = await lost.app.inject('/ready')
+    expect(response.statusCode).toBe(503)
+    expect(response.json()).toEqual({ status: 'not ready', problems: ['database'] })
     await lost.close()
     await db.destroy()
   })
@@ -72,8 +72,8 @@ describe('[A-43] /ready', () => {
     expect((await other.app.inject('/health')).headers['connection']).toBe('keep-alive')
     draining.abort()
     expect(await ready(other)).toMatchObject({ status: 'not ready', problems: ['stopping'] })
-    const answer = await other.app.inject('/health')
-    expect([answer.statusCode, answer.headers['connection']]).toEqual([200, 'close'])
+    const response = await other.app.inject('/health')
+    expect([response.statusCode, response.headers['connection']]).toEqual([200, 'close'])
     await other.close()
   })
 })
@@ -103,18 +103,18 @@ describe('[A-43] /metrics', () => {
     const guest = await addGuest(host, event)
     await anAnonymousClient(one).call('account.read')
     await host.call('guest.delete', { params: { id: event.id }, body: { ids: [guest.id] } })
-    const answer = await read(one, TOKEN)
+    const response = await read(one, TOKEN)
     await one.close()
-    expect(answer.headers['content-type']).toMatch(/^text\/plain/)
-    const lines = answer.body.split('\n')
+    expect(response.headers['content-type']).toMatch(/^text\/plain/)
+    const lines = response.body.split('\n')
     const seconds = 'marhaba_http_request_seconds_count'
     expect(lines).toContain(`${seconds}{route="event.create",method="POST",status="200"} 1`)
     expect(lines).toContain(`${seconds}{route="account.read",method="GET",status="401"} 1`)
     expect(lines).toContain('marhaba_problem{problem="database"} 0')
     expect(lines).toContain('marhaba_work{kind="message",state="waiting"} 0')
     expect(lines.find((line) => line.startsWith('nodejs_eventloop_lag_p99_seconds '))).toBeDefined()
-    expect(answer.body).not.toContain(event.id)
-    expect(answer.body).not.toContain(guest.id)
+    expect(response.body).not.toContain(event.id)
+    expect(response.body).not.toContain(guest.id)
   })
 })
 

@@ -48,9 +48,9 @@ async function anEventSomewhere(details: Partial<EventDetails> = {}) {
 const open = async (path: string) => (await server.app.inject(path)).payload
 const cardOf = (html: string) => /<img[^>]+src="([^"]+\.webp)"/.exec(html)?.[1] ?? ''
 const picture = async (path: string) => {
-  const answer = await server.app.inject(path)
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
-  return answer.rawPayload
+  const response = await server.app.inject(path)
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/webp'])
+  return response.rawPayload
 }
 const shownOf = (text: string) => SIGNS.filter((sign) => text.includes(sign))
 const linkPreviewOf = (html: string) => (html.match(/<meta property="og:[^>]+>/g) ?? []).join('\n')

@@ -62,9 +62,9 @@ describe('[S-17] a card made to take long', () => {
     ['stamp-sheet', 10, 10, 2],
   ])('%s of %i × %i in lines of %d is drawn like any other', async (ornament, w, h, weight) => {
     const { host, params } = await aCardOf([anOrnament(ornament, w, h, weight)])
-    const answer = await host.call('design.picture', { params, query: { language: 'ar' } })
-    expect(answer.status).toBe(200)
-    expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: 1080, height: 1512 })
+    const response = await host.call('design.picture', { params, query: { language: 'ar' } })
+    expect(response.status).toBe(200)
+    expect(await sharp(response.bytes).metadata()).toMatchObject({ width: 1080, height: 1512 })
   })
 
   test('is not tried again for ten minutes, whichever picture of it is asked for, and others are', async () => {
@@ -138,15 +138,15 @@ describe('[S-18] a picture that cannot be drawn now', () => {
     const [own = ''] = /\/invitation\/[^" ]*\/card\/ar-[\w-]{22}\.webp/.exec(page.payload) ?? []
     const shared = `/pictures/cards/${event.event_token}/ar-${'x'.repeat(22)}.jpg`
     full.now = true
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [own, shared].map((url) => server.app.inject({ url, headers: { 'accept-language': 'ar' } })),
     )
     const mine = await host.call('design.picture', { params, query: { language: 'ar' }, language: 'ar' })
     full.now = false
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(503)
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-      expect(answer.json()).toEqual({ message: 'الخدمة مشغولة لحظات. حاول بعد قليل.', code: 'unavailable' })
+    for (const response of responses) {
+      expect(response.statusCode).toBe(503)
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+      expect(response.json()).toEqual({ message: 'الخدمة مشغولة لحظات. حاول بعد قليل.', code: 'unavailable' })
     }
     expect([mine.status, mine.code, Number(mine.headers['retry-after']) > 0]).toEqual([
       503,

@@ -124,14 +124,14 @@ describe('[S-18] people of an invitation by name', () => {
   test('a host answers for each, and the invitation’s answer and its figures follow', async () => {
     const family = await aFamily()
     const [father, mother, child] = family.members
-    const answered = await edit(family, {
+    const response = await edit(family, {
       members: [
         { ...father, attending: true },
         { ...mother, attending: true },
         { ...child, attending: false },
       ],
     })
-    expect(answered.data.guest).toMatchObject({ rsvp: 'attending', attending_people: 2 })
+    expect(response.data.guest).toMatchObject({ rsvp: 'attending', attending_people: 2 })
     const taken = await edit(family, { members: [father, child] })
     expect(taken.data.guest).toMatchObject({ rsvp: 'attending', attending_people: 1 })
     const tracking = await family.host.call('tracking.get', { params: family.params })

@@ -90,14 +90,14 @@ test('[S-20] whatever is posted to an invitation is taken or refused in words, n
     fc.constantFrom(...calls),
     fc.oneof(aBody, fc.jsonValue()),
     async (path, body) => {
-      const answer = await server.app.inject({
+      const response = await server.app.inject({
         method: 'POST',
         url: `/api/website/invitation/${path}`,
         headers: { 'content-type': 'application/json' },
         payload: JSON.stringify(body),
       })
-      expect([200, 400, 404, 409, 422]).toContain(answer.statusCode)
-      expect(answer.json().message).toMatch(/\S/)
+      expect([200, 400, 404, 409, 422]).toContain(response.statusCode)
+      expect(response.json().message).toMatch(/\S/)
     },
   )
   await fc.assert(property, RUNS)
@@ -132,15 +132,15 @@ test('[S-20] and so is whatever a form sends, at any address of an invitation', 
   const property = fc.asyncProperty(token, fc.array(fc.tuple(field, value)), async (last, pairs) => {
     const form = new URLSearchParams(pairs.map(([name, text]) => [name.toWellFormed(), text.toWellFormed()]))
     const url = `/invitation/${share}/${encodeURIComponent(last.toWellFormed())}`
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url,
       headers: { 'content-type': FORM },
       payload: form.toString(),
     })
-    expect([303, 404, 409, 422]).toContain(answer.statusCode)
-    if (answer.statusCode === 303) expect(answer.headers.location).toMatch(/^\/invitation\//)
-    if (answer.statusCode === 422) expect(answer.headers['content-type']).toContain('text/html')
+    expect([303, 404, 409, 422]).toContain(response.statusCode)
+    if (response.statusCode === 303) expect(response.headers.location).toMatch(/^\/invitation\//)
+    if (response.statusCode === 422) expect(response.headers['content-type']).toContain('text/html')
   })
   await fc.assert(property, RUNS)
   expect(server.unexpected).toEqual([])

@@ -65,7 +65,7 @@ describe('[S-20] invitation.read', () => {
     await host.call('guest.delete', { params: { id: event.id }, body: { ids: [gone.id] } })
     const { event_token, host_token } = event
     const random = randomBytes(16).toString('base64url')
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       open(random, host_token),
       open(event_token, random),
       open(event_token, other.event.host_token),
@@ -82,8 +82,8 @@ describe('[S-20] invitation.read', () => {
       open("' OR 1=1 --", host_token),
       open('x'.repeat(5000), host_token),
     ])
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
-    expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([404]))
+    expect(new Set(responses.map(({ bytes }) => bytes.toString())).size).toBe(1)
   })
 
   test('a draft’s links work from its publishing on, which needs a name and a day', async () => {
@@ -167,7 +167,7 @@ describe('[S-21] door.read', () => {
     const other = await aLiveEvent()
     const token = await aDoor(event)
     const past = new Date(Date.now() - 1000)
-    const answers = [
+    const responses = [
       await read(event.event_token, randomBytes(16).toString('base64url')),
       await read(other.event.event_token, token),
       await read(event.event_token, token.slice(0, -1)),
@@ -176,9 +176,9 @@ describe('[S-21] door.read', () => {
       await read(event.host_token, token),
     ]
     await host.call('event.delete', { params: { id: event.id } })
-    answers.push(await read(event.event_token, token))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
-    expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
+    responses.push(await read(event.event_token, token))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([404]))
+    expect(new Set(responses.map(({ bytes }) => bytes.toString())).size).toBe(1)
   })
 })
 

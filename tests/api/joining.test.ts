@@ -59,10 +59,10 @@ describe('[S-20] invitation.join', () => {
     const setup = await anInvitation(server, { details: { share_link: 'open' } })
     const contact = anyMail()
     const body = { id: randomUUID(), name: 'ريم <b>العتيبي</b>', contact: ` ${contact.toUpperCase()} ` }
-    const answers = await Promise.all([1, 2, 3].map(() => join(setup, body)))
-    expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
+    const responses = await Promise.all([1, 2, 3].map(() => join(setup, body)))
+    expect(new Set(responses.map(({ bytes }) => bytes.toString())).size).toBe(1)
     const again = await join(setup, { ...body, id: randomUUID() })
-    expect(again.data).toEqual(answers[0]?.data)
+    expect(again.data).toEqual(responses[0]?.data)
     const joined = (await listOf(setup)).find(({ source }) => source === 'link')
     expect(joined).toMatchObject({ name: 'ريم <b>العتيبي</b>', email: contact, phone: null, invited: 1 })
     expect(again.data).toEqual({ outcome: 'welcome', path: pathOf(setup, joined?.guest_token ?? '') })
@@ -102,14 +102,17 @@ describe('[S-20] invitation.join', () => {
     async (share_link) => {
       const email = anyMail()
       const setup = await anInvitation(server, { details: { share_link }, guest: { email } })
-      const answers = [
+      const responses = [
         await join(setup, { name: 'سارة', contact: email }),
         await join(setup, { name: 'غيرها', contact: email }),
         await join(setup, { name: 'سارة', contact: setup.guest.phone }),
         await join(setup, { contact: anyMail() }),
       ]
-      expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
-      expect(answers[0]?.data).toEqual({ outcome: share_link === 'off' ? 'closed' : 'received', path: null })
+      expect(new Set(responses.map(({ bytes }) => bytes.toString())).size).toBe(1)
+      expect(responses[0]?.data).toEqual({
+        outcome: share_link === 'off' ? 'closed' : 'received',
+        path: null,
+      })
       expect(await listOf(setup)).toHaveLength(1)
       const mails = await mailsTo(server, email)
       expect(mails).toHaveLength(1)
@@ -165,14 +168,14 @@ describe('[S-20] invitation.join', () => {
     const setup = await anInvitation(server, { details: { share_link: 'open' } })
     const draft = await anEvent(await aHost(server))
     const { event } = setup
-    const answers = [
+    const responses = [
       await join({ event: { ...event, host_token: draft.host_token } }),
       await join({ event: { ...event, event_token: event.event_token.slice(1) } }),
       await join({ event: draft }),
       await join({ event: { ...event, host_token: '' } }),
     ]
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
-    expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([404]))
+    expect(new Set(responses.map(({ bytes }) => bytes.toString())).size).toBe(1)
   })
 
   test('a co-host’s link makes guests of theirs and finds theirs alone', async () => {
@@ -316,10 +319,10 @@ describe('[A-39] landing-guests', () => {
     const party = await anInvitation(server)
     const draft = await anEvent(party.host)
     await party.host.call('event.delete', { params: party.params })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [draft.event_token, party.event.event_token, party.event.host_token, 'x', "'--"].map(read),
     )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
-    expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([404]))
+    expect(new Set(responses.map(({ bytes }) => bytes.toString())).size).toBe(1)
   })
 })

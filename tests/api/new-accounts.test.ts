@@ -33,8 +33,8 @@ async function aNewHost(): Promise<Host> {
 async function addGuests(host: Host, event: Event, count: number): Promise<void> {
   const added = someGuests(count).map((guest, at) => ({ ...guest, email: `g${at}@${randomUUID()}.com` }))
   const body = { import_id: randomUUID(), source: 'file' as const, added, changed: [] }
-  const answer = await host.call('guest.import', { params: { id: event.id }, body })
-  expect(answer.status).toBe(200)
+  const response = await host.call('guest.import', { params: { id: event.id }, body })
+  expect(response.status).toBe(200)
 }
 
 async function anEventFor(host: Host, guests: number, details: Record<string, unknown> = {}) {
@@ -62,11 +62,11 @@ describe('[R-5] a new account', () => {
     const host = await aNewHost()
     const events = [await anEventFor(host, 1), await anEventFor(host, 1), await anEventFor(host, 1)]
     const asked = Array.from({ length: 20 }, (_, place) => events[place % 3]!)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       asked.map((event) => host.call('send.create', { params: { id: event.id }, body: aDraft() })),
     )
-    const refused = answers.filter(({ status }) => status !== 200)
-    expect(answers).toHaveLength(refused.length + 3)
+    const refused = responses.filter(({ status }) => status !== 200)
+    expect(responses).toHaveLength(refused.length + 3)
     expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(
       new Set(['422 new_account_sends']),
     )
@@ -184,13 +184,13 @@ describe('[R-5] an account that is trusted or blocked', () => {
     await host.call('send.pause', { params: { ...params, send: paused.id } })
     const set = { accountId: host.accountId, trust: 'blocked', reason: 'Spam' } as const
     expect((await setTrustLevel(test.db, OPERATOR, set, clock.now())).ok).toBe(true)
-    const answers = [
+    const responses = [
       await host.call('send.create', { params, body: aDraft() }),
       await host.call('send.test', { params, body: { language: 'en', draft: aDraft() } }),
       await host.call('send.resume', { params: { ...params, send: paused.id } }),
       await host.call('event.publish', { params: { id: draft.id } }),
     ]
-    for (const { status, code, message } of answers) {
+    for (const { status, code, message } of responses) {
       expect([status, code]).toEqual([403, 'account_blocked'])
       expect(message).toContain('The reason: Spam.')
     }

@@ -178,7 +178,7 @@ test('[S-16] a send that is done, what of it failed, and points that run low', a
     await addGuest(host, event, { name: `ضيف ${place}`, email: `guest-${randomUUID()}@example.com` })
   await aSend(host, event)
   const { available } = (await host.call('points.balance')).data
-  channels.answer(({ message }) =>
+  channels.respondWith(({ message }) =>
     message.to === 'nobody@example.com'
       ? { kind: 'refused', scope: 'message', code: 'no-such-mailbox', reason: 'address-unknown' }
       : { kind: 'accepted', providerId: randomUUID() },

@@ -185,10 +185,10 @@ describe('[A-43] every act of an operator is written down', () => {
     const { params = {}, body = {}, act, target } = await ACTS[name]!()
     const readActs = () => operator.call('operator.acts', { query: { per_page: 1 } })
     const before = (await readActs()).meta.total
-    const answer = await operator.call(name, { params, body } as never)
-    expect([answer.status, answer.message]).toEqual([200, expect.any(String)])
+    const response = await operator.call(name, { params, body } as never)
+    expect([response.status, response.message]).toEqual([200, expect.any(String)])
     const written = await readActs()
-    const ids: Record<string, unknown> = { ...(answer.data as unknown as object), ...body, ...params }
+    const ids: Record<string, unknown> = { ...(response.data as unknown as object), ...body, ...params }
     expect(written.data[0]).toMatchObject({ operator_email: operator.email, act, target_id: ids[target] })
     expect(written.meta.total).toBe(before + 1)
     // What is refused is no act.

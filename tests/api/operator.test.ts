@@ -72,9 +72,9 @@ describe('[A-43] the routes of operators', () => {
     const body = { reason: 'x', trust: 'trusted' }
     const unknown = await test.app.inject('/api/website/no-such-thing')
     for (const client of [anAnonymousClient(test), await aHost(test)]) {
-      const answer = await client.call(name, { params, body } as never)
-      expect([answer.status, answer.code]).toEqual([404, 'not_found'])
-      expect({ message: answer.message, code: answer.code }).toEqual(
+      const response = await client.call(name, { params, body } as never)
+      expect([response.status, response.code]).toEqual([404, 'not_found'])
+      expect({ message: response.message, code: response.code }).toEqual(
         (
           await test.app.inject({ url: '/api/website/no-such-thing', headers: { 'accept-language': 'en' } })
         ).json(),

@@ -29,13 +29,16 @@ function readRecorded(): OutboxRow[] {
 
 /** Each row as the outbox sends it; the data it was answered with. */
 async function replay(host: Host, rows: readonly OutboxRow[]): Promise<unknown[]> {
-  const answers: unknown[] = []
+  const responses: unknown[] = []
   for (const { route, input, key } of rows) {
-    const answer = await host.call(route, { ...(input as object), key })
-    expect({ route, status: answer.status, message: answer.message }).toMatchObject({ route, status: 200 })
-    answers.push(answer.data)
+    const response = await host.call(route, { ...(input as object), key })
+    expect({ route, status: response.status, message: response.message }).toMatchObject({
+      route,
+      status: 200,
+    })
+    responses.push(response.data)
   }
-  return answers
+  return responses
 }
 
 test('[C-4] yesterday’s outbox replays against today’s server, and a second time changes nothing', async () => {

@@ -53,9 +53,13 @@ describe('a passkey', () => {
       { id, name: 'جوال نورة', created_at: clock.now().toISOString(), used_at: null },
     ])
     clock.pass({ minutes: 5 })
-    const answer = await signIn(key)
-    expect(answer).toMatchObject({ status: 200, message: 'Welcome نورة العتيبي', data: { user: { email } } })
-    const profile = await clientOf(server, answer.data.token).call('account.read')
+    const response = await signIn(key)
+    expect(response).toMatchObject({
+      status: 200,
+      message: 'Welcome نورة العتيبي',
+      data: { user: { email } },
+    })
+    const profile = await clientOf(server, response.data.token).call('account.read')
     expect(profile.data.email).toBe(email)
     const [listed] = (await client.call('passkey.list')).data
     expect(listed?.used_at).toBe(clock.now().toISOString())
@@ -135,10 +139,10 @@ describe('what is refused at sign-in', () => {
     const { key } = await anOwner()
     const { data: options } = await anonymous.call('passkey.sign-in-options')
     const credential = key.sign(options)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4].map(() => anonymous.call('passkey.sign-in', { body: { credential } })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
   })
 
   test('a challenge older than ten minutes', async () => {

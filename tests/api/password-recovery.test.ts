@@ -77,8 +77,8 @@ describe('[A-8] [A-9] [A-10] recovery', () => {
     expect((await post('/forgot-password', { email: anEmail() })).statusCode).toBe(200)
     expect((await post('/forgot-password/check-code', { email, code })).statusCode).toBe(200)
     const passwords = { password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD }
-    const answer = await post('/forgot-password/reset-password', { email, code, ...passwords })
-    expect(answer.json()).toMatchObject({ data: { email } })
+    const response = await post('/forgot-password/reset-password', { email, code, ...passwords })
+    expect(response.json()).toMatchObject({ data: { email } })
   })
 
   test('[R-2] the texts beside the fields are those of the specification', async () => {
@@ -99,8 +99,8 @@ describe('a reset code', () => {
   test('is not used up by looking at it, however often, and by a reset it is', async () => {
     const { email, code } = await aForgottenPassword()
     for (let i = 0; i < 8; i++) expect((await check(email, code)).status).toBe(200)
-    const answers = await Promise.all([1, 2, 3].map(() => reset(email, code)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+    const responses = await Promise.all([1, 2, 3].map(() => reset(email, code)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422])
     expect((await check(email, code)).code).toBe('code_wrong')
     expect((await reset(email, code)).code).toBe('code_wrong')
   })
@@ -110,7 +110,7 @@ describe('a reset code', () => {
     const guesses = Array.from({ length: 40 }, (_, place) =>
       place % 2 === 0 ? check(email, wrongCode(code)) : reset(email, wrongCode(code)),
     )
-    expect(new Set((await Promise.all(guesses)).map((answer) => answer.code))).toEqual(
+    expect(new Set((await Promise.all(guesses)).map((response) => response.code))).toEqual(
       new Set(['code_wrong']),
     )
     expect((await check(email, code)).code).toBe('code_wrong')
@@ -164,14 +164,14 @@ describe('known and unknown addresses', () => {
     for (const email of [known, anEmail()]) {
       vi.mocked(hashing.makeHash).mockClear()
       vi.mocked(hashing.compareHash).mockClear()
-      const answers = [await forgot(email), await check(email, 'AAAA'), await reset(email, 'AAAA')]
+      const responses = [await forgot(email), await check(email, 'AAAA'), await reset(email, 'AAAA')]
       const hashes = [vi.mocked(hashing.makeHash), vi.mocked(hashing.compareHash)].map(
         (spy) => spy.mock.calls.length,
       )
       const { rows } = {
         rows: await server.db.selectFrom('codes').select('purpose').where('email', '=', email).execute(),
       }
-      seen.push([answers.map(({ status, code, message }) => ({ status, code, message })), hashes])
+      seen.push([responses.map(({ status, code, message }) => ({ status, code, message })), hashes])
       expect(rows.filter(({ purpose }) => purpose === 'reset-password')).toHaveLength(1)
     }
     expect(seen[0]).toEqual(seen[1])

@@ -81,10 +81,10 @@ describe('[A-26] paying at Moyasar', () => {
     const { data } = await order(host)
     moyasar.pay(data.id)
     const types = ['payment_paid', 'payment_paid', 'payment_faild', 'payment_captured', 'payment_verified']
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       types.map((type) => report('moyasar', moyasar.webhook(data.id, SECRET, type))),
     )
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(types.map(() => 200))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(types.map(() => 200))
     await runWaitingJobs(test.deps, test.databaseUrl)
     await report('moyasar', moyasar.webhook(data.id, SECRET))
     await runWaitingJobs(test.deps, test.databaseUrl)

@@ -46,9 +46,9 @@ describe('[S-17] pictures of a card', () => {
         host.call('design.picture', { params, query: { picture, language } }),
       ),
     )
-    for (const answer of [ar!, en!]) {
-      expect(answer.headers['content-type']).toBe('image/png')
-      expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'png', width, height })
+    for (const response of [ar!, en!]) {
+      expect(response.headers['content-type']).toBe('image/png')
+      expect(await sharp(response.bytes).metadata()).toMatchObject({ format: 'png', width, height })
     }
     expect(ar!.bytes.equals(en!.bytes)).toBe(false)
   })
@@ -65,9 +65,12 @@ describe('[S-17] pictures of a card', () => {
 
   test('the print is a PDF of 5 × 7 inches with 3 mm around it, at 300 dots an inch', async () => {
     const { host, params } = await aCard()
-    const answer = await host.call('design.picture', { params, query: { picture: 'print', language: 'ar' } })
-    expect(answer.headers['content-type']).toBe('application/pdf')
-    const text = answer.bytes.toString('latin1')
+    const response = await host.call('design.picture', {
+      params,
+      query: { picture: 'print', language: 'ar' },
+    })
+    expect(response.headers['content-type']).toBe('application/pdf')
+    const text = response.bytes.toString('latin1')
     const box = (name: string) =>
       new RegExp(`/${name} \\[([\\d. ]+)\\]`).exec(text)?.[1]?.split(' ').map(Number) as [
         number,

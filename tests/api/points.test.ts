@@ -71,9 +71,9 @@ describe('[R-5][S-9] the points of an account', () => {
       const event = events[at % events.length]
       return host.call('send.create', { params: { id: event?.id ?? '' }, body: aDraft() })
     })
-    const answers = await Promise.all(sends)
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(100)
-    expect(answers.filter(({ code }) => code === 'points_missing')).toHaveLength(100)
+    const responses = await Promise.all(sends)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(100)
+    expect(responses.filter(({ code }) => code === 'points_missing')).toHaveLength(100)
     expect(await balanceOf(host)).toEqual({ available: 0, reserved: 100 })
     const planned = await test.db
       .selectFrom('deliveries')

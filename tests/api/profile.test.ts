@@ -98,9 +98,9 @@ describe('[A-6] [A-13] the picture of an account', () => {
     const others = await uploaded(await aHost(server))
     const photo = await upload(server, host, await aPhoto())
     for (const image of [others.data.id, photo.data.id, randomUUID()]) {
-      const answer = await update(host, { full_name: 'أخرى', image })
-      expect(answer.status).toBe(422)
-      expect(Object.keys(answer.errors)).toEqual(['image'])
+      const response = await update(host, { full_name: 'أخرى', image })
+      expect(response.status).toBe(422)
+      expect(Object.keys(response.errors)).toEqual(['image'])
     }
     expect((await host.call('account.read')).data).toMatchObject({ image: null, full_name: 'نورة السبيعي' })
     expect(await uploaded(host, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatchObject({
@@ -177,10 +177,10 @@ describe('[A-6] [S-10] a phone counts once its code was entered', () => {
       await host.call('phone.send-code', { body: { channel: 'sms' } })
       codes.push({ host, code: codeTo(phone) })
     }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       codes.map(({ host, code }) => host.call('phone.verify', { body: { code } })),
     )
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     const users = await Promise.all(hosts.map(async (host) => (await host.call('account.read')).data))
     expect(users.map((user) => user.phone_complete_form)).toEqual([phone, phone, phone])
     expect(users.filter((user) => user.phone_verified)).toHaveLength(1)
@@ -191,14 +191,14 @@ describe('[A-6] [S-10] a phone counts once its code was entered', () => {
     const host = await aHost(server)
     await update(host, { phone: aNumber() })
     const send = (channel: PhoneChannel) => host.call('phone.send-code', { body: { channel } })
-    channels.answer(() => ({
+    channels.respondWith(() => ({
       kind: 'refused',
       reason: 'address-unknown',
       scope: 'message',
       code: 'no-such-number',
     }))
     expect((await send('sms')).code).toBe('phone_unreachable')
-    channels.answer(() => ({ kind: 'accepted', providerId: null }))
+    channels.respondWith(() => ({ kind: 'accepted', providerId: null }))
     expect((await host.call('phone.channels')).data).toEqual({ channels: ['whatsapp', 'sms'] })
     const bare = await startTestApp({
       database: { url: server.databaseUrl, db: server.db },

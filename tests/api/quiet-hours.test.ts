@@ -132,15 +132,15 @@ test('[A-43] whatever the hour, the country, the answers and the pauses, no phon
   const { app, channels, clock, run } = await aServerAt(riyadhAt(0), { atOnce: 1 })
   let called: { to: string; at: Date }[] = []
   let all = 0
-  let answers: number[] = []
-  channels.answer(({ message, deliveryId }) => {
+  let statuses: number[] = []
+  channels.respondWith(({ message, deliveryId }) => {
     called.push({ to: message.to, at: clock.now() })
     all++
-    const answer = answers.shift() ?? 0
+    const status = statuses.shift() ?? 0
     // A slow provider: the night may begin while a batch is being sent.
-    clock.pass({ minutes: answer })
-    if (answer % 3 === 1) return { kind: 'refused', reason: 'not-on-whatsapp', scope: 'message', code: 'no' }
-    if (answer % 3 === 2) return { kind: 'again', scope: 'message', afterSeconds: 600, code: 'busy' }
+    clock.pass({ minutes: status })
+    if (status % 3 === 1) return { kind: 'refused', reason: 'not-on-whatsapp', scope: 'message', code: 'no' }
+    if (status % 3 === 2) return { kind: 'again', scope: 'message', afterSeconds: 600, code: 'busy' }
     return { kind: 'accepted', providerId: deliveryId }
   })
   const steps = fc.array(fc.integer({ min: 1, max: 9 * 60 }), { minLength: 3, maxLength: 6 })
@@ -149,7 +149,7 @@ test('[A-43] whatever the hour, the country, the answers and the pauses, no phon
       steps,
       fc.array(fc.integer({ min: 0, max: 59 }), { maxLength: 20 }),
       async (minutes, given) => {
-        answers = [...given]
+        statuses = [...given]
         called = []
         const host = await aHost(app)
         await givePoints(app, host, 1000)

@@ -97,14 +97,14 @@ describe('[A-4] behind a proxy', () => {
   afterAll(() => proxied.close())
 
   const guessThrough = async (forwarded: string) => {
-    const answer = await proxied.app.inject({
+    const response = await proxied.app.inject({
       method: 'POST',
       url: '/api/website/verify',
       remoteAddress: '10.0.0.7',
       headers: { 'x-forwarded-for': forwarded },
       payload: { email: anEmail(), code: 'ABCD' },
     })
-    return answer.statusCode
+    return response.statusCode
   }
 
   test('what a caller wrote before the proxy did makes them nobody else', async () => {

@@ -39,25 +39,25 @@ function connect(bytes: string): net.Socket {
 }
 
 /** The whole answer to a request that asks for the connection to be closed after it. */
-async function answerTo(requestLine: string): Promise<string> {
+async function responseTo(requestLine: string): Promise<string> {
   const socket = connect(`${requestLine} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
-  let answer = ''
-  for await (const part of socket) answer += String(part)
-  return answer
+  let response = ''
+  for await (const part of socket) response += String(part)
+  return response
 }
 
 describe('a request line', () => {
   test.each(['http://evil.example/health', 'https://evil.example/api/website/home', 'http://x//', '*', 'x'])(
     'with %s in place of a path is refused',
     async (target) => {
-      const answer = await answerTo(`${target === '*' ? 'OPTIONS' : 'GET'} ${target}`)
-      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+      const response = await responseTo(`${target === '*' ? 'OPTIONS' : 'GET'} ${target}`)
+      expect(response).toMatch(/^HTTP\/1\.1 400 /)
     },
   )
 
   test('with a path is answered', async () => {
-    expect(await answerTo('GET /health')).toMatch(/^HTTP\/1\.1 200 /)
-    expect(await answerTo('GET /api/v1/website/home')).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await responseTo('GET /health')).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await responseTo('GET /api/v1/website/home')).toMatch(/^HTTP\/1\.1 200 /)
   })
 })
 
@@ -72,27 +72,27 @@ test.each([
   ],
   ['a header without end', `GET / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
 ])('[A-43] what is no request, by %s, is refused with the envelope of the API', async (_, bytes, status) => {
-  let answer = ''
-  for await (const part of connect(bytes)) answer += String(part)
-  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  let response = ''
+  for await (const part of connect(bytes)) response += String(part)
+  const [head = '', body = ''] = response.split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(JSON.parse(body)).toEqual({ code: 'bad_request', message: errorCatalogue.bad_request.en })
 })
 
 test('[A-43] a connection that sends requests without waiting for answers gets eight, and is closed', async () => {
-  let answers = ''
+  let responses = ''
   for await (const part of connect('GET /health HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(500)))
-    answers += String(part)
-  const statuses = answers.match(/(?<=HTTP\/1\.1 )\d{3}/g)
+    responses += String(part)
+  const statuses = responses.match(/(?<=HTTP\/1\.1 )\d{3}/g)
   expect(statuses).toEqual([...Array<string>(3).fill('200'), '429'])
-  expect(answers).toContain('"code":"too_many_requests"')
+  expect(responses).toContain('"code":"too_many_requests"')
 
   // One after the other they may be as many as there are to send.
   const patient = connect('')
   for (let count = 0; count < 30; count++) {
     patient.write('GET /health HTTP/1.1\r\nhost: x\r\n\r\n')
-    const [answer] = await once(patient, 'data')
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /)
+    const [response] = await once(patient, 'data')
+    expect(String(response)).toMatch(/^HTTP\/1\.1 200 /)
   }
   patient.destroy()
 })
@@ -128,7 +128,7 @@ test('[A-43] a caller who is gone before the request is looked at is no failure 
   app.server.prependOnceListener('request', (request) => request.socket.destroy())
   await once(connect('GET /api/website/home HTTP/1.1\r\nhost: x\r\n\r\n'), 'close')
   // Answered after it, so that it has been dealt with.
-  await answerTo('GET /api/website/home')
+  await responseTo('GET /api/website/home')
   expect(lines.map(({ level }) => level).filter((level) => level >= WARNING)).toEqual([])
   expect(lines).not.toEqual([])
 })

@@ -95,10 +95,10 @@ describe('[A-43] nobody is reminded twice within a day', () => {
 
   it('is decided under the event’s lock: of reminders at the same moment each guest gets one', async () => {
     const { host, params } = await anEventWith({ phone: '+966500000001' }, { phone: '+966500000002' })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4].map(() => host.call('send.create', { params, body: aReminder() })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
     await sending.run()
     expect(channels.calls).toHaveLength(2)
   })

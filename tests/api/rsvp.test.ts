@@ -117,10 +117,10 @@ describe('[S-20] rsvp.submit', () => {
     const setup = await anInvitation(server)
     const body = anAnswer({ people: 2 })
     const send = () => anonymous.call('rsvp.submit', { params: setup.link, body })
-    const answers = await Promise.all([send(), send(), send(), send()])
-    expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
+    const responses = await Promise.all([send(), send(), send(), send()])
+    expect(new Set(responses.map(({ bytes }) => bytes.toString())).size).toBe(1)
     const { next } = await readFeed(setup.host, setup.event)
-    expect((await send()).data).toEqual(answers[0]?.data)
+    expect((await send()).data).toEqual(responses[0]?.data)
     expect((await readFeed(setup.host, setup.event)).next).toBe(next)
     // Two browsers, two answers: both are kept, and the guest comes once.
     const instant = at(0)
@@ -194,11 +194,11 @@ describe('[S-20] rsvp.submit', () => {
       { ...setup.link, guest_token: '\u0000'.repeat(22) },
       { ...setup.link, guest_token: 'x'.repeat(5000) },
     ]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       links.flatMap((link) => [answer(server, link), anonymous.call('invitation.opened', { params: link })]),
     )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
-    expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([404]))
+    expect(new Set(responses.map(({ bytes }) => bytes.toString())).size).toBe(1)
   })
 
   test.each([
@@ -325,8 +325,8 @@ describe('[S-20] capacity and the waiting list', () => {
     const others = await Promise.all(
       [1, 2, 3, 4].map(() => addGuest(party.host, party.event, { invited: 1 })),
     )
-    const answers = await Promise.all(others.map((guest) => answer(server, linkTo(party.event, guest))))
-    const summary = Object.groupBy(answers, ({ data }) => data.rsvp ?? 'none')
+    const responses = await Promise.all(others.map((guest) => answer(server, linkTo(party.event, guest))))
+    const summary = Object.groupBy(responses, ({ data }) => data.rsvp ?? 'none')
     expect([summary.attending?.length, summary.waiting?.length]).toEqual([2, 2])
   })
 })

@@ -38,10 +38,10 @@ describe('[S-20] invitation.check-in', () => {
       guest: { name: 'أبو تركي', phone: '+966501112233', invited: 3, table_name: '7' },
     })
     const input = { id: randomUUID(), name: 'ابو تركي', contact: '0501112233', people: 2 }
-    const answers = await Promise.all([checkIn(setup, input), checkIn(setup, input)])
-    for (const { data } of answers)
+    const responses = await Promise.all([checkIn(setup, input), checkIn(setup, input)])
+    for (const { data } of responses)
       expect(data).toEqual({ name: 'أبو تركي', table_name: '7', people: 2, inside: 2 })
-    expect(answers[0]?.message).toBe('Welcome أبو تركي')
+    expect(responses[0]?.message).toBe('Welcome أبو تركي')
     const more = await checkIn(setup, { guest_token: setup.guest.guest_token, people: 50 })
     expect(more.data).toMatchObject({ people: 1, inside: 3 })
     expect((await checkIn(setup, { guest_token: setup.guest.guest_token })).data).toMatchObject({

@@ -24,16 +24,16 @@ afterEach(async () => {
 })
 
 test('[A-43] a server that is asked to stop finishes the calls under way and begins none', async () => {
-  const answered = Promise.withResolvers<void>()
-  channels.answer(async ({ deliveryId }) => {
-    await answered.promise
+  const responded = Promise.withResolvers<void>()
+  channels.respondWith(async ({ deliveryId }) => {
+    await responded.promise
     return { kind: 'accepted', providerId: deliveryId }
   })
   const { send } = await aBegunSend(app, { guests: 10 })
   const sending = startSending(app.deps, { dataDir, warn: () => {} })
   await waitFor(() => expect(channels.calls).toHaveLength(AT_ONCE))
   const stopped = sending.stop()
-  answered.resolve()
+  responded.resolve()
   await stopped
   expect(channels.calls).toHaveLength(AT_ONCE)
   const states = (await deliveriesOfSend(app, send)).map(({ state }) => state)

@@ -54,9 +54,9 @@ describe('[S-17][R-5] a send', () => {
     await addGuest(host, event, { email: 'once@example.com' })
     const body = aDraft()
     const params = { id: event.id }
-    const answers = await Promise.all([1, 2, 3].map(() => host.call('send.create', { params, body })))
-    expect(answers.map(({ status, data }) => [status, data.id])).toEqual(
-      answers.map(() => [200, body.send_id]),
+    const responses = await Promise.all([1, 2, 3].map(() => host.call('send.create', { params, body })))
+    expect(responses.map(({ status, data }) => [status, data.id])).toEqual(
+      responses.map(() => [200, body.send_id]),
     )
     expect(await deliveriesOf(body.send_id)).toHaveLength(1)
     expect(await balanceOf(host)).toEqual({ available: 24, reserved: 1 })

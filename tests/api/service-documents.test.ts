@@ -76,19 +76,19 @@ describe('[S-6] [R-9] a document', () => {
       })
       const { request } = await aRequestWith([uploaded.data.id])
       const params = { request, document: uploaded.data.id }
-      for (const answer of [
+      for (const response of [
         await host.call('service-document.file', { params }),
         await operator.call('operator.service-document', { params }),
       ]) {
-        expect(answer.status).toBe(200)
-        expect(Buffer.compare(answer.bytes, Buffer.from(bytes))).toBe(0)
-        expect(answer.headers).toMatchObject({
+        expect(response.status).toBe(200)
+        expect(Buffer.compare(response.bytes, Buffer.from(bytes))).toBe(0)
+        expect(response.headers).toMatchObject({
           'content-type': expect.stringMatching(type),
           'x-content-type-options': 'nosniff',
           'cache-control': 'private, no-store',
           'content-security-policy': "default-src 'none'; sandbox",
         })
-        const disposition = String(answer.headers['content-disposition'])
+        const disposition = String(response.headers['content-disposition'])
         expect(disposition).toMatch(/^attachment; /)
         expect(disposition).toContain(`filename*=UTF-8''${encodeURIComponent(name)}`)
       }
@@ -196,12 +196,12 @@ describe('[S-6] [R-9] a document', () => {
     expect(uploaded).toMatchObject({ status: 200, data: { name, bytes: bytes.length } })
     const { request } = await aRequestWith([uploaded.data.id])
     const params = { request, document: uploaded.data.id }
-    for (const answer of [
+    for (const response of [
       await host.call('service-document.file', { params }),
       await operator.call('operator.service-document', { params }),
     ]) {
-      expect(answer.status).toBe(200)
-      expect(Buffer.compare(answer.bytes, Buffer.from(bytes))).toBe(0)
+      expect(response.status).toBe(200)
+      expect(Buffer.compare(response.bytes, Buffer.from(bytes))).toBe(0)
     }
   })
 

@@ -108,14 +108,14 @@ describe('[A-30] [S-14] a template', () => {
     const { data } = await anonymous.call('template.get', { params: { id: 'rose-evening' } })
     const files = Object.values(data.pictures).flatMap(({ w360, w720 }) => [w360, w720])
     for (const file of files) {
-      const answer = await server.app.inject(file)
-      expect(answer.headers).toMatchObject({
+      const response = await server.app.inject(file)
+      expect(response.headers).toMatchObject({
         'content-type': 'image/webp',
         'cache-control': 'public, max-age=31536000, immutable',
       })
-      const { width } = await sharp(answer.rawPayload).metadata()
+      const { width } = await sharp(response.rawPayload).metadata()
       expect(width).toBe(Number(/-(\d+)-[\w-]{16}\.webp$/.exec(file)?.[1]))
-      expect((await server.app.inject(file)).rawPayload).toEqual(answer.rawPayload)
+      expect((await server.app.inject(file)).rawPayload).toEqual(response.rawPayload)
     }
     const [some = ''] = files
     for (const wrong of [
@@ -280,14 +280,14 @@ describe('[A-36] [S-1] home', () => {
     const [arabic, english] = [await read('ar'), await read('en')]
     const nameIn = (language: 'ar' | 'en', id: unknown) =>
       everyDesign.find((design) => design.id === id)?.[`name_${language}`]
-    for (const [language, answered] of [
+    for (const [language, received] of [
       ['ar', arabic],
       ['en', english],
     ] as const) {
-      expect(answered.collections).toEqual(COLLECTIONS.map((one) => one[`name_${language}`]))
-      expect(answered.story).toBe(COLLECTIONS[0]?.[`story_${language}`])
-      expect(answered.shown.length).toBeGreaterThan(8)
-      expect(answered.shown).toEqual(answered.shown.map(([id]) => [id, nameIn(language, id)]))
+      expect(received.collections).toEqual(COLLECTIONS.map((one) => one[`name_${language}`]))
+      expect(received.story).toBe(COLLECTIONS[0]?.[`story_${language}`])
+      expect(received.shown.length).toBeGreaterThan(8)
+      expect(received.shown).toEqual(received.shown.map(([id]) => [id, nameIn(language, id)]))
     }
     const isArabic = (text = '') => /^[\p{Script=Arabic}\p{M}\s\p{P}\d]+$/u.test(text)
     const isLatin = (text = '') => /^[\p{Script=Latin}\s\p{P}\d]+$/u.test(text)

@@ -13,7 +13,7 @@ import { startWebhookReceiver, type WebhookReceiver } from '../setup/webhook-rec
 let collector: WebhookReceiver
 beforeEach(async () => {
   collector = await startWebhookReceiver()
-  collector.answer = '{}'
+  collector.response = '{}'
 })
 afterEach(() => collector.close())
 
@@ -39,12 +39,12 @@ describe('[A-43] traces', () => {
     const headers = { 'user-agent': 'phone-of-lateefa', 'accept-language': 'en' }
     const page = await fetch(`${server.url}/en/invitation/${tokens.join('/')}?asked=by-query`, { headers })
     expect(page.status).toBe(200)
-    const answered = await postSlowly(
+    const responded = await postSlowly(
       `${server.url}/api/website/invitation/${tokens.join('/')}/answers`,
       anAnswer({ people: 2, companions: ['Muneera'], message: 'With all my heart' }),
       headers,
     )
-    expect(answered).toBe(200)
+    expect(responded).toBe(200)
     expect((await fetch(`${server.url}/nowhere/${link.guest_token}`)).status).toBe(404)
     await server.close()
 

@@ -115,10 +115,10 @@ describe('[R-9] uploads of one account', () => {
   test('a caller has gone when the connection was closed before the answer, not when the body was read', async () => {
     const app = Fastify()
     const left: string[] = []
-    const answers: (() => void)[] = []
+    const finishes: (() => void)[] = []
     app.post<{ Params: { name: string } }>('/:name', async ({ params }, reply) => {
       callerGone(reply).addEventListener('abort', () => left.push(params.name))
-      await new Promise<void>((resolve) => answers.push(resolve))
+      await new Promise<void>((resolve) => finishes.push(resolve))
       return {}
     })
     await app.listen({ host: '127.0.0.1', port: 0 })
@@ -129,12 +129,12 @@ describe('[R-9] uploads of one account', () => {
       return socket
     }
     const [staying, leaving] = [send('staying'), send('leaving')]
-    await expect.poll(() => answers).toHaveLength(2)
+    await expect.poll(() => finishes).toHaveLength(2)
     leaving.destroy()
     await expect.poll(() => left).toEqual(['leaving'])
     const closed = new Promise((resolve) => staying.once('close', resolve))
     staying.resume()
-    for (const answer of answers) answer()
+    for (const finish of finishes) finish()
     await closed
     expect(left).toEqual(['leaving'])
     await app.close()
@@ -189,7 +189,7 @@ describe('[R-9] what an account may fill', () => {
       const form = new FormData()
       form.set('file', new Blob([song as Uint8Array<ArrayBuffer>]), 'زفة.mp3')
       const request = new Request('http://marhaba.test/', { method: 'POST', body: form })
-      const answer = await server.app.inject({
+      const response = await server.app.inject({
         method: 'POST',
         url: `/api/website/events/${eventId}/music`,
         headers: {
@@ -198,7 +198,7 @@ describe('[R-9] what an account may fill', () => {
         },
         payload: Buffer.from(await request.arrayBuffer()),
       })
-      return answer.json<{ code?: string }>().code
+      return response.json<{ code?: string }>().code
     }
     expect(await set(one.id)).toBeUndefined()
     await server.db

@@ -110,7 +110,7 @@ test('[A-43] a guest who could not be reached is sent', async () => {
   const guest = await addGuest(host, event, { email: 'nobody@example.com' })
   const endpoint = await endpointOf(host)
   const send = await aSend(host, event)
-  channels.answer(() => ({ kind: 'refused', scope: 'message', code: '550', reason: 'address-unknown' }))
+  channels.respondWith(() => ({ kind: 'refused', scope: 'message', code: '550', reason: 'address-unknown' }))
   await sending.run()
   await jobs()
   expect(endpoint.calls()).toMatchObject([
@@ -166,7 +166,7 @@ const hostToken = async ({ accountId }: Host, event: Event) =>
   ).token
 
 describe('[A-43] what is not taken', () => {
-  async function anAnswerTo(status: number) {
+  async function responseOf(status: number) {
     receiver.status = status
     const { host, event, guest } = await anInvitation(server)
     const endpoint = await endpointOf(host)
@@ -176,7 +176,7 @@ describe('[A-43] what is not taken', () => {
   }
 
   test('is tried again later and later under the same id, then the endpoint is stopped and its owner notified', async () => {
-    const { host, event, guest, endpoint } = await anAnswerTo(500)
+    const { host, event, guest, endpoint } = await responseOf(500)
     for (const [place, seconds] of RETRY_SECONDS.entries()) {
       expect(receiver.received).toHaveLength(place + 1)
       clock.pass({ seconds: seconds - 1 })
@@ -205,7 +205,7 @@ describe('[A-43] what is not taken', () => {
   })
 
   test('is taken at a later try, and what happened meanwhile waits with it', async () => {
-    const { event, guest, endpoint } = await anAnswerTo(503)
+    const { event, guest, endpoint } = await responseOf(503)
     clock.pass({ seconds: 1 })
     await answer(server, linkTo(event, guest), { attending: false })
     await endpoint.drain()
@@ -221,20 +221,20 @@ describe('[A-43] what is not taken', () => {
   })
 
   test('ends at once where the endpoint says that it is gone', async () => {
-    const { endpoint } = await anAnswerTo(410)
+    const { endpoint } = await responseOf(410)
     expect(await endpoint.state()).toMatchObject({ stopped: { reason: 'gone' } })
     expect(await endpoint.log()).toMatchObject([{ state: 'failed', attempts: [{ status: 410 }] }])
   })
 
   test('is not sent to where a redirect leads', async () => {
     receiver.headers = { location: `${receiver.url}/elsewhere` }
-    const { endpoint } = await anAnswerTo(307)
+    const { endpoint } = await responseOf(307)
     expect(receiver.received.map(({ path }) => path)).toEqual(['/hooks'])
     expect(await endpoint.log()).toMatchObject([{ state: 'waiting', attempts: [{ status: 307 }] }])
   })
 
   test('is sent again by hand, with all its tries', async () => {
-    const { host, endpoint } = await anAnswerTo(500)
+    const { host, endpoint } = await responseOf(500)
     const [message] = await endpoint.log()
     const params = { ...endpoint.params, message_id: message?.id ?? '' }
     receiver.status = 200
@@ -271,10 +271,10 @@ describe('[A-43] [R-6] what an account may no longer see is not sent', () => {
     { log, params, drain }: Awaited<ReturnType<typeof endpointOf>>,
   ) => {
     const [message] = await log()
-    const answered = await host.call('webhook.redeliver', {
+    const response = await host.call('webhook.redeliver', {
       params: { ...params, message_id: message?.id ?? '' },
     })
-    expect(answered.status).toBe(200)
+    expect(response.status).toBe(200)
     await drain()
   }
 
@@ -356,7 +356,7 @@ async function eraseThemselves(event: Event, guestToken: string): Promise<void> 
 
 // Last: a month goes by.
 test('[A-43] the log says what was answered, of a long answer the beginning, and is kept for a month', async () => {
-  receiver.answer = `\u0000${'a'.repeat(200_000)}`
+  receiver.response = `\u0000${'a'.repeat(200_000)}`
   const host = await aHost(server)
   const endpoint = await endpointOf(host)
   await host.call('webhook.send-example', { params: endpoint.params, body: { kind: 'guest.checked_in' } })

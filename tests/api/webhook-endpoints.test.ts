@@ -68,8 +68,8 @@ describe('[A-43] [R-2] an address', () => {
     ['https://example.com/hooks?key=1', null],
   ])('%s: %s', async (url, problem) => {
     const host = await aHost(server)
-    const answered = await host.call('webhook.create', { body: { url, kinds: ['guest.answered'] } })
-    expect([answered.status, Object.keys(answered.errors ?? {})]).toEqual(
+    const response = await host.call('webhook.create', { body: { url, kinds: ['guest.answered'] } })
+    expect([response.status, Object.keys(response.errors ?? {})]).toEqual(
       problem === null ? [200, []] : [422, ['url']],
     )
   })

@@ -13,7 +13,7 @@ export interface Target {
  * How the server answered; `code` is that of the envelope of a failure, null where there is none. Status 0 is a
  * connection that the server closed: of a body that it would not read to its end, the answer may be lost on the way.
  */
-export interface Answer {
+export interface AttackResponse {
   readonly status: number
   readonly code: string | null
 }
@@ -23,7 +23,7 @@ export interface Attack {
   /** How it may be answered. */
   readonly statuses: readonly number[]
   /** Makes what is needed; resolves with the attack itself, which may be repeated. */
-  readonly prepare: (target: Target) => Promise<() => Promise<Answer[]>>
+  readonly prepare: (target: Target) => Promise<() => Promise<AttackResponse[]>>
 }
 
 interface Request {
@@ -37,7 +37,7 @@ interface Request {
 let calls = 0
 
 /** Sends a request from an address that nobody else has, as whoever attacks from many does; reads the answer to its end. */
-export async function ask(target: Target, path: string, request: Request = {}): Promise<Answer> {
+export async function ask(target: Target, path: string, request: Request = {}): Promise<AttackResponse> {
   const { method = 'POST', token, json, body, headers } = request
   calls++
   const from = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
@@ -53,7 +53,7 @@ export async function ask(target: Target, path: string, request: Request = {}): 
       },
       body: json === undefined ? (body ?? null) : JSON.stringify(json),
     })
-    return answerOf(response.status, await drained(response))
+    return responseOf(response.status, await drained(response))
   } catch (error) {
     return { status: 0, code: String((error as Error).cause ?? error) }
   }
@@ -67,7 +67,7 @@ async function drained({ ok, body }: Response): Promise<string> {
   return text
 }
 
-function answerOf(status: number, text: string): Answer {
+function responseOf(status: number, text: string): AttackResponse {
   if (status < 400) return { status, code: null }
   // A page for people is the answer of pages; what is neither has no code.
   if (/^\s*<!doctype html/i.test(text)) return { status, code: 'page' }
@@ -84,7 +84,10 @@ function parsed(text: string): unknown {
 }
 
 /** The same many times at once. */
-export function atOnce(times: number, send: (place: number) => Promise<Answer>): Promise<Answer[]> {
+export function atOnce(
+  times: number,
+  send: (place: number) => Promise<AttackResponse>,
+): Promise<AttackResponse[]> {
   return Promise.all(Array.from({ length: times }, (_, place) => send(place)))
 }
 
@@ -97,7 +100,7 @@ export function connect(target: Target, bytes: string | Buffer): net.Socket {
 }
 
 /** The answer to bytes that no client library sends; they ask for the connection to be closed, or end it. */
-export async function askRaw(target: Target, bytes: string, { ends = false } = {}): Promise<Answer> {
+export async function askRaw(target: Target, bytes: string, { ends = false } = {}): Promise<AttackResponse> {
   const socket = connect(target, bytes)
   if (ends) socket.end()
   let text = ''
@@ -110,7 +113,7 @@ export async function askRaw(target: Target, bytes: string, { ends = false } = {
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1] ?? 0)
   // Of the first answer: what follows a body that was refused early is no request, and is answered too.
   const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? text.length)
-  return answerOf(
+  return responseOf(
     status,
     Buffer.from(text.slice(end + 4))
       .subarray(0, length)

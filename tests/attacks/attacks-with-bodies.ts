@@ -37,7 +37,7 @@ export const attacksWithBodies: Attack[] = [
       const bodies = [...DEEP, `{"changes":${DEEP[0]}}`, wide]
       const paths = ['/api/website/events', `/api/website/events/${id}`, `/api/website/events/${id}/guests`]
       return async () => {
-        const answers = paths.flatMap((path) =>
+        const responses = paths.flatMap((path) =>
           bodies.map((body) =>
             atOnce(2, (place) => {
               const key = place === 0 ? {} : { 'idempotency-key': randomUUID() }
@@ -46,7 +46,7 @@ export const attacksWithBodies: Attack[] = [
             }),
           ),
         )
-        return (await Promise.all(answers)).flat()
+        return (await Promise.all(responses)).flat()
       }
     },
   },
@@ -76,12 +76,12 @@ export const attacksWithBodies: Attack[] = [
         `/api/website/events/${id}/music`,
       ]
       return async () => {
-        const answers = paths.flatMap((path) =>
+        const responses = paths.flatMap((path) =>
           bodies.map(([type, body]) =>
             ask(target, path, { token: host.token, body, headers: { 'content-type': type } }),
           ),
         )
-        return Promise.all(answers)
+        return Promise.all(responses)
       }
     },
   },

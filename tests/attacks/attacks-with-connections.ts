@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { aHost, anEvent } from '../factories/events.ts'
-import { type Answer, type Attack, ask, askRaw, atOnce, connect, type Target } from './attacker.ts'
+import { type Attack, type AttackResponse, ask, askRaw, atOnce, connect, type Target } from './attacker.ts'
 import { crowdOf } from './settings.ts'
 
 const close = 'Host: x\r\nConnection: close\r\n\r\n'
@@ -101,8 +101,11 @@ async function anOwner({ test }: Target) {
 }
 
 /** With all of them open the server still answers somebody new; then they are gone. */
-async function beside(target: Target, sockets: readonly { destroy: () => void }[]): Promise<Answer[]> {
-  const answer = await ask(target, '/ready', { method: 'GET' })
+async function beside(
+  target: Target,
+  sockets: readonly { destroy: () => void }[],
+): Promise<AttackResponse[]> {
+  const response = await ask(target, '/ready', { method: 'GET' })
   for (const socket of sockets) socket.destroy()
-  return [answer]
+  return [response]
 }

@@ -5,7 +5,7 @@ import { wordParts } from '../factories/documents.ts'
 import { aHost, anEvent } from '../factories/events.ts'
 import { aListOfLongAnswers } from '../factories/long-answers.ts'
 import { workbookOf, worksheet, zipOf } from '../factories/workbook.ts'
-import { type Answer, type Attack, ask, atOnce, fileForm, type Target } from './attacker.ts'
+import { type Attack, type AttackResponse, ask, atOnce, fileForm, type Target } from './attacker.ts'
 import { crowdOf, IS_FULL } from './settings.ts'
 
 const REFUSED = [413, 422, 429, 503]
@@ -94,7 +94,7 @@ const upload = (target: Target, token: string, bytes: Uint8Array) =>
   ask(target, '/api/general/attachments', { token, body: fileForm('a.png', bytes) })
 
 /** Each file as a guest list of four accounts, three times at once. */
-async function lists(target: Target, files: readonly Uint8Array[]): Promise<() => Promise<Answer[]>> {
+async function lists(target: Target, files: readonly Uint8Array[]): Promise<() => Promise<AttackResponse[]>> {
   const accounts = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const host = await aHost(target.test)
@@ -102,9 +102,9 @@ async function lists(target: Target, files: readonly Uint8Array[]): Promise<() =
     }),
   )
   return async () => {
-    const answers = accounts.flatMap(({ token, path }) =>
+    const responses = accounts.flatMap(({ token, path }) =>
       files.map((file) => atOnce(3, () => ask(target, path, { token, body: fileForm('a.xlsx', file) }))),
     )
-    return (await Promise.all(answers)).flat()
+    return (await Promise.all(responses)).flat()
   }
 }

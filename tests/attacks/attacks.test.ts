@@ -6,7 +6,7 @@ import { ensureBuilt } from '../../scripts/prepare.mjs'
 import { createTestDatabase } from '../factories/database.ts'
 import { startTestApp } from '../factories/server.ts'
 import { isAlive, type ServerProcess, startServer } from '../process/server-process.ts'
-import type { Answer, Attack, Target } from './attacker.ts'
+import type { Attack, AttackResponse, Target } from './attacker.ts'
 import { attacksByGuessing } from './attacks-by-guessing.ts'
 import { attacksWithBodies } from './attacks-with-bodies.ts'
 import { attacksWithConnections } from './attacks-with-connections.ts'
@@ -63,7 +63,7 @@ beforeAll(async () => {
   // Compiled and cached is what a server is that has been up for a while.
   await observer.take(IS_FULL ? 100 : 12)
   await setTimeout(QUIET_MS)
-  quiet = { name: 'quiet', answers: [], seen: await observer.take() }
+  quiet = { name: 'quiet', responses: [], seen: await observer.take() }
   rows.push(quiet)
 })
 afterAll(async () => {
@@ -76,16 +76,16 @@ test.each(attacks.map((attack) => [attack.name, attack] as const))(
     const attack = await prepare(target)
     await observer.take(0)
     const logged = server.output.out.length
-    const answers: Answer[] = []
+    const responses: AttackResponse[] = []
     const start = performance.now()
-    do answers.push(...(await attack()))
+    do responses.push(...(await attack()))
     while (performance.now() - start < ATTACK_MS)
     const seen = await observer.take()
-    rows.push({ name, answers, seen })
+    rows.push({ name, responses, seen })
 
-    expect(answers.filter(({ status }) => !statuses.includes(status))).toEqual([])
+    expect(responses.filter(({ status }) => !statuses.includes(status))).toEqual([])
     // A refusal has an envelope, or is a page for people.
-    const refused = answers.filter(({ status }) => status >= 400)
+    const refused = responses.filter(({ status }) => status >= 400)
     expect(refused.filter(({ code }) => code !== 'page' && !isRefusal(code))).toEqual([])
     expect(seen.samples.flatMap(({ problem }) => problem ?? [])).toEqual([])
     expect(seen.memory?.server ?? 0).toBeLessThan(MEMORY_MAXIMUM)
@@ -98,7 +98,7 @@ test.each(attacks.map((attack) => [attack.name, attack] as const))(
 test('afterwards it is as quiet as before', async () => {
   await setTimeout(QUIET_MS)
   const seen = await observer.take()
-  rows.push({ name: 'quiet again', answers: [], seen })
+  rows.push({ name: 'quiet again', responses: [], seen })
   console.log(tableOf(rows))
   expect(seen.samples.flatMap(({ problem }) => problem ?? [])).toEqual([])
   if (IS_FULL) expect(p99(seen.samples)).toBeLessThan(SLOWER_MAXIMUM * p99(quiet.seen.samples))

@@ -4,7 +4,7 @@ export type Unit =
   | 'pictures'
   | 'points'
   | 'requests'
-  | 'answers/s'
+  | 'responses/s'
   | 'shift'
   | 'frames'
   | 'mails/s'

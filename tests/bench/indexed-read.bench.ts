@@ -1,34 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import { someGuests } from '../factories/guests.ts'
-import { answersPerSecond } from './answers-per-second.ts'
 import { createApiClient } from './api-client.ts'
 import type { BenchResult } from './bench-result.ts'
 import type { BenchRun } from './bench-run.ts'
+import { responsesPerSecond } from './responses-per-second.ts'
 import { median } from './statistics.ts'
 
 const GUESTS = 50
 /** Many short rounds, alternately: whatever else the machine does meanwhile slows both sides alike. */
-const SIZES = { full: { answers: 1500, warmUp: 1, rounds: 15 }, smoke: { answers: 40, warmUp: 0, rounds: 1 } }
+const SIZES = {
+  full: { responses: 1500, warmUp: 1, rounds: 15 },
+  smoke: { responses: 40, warmUp: 0, rounds: 1 },
+}
 
 /**
  * Two authenticated reads over HTTP, against Fastify alone with the same selects and a pool of the same size; each
  * server in a process of its own.
  */
 export async function bench(run: BenchRun): Promise<BenchResult[]> {
-  const { answers, warmUp, rounds } = SIZES[run.size]
+  const { responses, warmUp, rounds } = SIZES[run.size]
   const { databaseUrl, token } = await run.database()
   const ours = await run.server('our-server.ts', databaseUrl)
   const bare = await run.server('bare-read-server.ts', databaseUrl)
   const event = await createEvent(ours, token)
   const reads = [
     {
-      name: 'Answers per second to "who am I" (one select)',
+      name: 'Responses per second to "who am I" (one select)',
       path: '/profile',
       baseline: 'Fastify alone with the same select',
       target: { atLeast: 0.7 },
     },
     {
-      name: 'Answers per second to "read this event" (two selects)',
+      name: 'Responses per second to "read this event" (two selects)',
       path: `/events/${event}`,
       baseline: 'Fastify alone with the same selects',
       target: { atLeast: 0.5 },
@@ -36,10 +39,10 @@ export async function bench(run: BenchRun): Promise<BenchResult[]> {
   ]
   const results: BenchResult[] = []
   for (const { name, path, baseline, target } of reads) {
-    const checked = await giveSameAnswer([ours, bare], path, token)
+    const checked = await giveSameResponse([ours, bare], path, token)
     const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
     const rateOf = (url: string) =>
-      answersPerSecond({ url: `${url}/api/website${path}`, amount: answers, headers })
+      responsesPerSecond({ url: `${url}/api/website${path}`, amount: responses, headers })
     const rates: { ours: number; bare: number }[] = []
     for (let round = -warmUp; round < rounds; round += 1) {
       const rate = { ours: await rateOf(ours), bare: await rateOf(bare) }
@@ -47,7 +50,7 @@ export async function bench(run: BenchRun): Promise<BenchResult[]> {
     }
     results.push({
       name,
-      unit: 'answers/s',
+      unit: 'responses/s',
       measured: median(rates.map((rate) => rate.ours)),
       baseline: {
         name: baseline,
@@ -69,7 +72,7 @@ async function createEvent(url: string, token: string): Promise<string> {
   return id
 }
 
-async function giveSameAnswer(urls: readonly string[], path: string, token: string): Promise<boolean> {
+async function giveSameResponse(urls: readonly string[], path: string, token: string): Promise<boolean> {
   const [ours, bare] = await Promise.all(
     urls.map((url) =>
       createApiClient(url, token)<{ id: string; full_name?: string; title_ar?: string }>('GET', path),

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { answersPerSecond } from './answers-per-second.ts'
 import type { BenchResult } from './bench-result.ts'
 import type { BenchRun } from './bench-run.ts'
 import { type InvitedGuest, inviteGuests } from './invited-guests.ts'
+import { responsesPerSecond } from './responses-per-second.ts'
 import { median, percentile, timed } from './statistics.ts'
 
 /** Many short rounds, alternately: whatever else the machine does meanwhile slows both sides alike. */
@@ -47,7 +47,7 @@ async function pagesPerSecond(
   { name, headers }: { name: string; headers: Record<string, string> },
 ): Promise<BenchResult> {
   const paths = guests.map(({ path }) => path)
-  const rateOf = (url: string) => answersPerSecond({ url, amount: pages, headers, paths })
+  const rateOf = (url: string) => responsesPerSecond({ url, amount: pages, headers, paths })
   const rates: { ours: number; bare: number }[] = []
   for (let round = -warmUp; round < rounds; round += 1) {
     const rate = { ours: await rateOf(ours), bare: await rateOf(bare) }
@@ -55,7 +55,7 @@ async function pagesPerSecond(
   }
   return {
     name,
-    unit: 'answers/s',
+    unit: 'responses/s',
     measured: median(rates.map((rate) => rate.ours)),
     baseline: {
       name: 'Fastify alone with the same selects and a stored page',

@@ -10,6 +10,6 @@ export interface Sink {
 
 /** @param mailUrl as the server named it */
 export async function readSink(mailUrl: string): Promise<Sink> {
-  const answer = await fetch(`http://127.0.0.1:${new URL(mailUrl).searchParams.get('counts')}`)
-  return (await answer.json()) as Sink
+  const response = await fetch(`http://127.0.0.1:${new URL(mailUrl).searchParams.get('counts')}`)
+  return (await response.json()) as Sink
 }

@@ -82,8 +82,8 @@ export async function bench(run: BenchRun): Promise<BenchResult[]> {
   const title = `${receipts.toLocaleString('en')} signed webhooks of a provider`
   return [
     {
-      name: `Answers per second to ${title}`,
-      unit: 'answers/s',
+      name: `Responses per second to ${title}`,
+      unit: 'responses/s',
       measured,
       baseline: {
         name: 'Fastify alone with the same insert',

@@ -108,9 +108,9 @@ export async function signedIn(
   email: string,
   more: { remember_me?: boolean; password?: string } = {},
 ): Promise<Client & { token: string }> {
-  const answer = await anAnonymousClient(test).call('account.sign-in', {
+  const response = await anAnonymousClient(test).call('account.sign-in', {
     body: { email, password: PASSWORD, ...more },
   })
-  if (answer.status !== 200) throw new Error(`not signed in: ${answer.message}`)
-  return { token: answer.data.token, ...clientOf(test, answer.data.token) }
+  if (response.status !== 200) throw new Error(`not signed in: ${response.message}`)
+  return { token: response.data.token, ...clientOf(test, response.data.token) }
 }

@@ -25,7 +25,7 @@ interface AppOptions {
 export interface App {
   readonly app: FastifyInstance
   readonly deps: Deps
-  /** What went wrong inside handlers without being an answer. */
+  /** What went wrong inside handlers without being a response. */
   readonly unexpected: unknown[]
   readonly close: () => Promise<void>
 }
@@ -69,7 +69,7 @@ export async function startApp({
   }
 }
 
-/** Fastify answers 500 to what a handler throws and goes on; a test must not. */
+/** Fastify responds with 500 to what a handler throws and goes on; a test must not. */
 function watchHandlers(app: FastifyInstance): unknown[] {
   const unexpected: unknown[] = []
   interface Failure {

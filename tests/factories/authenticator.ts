@@ -32,7 +32,7 @@ export function anAuthenticator(origin: string): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const key = { id: randomBytes(32), privateKey, publicKey }
   let counter = 0
-  const answers = (options: Record<string, unknown>, type: string, lies: Lies) => {
+  const clientResponses = (options: Record<string, unknown>, type: string, lies: Lies) => {
     counter += 1
     return {
       clientData: Buffer.from(
@@ -49,19 +49,19 @@ export function anAuthenticator(origin: string): Authenticator {
     }
   }
   return {
-    create: (options, lies = {}) => creation(key, answers(options, 'webauthn.create', lies)),
-    sign: (options, lies = {}) => assertion(key, answers(options, 'webauthn.get', lies)),
+    create: (options, lies = {}) => creation(key, clientResponses(options, 'webauthn.create', lies)),
+    sign: (options, lies = {}) => assertion(key, clientResponses(options, 'webauthn.get', lies)),
   }
 }
 
-interface Answer {
+interface ClientResponse {
   readonly clientData: Buffer
   readonly host: string
   readonly counter: number
   readonly isPresent: boolean
 }
 
-function creation(key: Key, { clientData, host, counter, isPresent }: Answer) {
+function creation(key: Key, { clientData, host, counter, isPresent }: ClientResponse) {
   const attested = Buffer.concat([
     Buffer.alloc(16),
     Buffer.from([0, key.id.length]),
@@ -91,7 +91,7 @@ function creation(key: Key, { clientData, host, counter, isPresent }: Answer) {
   }
 }
 
-function assertion(key: Key, { clientData, host, counter, isPresent }: Answer) {
+function assertion(key: Key, { clientData, host, counter, isPresent }: ClientResponse) {
   const flags = FLAGS.verified | (isPresent ? FLAGS.present : 0)
   const data = authenticatorData(host, flags, counter)
   const signed = createSign('sha256').update(data).update(createHash('sha256').update(clientData).digest())

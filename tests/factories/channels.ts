@@ -14,11 +14,11 @@ export interface FakeCall<C extends MessageChannel = MessageChannel> {
   deliveryId: string
 }
 
-type Answer = (call: FakeCall) => CallResult | Promise<CallResult>
+type FakeCallResult = (call: FakeCall) => CallResult | Promise<CallResult>
 
 export interface FakeChannelsOptions {
   /** What each call gives; else everything is accepted under the provider's id `fake <delivery id>`. */
-  answer?: Answer
+  resultOf?: FakeCallResult
   /** Those that lack their settings. */
   without?: readonly MessageChannel[]
   isIdempotent?: boolean
@@ -35,12 +35,12 @@ export interface FakeChannelsOptions {
 export interface FakeChannels extends Channels {
   readonly calls: FakeCall[]
   /** Decides about the calls from now on. */
-  answer: (answer: Answer) => void
+  respondWith: (resultOf: FakeCallResult) => void
 }
 
 export function fakeChannels(options: FakeChannelsOptions = {}): FakeChannels {
   const calls: FakeCall[] = []
-  let answer = options.answer ?? ACCEPTED
+  let resultOf = options.resultOf ?? ACCEPTED
   const slotOf = <C extends MessageChannel>(channel: C) => {
     if (options.without?.includes(channel))
       return { adapter: null, isBuiltIn: false as const, missing: [`${channel.toUpperCase()}_URL`] }
@@ -55,7 +55,7 @@ export function fakeChannels(options: FakeChannelsOptions = {}): FakeChannels {
       send: async (message, deliveryId) => {
         const call = { channel, message, deliveryId } as unknown as FakeCall
         calls.push(call)
-        return answer(call)
+        return resultOf(call)
       },
       readWebhook: options.readWebhook ?? readEvents,
       close: async () => {},
@@ -67,13 +67,13 @@ export function fakeChannels(options: FakeChannelsOptions = {}): FakeChannels {
     sms: slotOf('sms'),
     email: slotOf('email'),
     calls,
-    answer: (next) => {
-      answer = next
+    respondWith: (next) => {
+      resultOf = next
     },
   }
 }
 
-const ACCEPTED: Answer = ({ deliveryId }) => ({ kind: 'accepted', providerId: `fake ${deliveryId}` })
+const ACCEPTED: FakeCallResult = ({ deliveryId }) => ({ kind: 'accepted', providerId: `fake ${deliveryId}` })
 
 /** The body is the events themselves. */
 async function readEvents({ body }: { body: Buffer }): Promise<WebhookResult> {

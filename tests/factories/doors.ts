@@ -32,7 +32,7 @@ export interface Phone extends Client {
   pull: (since?: number, limit?: number) => Promise<{ changes: DoorChange[]; next: number; scope: number }>
 }
 
-/** The cookie that an answer gives to a browser, as the browser sends it. */
+/** The cookie that a response gives to a browser, as the browser sends it. */
 export function cookieOf({ headers }: Pick<ApiResponse<unknown>, 'headers'>): string {
   return String(headers['set-cookie'] ?? '').split(';')[0] ?? ''
 }
@@ -77,9 +77,9 @@ export async function aPhone(
   }
 }
 
-function read<T>(answer: ApiResponse<T>): T {
-  if (answer.status !== 200) throw new Error(`refused: ${answer.status} ${answer.message}`)
-  return answer.data
+function read<T>(response: ApiResponse<T>): T {
+  if (response.status !== 200) throw new Error(`refused: ${response.status} ${response.message}`)
+  return response.data
 }
 
 /** A fact as a phone writes it down; an entry of one person unless said otherwise. */

@@ -53,11 +53,11 @@ export interface CertifiedPhone {
 
 export async function certified(phone: Phone, eventId: string): Promise<CertifiedPhone> {
   const { key, publicKey } = aSigningKey()
-  const answer = await phone.call('door.certify', { body: { public_key: toBase64Url(publicKey) } })
-  if (answer.status !== 200) throw new Error(`not certified: ${answer.message}`)
+  const response = await phone.call('door.certify', { body: { public_key: toBase64Url(publicKey) } })
+  if (response.status !== 200) throw new Error(`not certified: ${response.message}`)
   return {
-    certificate: bytesOf(answer.data.certificate),
-    eventKey: bytesOf(answer.data.event_key),
+    certificate: bytesOf(response.data.certificate),
+    eventKey: bytesOf(response.data.event_key),
     seal: (...records) => seal({ kind: 'own', event_id: eventId, signer_id: phone.deviceId, records }, key),
   }
 }

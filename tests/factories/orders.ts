@@ -22,7 +22,7 @@ export function anOrderForm(form: Form = {}): z.input<typeof subscribeSchema> {
   return { order_id: randomUUID(), terms: true, ...form }
 }
 
-/** Orders a plan; the answer has where it is paid. */
+/** Orders a plan; the response has where it is paid. */
 export function order(host: Client, plan = 'gathering', form: Form = {}) {
   return host.call('checkout.subscribe', { params: { id: plan }, body: anOrderForm(form) })
 }

@@ -26,7 +26,7 @@ export interface TestAppOptions {
   listen?: boolean
   /** Aborted when the process is to end. */
   draining?: AbortSignal
-  /** Why one process answers, whatever API_PROCESSES says: what is tested is a process's own. */
+  /** Why one process responds, whatever API_PROCESSES says: what is tested is a process's own. */
   alone?: string
   /** An app on a database that is there already, as a second process would be. It is not dropped. */
   database?: { url: string; db: Database }
@@ -40,15 +40,15 @@ export interface TestApp {
   databaseUrl: string
   /** Where it listens; the address in links otherwise. */
   url: string
-  /** What went wrong inside handlers without being an answer: read (and empty) it where that is the test. */
+  /** What went wrong inside handlers without being a response: read (and empty) it where that is the test. */
   unexpected: unknown[]
   /** Closes the app and drops its database; throws what is left in `unexpected`. */
   close: () => Promise<void>
 }
 
 /**
- * With API_PROCESSES=3 so many processes answer the requests of each test, one of them at random, each with its own
- * memory, pool, streams and limits; the test's own process answers none of what it injects. Where a test gives the app
+ * With API_PROCESSES=3 so many processes serve the requests of each test, one of them at random, each with its own
+ * memory, pool, streams and limits; the test's own process serves none of what it injects. Where a test gives the app
  * something that no other process can have (a fake provider, the signal of an end), as many apps in its own process do.
  * Processes that start, stop and are killed are in `tests/process/several-processes.test.ts`.
  */

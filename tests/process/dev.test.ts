@@ -37,7 +37,7 @@ test('npm run dev serves app, API and the sent mail on one port, and stops whole
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   try {
     const url = `http://localhost:${page}`
-    const countries = await answered(`${url}/api/general/countries`, () => {
+    const countries = await firstResponse(`${url}/api/general/countries`, () => {
       // A test that is over its limit ends here, and stops what it started.
       signal.throwIfAborted()
       expect(child.exitCode, output).toBeNull()
@@ -54,11 +54,11 @@ test('npm run dev serves app, API and the sent mail on one port, and stops whole
 })
 
 /** The first answer that is not the proxy's word for a server still on its way up. */
-async function answered(url: string, expectRunning: () => void): Promise<Response> {
+async function firstResponse(url: string, expectRunning: () => void): Promise<Response> {
   for (;;) {
     expectRunning()
-    const answer = await fetch(url).catch(() => null)
-    if (answer?.ok) return answer
+    const response = await fetch(url).catch(() => null)
+    if (response?.ok) return response
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

@@ -69,12 +69,12 @@ async function aMailServer() {
 }
 
 async function signUp(server: ServerProcess, email: string): Promise<void> {
-  const answered = await fetch(`${server.url}/api/website/register`, {
+  const response = await fetch(`${server.url}/api/website/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(aSignUp(email)),
   })
-  expect(answered.status).toBe(200)
+  expect(response.status).toBe(200)
 }
 
 /** As if so long ago: nobody waits for a clock. */

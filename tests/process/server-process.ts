@@ -62,8 +62,8 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   })
   const limit = setTimeout(() => server.child.kill('SIGKILL'), START_LIMIT_MS)
   while (!ended) {
-    const answer = await fetch(`${server.url}/ready`).catch(() => null)
-    if (answer?.ok) {
+    const response = await fetch(`${server.url}/ready`).catch(() => null)
+    if (response?.ok) {
       clearTimeout(limit)
       return server
     }

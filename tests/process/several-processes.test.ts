@@ -76,7 +76,7 @@ async function call<Data>(
 ): Promise<Data> {
   const key = randomUUID()
   const response = await vi.waitFor(async () => {
-    const answer = await fetch(`${proxy.url}/api/website${route}`, {
+    const result = await fetch(`${proxy.url}/api/website${route}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -85,8 +85,8 @@ async function call<Data>(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    if (answer.status >= 500) throw new Error(`${method} ${route}: ${answer.status}`)
-    return answer
+    if (result.status >= 500) throw new Error(`${method} ${route}: ${result.status}`)
+    return result
   }, PATIENT)
   const text = await response.text()
   if (!response.ok) throw new Error(`${method} ${route}: ${response.status} ${text}`)
@@ -178,7 +178,7 @@ describe('[A-43] three processes on one database', () => {
     const body = JSON.stringify({ ...aGuest({}, 99), email: 'guest-99@example.com' })
     const replays = await Promise.all(
       [...servers, ...servers].map(async ({ url }) => {
-        const answer = await fetch(`${url}/api/website/events/${event.id}/guests`, {
+        const response = await fetch(`${url}/api/website/events/${event.id}/guests`, {
           method: 'POST',
           headers: {
             authorization: `Bearer ${host.token}`,
@@ -187,7 +187,7 @@ describe('[A-43] three processes on one database', () => {
           },
           body,
         })
-        return answer.text()
+        return response.text()
       }),
     )
     expect(new Set(replays).size).toBe(1)
@@ -201,7 +201,7 @@ describe('[A-43] three processes on one database', () => {
       .toEqual(new Set(['accepted']))
 
     expect(proxy.failed()).toBe(0)
-    expect(proxy.answered.size).toBe(3)
+    expect(proxy.responses.size).toBe(3)
     const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM processes`.execute(
       database.db,
     )

@@ -26,7 +26,7 @@ afterAll(() => database.drop())
 beforeEach(async () => {
   servers = []
   collector = await startWebhookReceiver()
-  collector.answer = '{}'
+  collector.response = '{}'
 })
 afterEach(async () => {
   for (const { child } of servers) child.kill('SIGKILL')

@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/db/client.ts'
 import { type App, startApp } from '../factories/app.ts'
-import type { Answered, Asked, Reply, Request } from './app-processes.ts'
+import type { Asked, ProcessReply, Reply, Request } from './app-processes.ts'
 
 interface OpenApp extends App {
   /** The clock of the test, as it was at the last call; null where it has none. */
@@ -11,7 +11,7 @@ interface OpenApp extends App {
 const apps = new Map<number, OpenApp>()
 let lastApp = 0
 
-const answers: { [Kind in Asked['kind']]: (asked: Asked & { kind: Kind }) => Promise<Answered[Kind]> } = {
+const answers: { [Kind in Asked['kind']]: (asked: Asked & { kind: Kind }) => Promise<ProcessReply[Kind]> } = {
   async open({ databaseUrl, config, channels, now }) {
     lastApp += 1
     const number = lastApp
@@ -47,8 +47,8 @@ const answers: { [Kind in Asked['kind']]: (asked: Asked & { kind: Kind }) => Pro
 }
 
 process.on('message', (request: Request) => {
-  const answer = answers[request.kind] as (asked: Asked) => Promise<unknown>
-  void answer(request)
+  const handle = answers[request.kind] as (asked: Asked) => Promise<unknown>
+  void handle(request)
     .then(
       (value): Reply => ({ id: request.id, value }),
       (problem: unknown): Reply => ({ id: request.id, problem: String(problem) }),

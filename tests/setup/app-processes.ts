@@ -21,8 +21,8 @@ export type Asked =
     }
   | { readonly kind: 'close'; readonly app: number }
 
-/** What it answers: the number of an app, what was called, or what had failed unexpectedly. */
-export interface Answered {
+/** Its reply: the number of an app, what was called, or what had failed unexpectedly. */
+export interface ProcessReply {
   open: number
   call: {
     readonly status: number
@@ -83,7 +83,7 @@ class AppProcess {
     this.#child.channel?.unref()
   }
 
-  async ask<Kind extends Asked['kind']>(asked: Asked & { kind: Kind }): Promise<Answered[Kind]> {
+  async ask<Kind extends Asked['kind']>(asked: Asked & { kind: Kind }): Promise<ProcessReply[Kind]> {
     this.#lastId += 1
     const id = this.#lastId
     const reply = await new Promise<Reply>((resolve) => {
@@ -94,12 +94,12 @@ class AppProcess {
     this.#waiting.delete(id)
     if (this.#waiting.size === 0) this.#child.channel?.unref()
     if ('problem' in reply) throw new Error(reply.problem)
-    return reply.value as Answered[Kind]
+    return reply.value as ProcessReply[Kind]
   }
 }
 
-/** As `inject` answers in one process, as far as tests look. */
-function responseOf({ status, headers, body }: Answered['call']): LightMyRequestResponse {
+/** As `inject` responds in one process, as far as tests look. */
+function responseOf({ status, headers, body }: ProcessReply['call']): LightMyRequestResponse {
   const rawPayload = Buffer.from(body)
   const text = rawPayload.toString()
   const response = {

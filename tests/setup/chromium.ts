@@ -10,7 +10,7 @@ const UNOPTIMIZED = '--js-flags=--max-opt=1'
 
 const BARE = ['chromium-headless-shell', 'chromium', 'chromium-browser']
 
-/** The same engine without the parts around a page, where the system has it: half the work for the same answers. */
+/** The same engine without the parts around a page, where the system has it: half the work for the same results. */
 export const bareChromium = (): LaunchOptions => launchOptions(BARE, [UNOPTIMIZED])
 
 /** For tests that compute: reading codes, drawing every card. */

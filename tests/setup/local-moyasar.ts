@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type LocalAnswer, type LocalCall, startLocalProvider } from './local-provider.ts'
+import { type LocalCall, type LocalResponse, startLocalProvider } from './local-provider.ts'
 
 interface LocalPayment {
   id: string
@@ -20,7 +20,7 @@ interface LocalInvoice {
   payments: LocalPayment[]
 }
 
-const NOT_FOUND: LocalAnswer = {
+const NOT_FOUND: LocalResponse = {
   status: 404,
   body: { type: 'record_not_found', message: 'Object not found' },
 }
@@ -38,11 +38,11 @@ export async function startLocalMoyasar(secretKey: string) {
       return { status: 401, body: { type: 'authentication_error', message: 'Invalid credentials' } }
     const url = new URL(call.path, 'http://localhost')
     const [, noun, id = '', act = ''] = url.pathname.split('/')
-    if (noun === 'invoices') return answerInvoices(call, url, id, act)
-    return noun === 'payments' ? answerPayments(call, id, act) : NOT_FOUND
+    if (noun === 'invoices') return handleInvoices(call, url, id, act)
+    return noun === 'payments' ? handlePayments(call, id, act) : NOT_FOUND
   })
 
-  function answerInvoices(call: LocalCall, url: URL, id: string, act: string): LocalAnswer {
+  function handleInvoices(call: LocalCall, url: URL, id: string, act: string): LocalResponse {
     if (call.method === 'POST') return create(JSON.parse(call.body))
     if (id === '') return list(url.searchParams)
     const invoice = invoices.find((each) => each.id === id)
@@ -54,7 +54,11 @@ export async function startLocalMoyasar(secretKey: string) {
     return { status: 200, body: invoice }
   }
 
-  function create(body: { amount: number; currency: string; metadata: Record<string, string> }): LocalAnswer {
+  function create(body: {
+    amount: number
+    currency: string
+    metadata: Record<string, string>
+  }): LocalResponse {
     if (!Number.isInteger(body.amount) || body.amount < 100)
       return { status: 400, body: { type: 'invalid_request_error', message: 'Data validation failed' } }
     const id = randomUUID()
@@ -70,13 +74,13 @@ export async function startLocalMoyasar(secretKey: string) {
     return { status: 201, body: invoice }
   }
 
-  function list(query: URLSearchParams): LocalAnswer {
+  function list(query: URLSearchParams): LocalResponse {
     const wanted = query.get('metadata[order_id]')
     const found = invoices.filter(({ metadata }) => wanted === null || metadata['order_id'] === wanted)
     return { status: 200, body: { invoices: found, meta: { current_page: 1, next_page: null } } }
   }
 
-  function answerPayments(call: LocalCall, id: string, act: string): LocalAnswer {
+  function handlePayments(call: LocalCall, id: string, act: string): LocalResponse {
     const payment = invoices.flatMap(({ payments }) => payments).find((each) => each.id === id)
     if (payment === undefined) return NOT_FOUND
     if (call.method === 'GET') return { status: 200, body: payment }

@@ -10,7 +10,7 @@ export interface LocalCall {
   body: string
 }
 
-export interface LocalAnswer {
+export interface LocalResponse {
   status: number
   body: unknown
   headers?: Record<string, string>
@@ -18,7 +18,7 @@ export interface LocalAnswer {
 
 /**
  * What may go wrong with one call. `cut-off` takes the whole body and hangs up, `half-answer` hangs up in the middle
- * of an answer that says yes, `silent` never answers; the others are answers that no provider documents.
+ * of a response that says yes, `silent` never responds; the others are responses that no provider documents.
  */
 export type Fault =
   | 'cut-off'
@@ -28,9 +28,9 @@ export type Fault =
   | 'empty'
   | 'large'
   | 'wrong-types'
-  | LocalAnswer
+  | LocalResponse
 
-const STRANGE: Record<'html' | 'empty' | 'large' | 'wrong-types', LocalAnswer> = {
+const STRANGE: Record<'html' | 'empty' | 'large' | 'wrong-types', LocalResponse> = {
   html: { status: 200, body: '<!doctype html><title>Sign in</title>' },
   empty: { status: 200, body: '' },
   large: { status: 200, body: `{"success":true,"sid":"${'x'.repeat(1024 * 1024)}"}` },
@@ -42,7 +42,7 @@ const STRANGE: Record<'html' | 'empty' | 'large' | 'wrong-types', LocalAnswer> =
 
 /** An HTTP server on this machine in a provider's place. */
 export async function startLocalProvider(
-  answer: (call: LocalCall) => LocalAnswer,
+  respond: (call: LocalCall) => LocalResponse,
   tls?: { key: string; cert: string },
 ) {
   const calls: LocalCall[] = []
@@ -54,7 +54,7 @@ export async function startLocalProvider(
     const fault = faults.shift()
     if (fault === 'silent') return
     if (fault === 'cut-off') return void response.destroy()
-    const { status, body: content, headers } = chosen(fault) ?? answer(call)
+    const { status, body: content, headers } = chosen(fault) ?? respond(call)
     const text = typeof content === 'string' ? content : JSON.stringify(content)
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     if (fault === 'half-answer') response.write(text.slice(0, -1), () => response.destroy())
@@ -75,7 +75,7 @@ export async function startLocalProvider(
   }
 }
 
-function chosen(fault: Fault | undefined): LocalAnswer | null {
+function chosen(fault: Fault | undefined): LocalResponse | null {
   if (fault === undefined || fault === 'half-answer' || fault === 'cut-off' || fault === 'silent') return null
   return typeof fault === 'string' ? STRANGE[fault] : fault
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hashOf } from '#server/providers/payments/tap.ts'
-import { type LocalAnswer, type LocalCall, startLocalProvider } from './local-provider.ts'
+import { type LocalCall, type LocalResponse, startLocalProvider } from './local-provider.ts'
 
 interface LocalCharge {
   id: string
@@ -20,9 +20,12 @@ interface LocalRefund {
   reference: { idempotent: string }
 }
 
-const NOT_FOUND: LocalAnswer = { status: 404, body: { errors: [{ code: '1143', description: 'Not found' }] } }
+const NOT_FOUND: LocalResponse = {
+  status: 404,
+  body: { errors: [{ code: '1143', description: 'Not found' }] },
+}
 
-/** Tap's charges and refunds as documented, on this machine: the same `idempotent` gets the first answer. */
+/** Tap's charges and refunds as documented, on this machine: the same `idempotent` gets the first response. */
 export async function startLocalTap(secretKey: string) {
   const charges: LocalCharge[] = []
   const refunds: LocalRefund[] = []
@@ -39,7 +42,7 @@ export async function startLocalTap(secretKey: string) {
     return known === undefined ? NOT_FOUND : { status: 200, body: known }
   })
 
-  function charge(call: LocalCall): LocalAnswer {
+  function charge(call: LocalCall): LocalResponse {
     const body = JSON.parse(call.body) as LocalCharge
     const known = charges.find(({ reference }) => reference.idempotent === body.reference.idempotent)
     if (known !== undefined) return { status: 200, body: known }
@@ -50,7 +53,7 @@ export async function startLocalTap(secretKey: string) {
     return { status: 200, body: made }
   }
 
-  function refund(call: LocalCall): LocalAnswer {
+  function refund(call: LocalCall): LocalResponse {
     const body = JSON.parse(call.body) as LocalRefund
     const known = refunds.find(({ reference }) => reference.idempotent === body.reference.idempotent)
     if (known !== undefined) return { status: 200, body: known }

@@ -1,4 +1,4 @@
-import { type LocalAnswer, startLocalProvider } from './local-provider.ts'
+import { type LocalResponse, startLocalProvider } from './local-provider.ts'
 
 const TOKEN = 'local-taqnyat-token'
 const SENDER = 'Marhaba'
@@ -7,7 +7,7 @@ const CALLS_PER_MINUTE = 100
 /** Taqnyat as dev.taqnyat.sa has it: JSON, numbers as integers, 100 calls a minute, no receipts. */
 export async function startLocalTaqnyat() {
   let count = 0
-  const provider = await startLocalProvider(({ path, headers, body }): LocalAnswer => {
+  const provider = await startLocalProvider(({ path, headers, body }): LocalResponse => {
     count++
     const { recipients, body: text, sender } = JSON.parse(body) as Record<string, unknown>
     if (path !== '/v1/messages') return failure(404, 'not found')
@@ -36,6 +36,6 @@ export async function startLocalTaqnyat() {
   return { ...provider, token: TOKEN, sender: SENDER }
 }
 
-function failure(statusCode: number, message: string): LocalAnswer {
+function failure(statusCode: number, message: string): LocalResponse {
   return { status: statusCode, body: { statusCode, message } }
 }

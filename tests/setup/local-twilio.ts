@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { WebhookCall } from '#server/providers/delivery/port.ts'
-import { type LocalAnswer, startLocalProvider } from './local-provider.ts'
+import { type LocalResponse, startLocalProvider } from './local-provider.ts'
 
 const ACCOUNT_SID = `AC${'0'.repeat(32)}`
 const AUTH_TOKEN = 'local-twilio-token'
 
-/** Twilio's test numbers of its documents, and one that has answered STOP. */
+/** Twilio's test numbers of its documents, and one that has replied STOP. */
 const REFUSED: Record<string, [code: number, message: string]> = {
   '+15005550001': [21211, 'is not a valid phone number'],
   '+15005550002': [21612, 'cannot be routed'],
@@ -16,7 +16,7 @@ const REFUSED: Record<string, [code: number, message: string]> = {
 /** Twilio's Messages resource as its documents have it. */
 export async function startLocalTwilio() {
   let count = 0
-  const provider = await startLocalProvider(({ path, headers, body }): LocalAnswer => {
+  const provider = await startLocalProvider(({ path, headers, body }): LocalResponse => {
     const form = new URLSearchParams(body)
     const basic = `Basic ${Buffer.from(`${ACCOUNT_SID}:${AUTH_TOKEN}`).toString('base64')}`
     if (headers.authorization !== basic) return failure(401, 20003, 'Authenticate')
@@ -42,7 +42,7 @@ export async function startLocalTwilio() {
   return { ...provider, accountSid: ACCOUNT_SID, authToken: AUTH_TOKEN }
 }
 
-function failure(status: number, code: number, message: string): LocalAnswer {
+function failure(status: number, code: number, message: string): LocalResponse {
   const more_info = `https://www.twilio.com/docs/errors/${code}`
   return { status, body: { code, message, more_info, status } }
 }

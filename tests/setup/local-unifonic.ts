@@ -1,5 +1,5 @@
 import type { WebhookCall } from '#server/providers/delivery/port.ts'
-import { type LocalAnswer, startLocalProvider } from './local-provider.ts'
+import { type LocalResponse, startLocalProvider } from './local-provider.ts'
 
 const APP_SID = 'local-unifonic-app'
 const SENDER = 'Marhaba'
@@ -7,7 +7,7 @@ const SENDER = 'Marhaba'
 /** Unifonic as docs.unifonic.com has it: a form, a recipient without its plus sign, ER-00, codes as HTTP statuses. */
 export async function startLocalUnifonic() {
   let count = 0
-  const provider = await startLocalProvider(({ method, path, body }): LocalAnswer => {
+  const provider = await startLocalProvider(({ method, path, body }): LocalResponse => {
     const form = new URLSearchParams(body)
     const recipient = form.get('Recipient') ?? ''
     if (method !== 'POST' || path !== '/rest/SMS/messages') return failure(404, 'Incompatible API version')
@@ -38,7 +38,7 @@ export async function startLocalUnifonic() {
   return { ...provider, appSid: APP_SID, sender: SENDER }
 }
 
-function failure(code: number, message: string): LocalAnswer {
+function failure(code: number, message: string): LocalResponse {
   return { status: code, body: { success: false, message, errorCode: `ER-${code}`, data: {} } }
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { WebhookCall, WhatsAppTemplate } from '#server/providers/delivery/port.ts'
 import { whatsAppText } from '#shared/rules/sending/default-texts.ts'
-import { type LocalAnswer, startLocalProvider } from './local-provider.ts'
+import { type LocalResponse, startLocalProvider } from './local-provider.ts'
 
 const TOKEN = 'local-whatsapp-token'
 const PHONE_ID = '106540352242922'
@@ -30,7 +30,7 @@ export async function startLocalWhatsApp() {
   let count = 0
   const pictures = { areReachable: true }
   const withdrawn = new Set<string>()
-  const provider = await startLocalProvider(({ path, headers, body }): LocalAnswer => {
+  const provider = await startLocalProvider(({ path, headers, body }): LocalResponse => {
     if (headers.authorization !== `Bearer ${TOKEN}`) return failure(401, 190, 'Invalid OAuth access token')
     if (!new RegExp(`^/v\\d+\\.0/${PHONE_ID}/messages$`).test(path))
       return failure(400, 100, 'Unsupported post request')
@@ -58,7 +58,7 @@ export async function startLocalWhatsApp() {
 function problemOf(
   { name, language, components }: { name: string; language: { code: string }; components: Component[] },
   canFetch: boolean,
-): LocalAnswer | null {
+): LocalResponse | null {
   const purpose = PURPOSES[name.replace(/_plain$/, '')]
   if (purpose === undefined || !['ar', 'en'].includes(language.code))
     return failure(404, 132001, 'Template name does not exist in the translation')
@@ -82,7 +82,7 @@ function problemOf(
   return buttons.join() === expected.join() ? null : failure(400, 132012, 'Buttons do not match')
 }
 
-export function failure(status: number, code: number, message: string): LocalAnswer {
+export function failure(status: number, code: number, message: string): LocalResponse {
   const error = {
     message: `(#${code}) ${message}`,
     type: 'OAuthException',

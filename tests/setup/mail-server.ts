@@ -47,7 +47,7 @@ export async function aMailServer(failures = 0) {
 /** A reply, or the end of the connection in place of one. */
 type Reply = string | 'close'
 
-/** What the server answers to each step; what is missing succeeds. */
+/** What the server replies to each step; what is missing succeeds. */
 export interface MailScript {
   greeting?: Reply
   login?: Reply
@@ -89,9 +89,9 @@ export async function aScriptedMailServer(script: MailScript) {
       for (let end = rest.indexOf('\r\n'); end >= 0 && !isBody; end = rest.indexOf('\r\n')) {
         const command = rest.slice(0, end).toUpperCase()
         rest = rest.slice(end + 2)
-        const answer = answerTo(command, script)
-        isBody = answer.startsWith('354')
-        reply(answer)
+        const line = replyTo(command, script)
+        isBody = line.startsWith('354')
+        reply(line)
       }
     })
   })
@@ -109,7 +109,7 @@ export async function aScriptedMailServer(script: MailScript) {
   }
 }
 
-function answerTo(command: string, script: MailScript): Reply {
+function replyTo(command: string, script: MailScript): Reply {
   if (command.startsWith('EHLO')) return '250-mail.example\r\n250-AUTH PLAIN\r\n250 SIZE 1000000'
   if (command.startsWith('AUTH')) return script.login ?? '235 2.7.0 welcome'
   if (command.startsWith('MAIL FROM')) return script.from ?? '250 2.1.0 ok'

@@ -8,27 +8,27 @@ export interface RandomProxy {
   readonly url: string
   /** Puts a server among those that get calls, once it is ready. */
   readonly add: (target: string) => void
-  /** Requests that no server answered: they were answered 502. */
+  /** Requests that no server responded to: they got a 502. */
   readonly failed: () => number
-  /** How many answers each server gave. */
-  readonly answered: ReadonlyMap<string, number>
+  /** How many responses each server gave. */
+  readonly responses: ReadonlyMap<string, number>
   readonly close: () => Promise<void>
 }
 
 /**
  * Spreads requests over servers at random, as proxies do that know nothing of sessions: it keeps connections, asks each
- * server's `/ready`, and takes another where none can be opened. What broke off is answered 502.
+ * server's `/ready`, and takes another where none can be opened. What broke off gets a 502.
  */
 export async function startRandomProxy(seed: number): Promise<RandomProxy> {
   const rng = new Rng(seed)
   const agent = new http.Agent({ keepAlive: true })
   const targets = new Map<string, { isReady: boolean }>()
-  const answered = new Map<string, number>()
+  const counts = new Map<string, number>()
   let failed = 0
 
   async function check(target: string): Promise<void> {
-    const answer = await fetch(`${target}/ready`).catch(() => null)
-    targets.set(target, { isReady: answer?.ok === true })
+    const upstream = await fetch(`${target}/ready`).catch(() => null)
+    targets.set(target, { isReady: upstream?.ok === true })
   }
   const checking = setInterval(() => void Promise.all([...targets.keys()].map(check)), CHECK_EVERY_MS)
 
@@ -40,11 +40,11 @@ export async function startRandomProxy(seed: number): Promise<RandomProxy> {
     }
     const [target] = rng.of(ready)
     const { method, url, headers } = request
-    const call = http.request(`${target}${url}`, { method, headers, agent }, (answer) => {
-      answered.set(target, (answered.get(target) ?? 0) + 1)
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.on('error', () => response.destroy())
-      answer.pipe(response)
+    const call = http.request(`${target}${url}`, { method, headers, agent }, (upstream) => {
+      counts.set(target, (counts.get(target) ?? 0) + 1)
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers)
+      upstream.on('error', () => response.destroy())
+      upstream.pipe(response)
       response.on('close', () => call.destroy())
     })
     call.on('error', (error: NodeJS.ErrnoException) => {
@@ -70,7 +70,7 @@ export async function startRandomProxy(seed: number): Promise<RandomProxy> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     add: (target) => void targets.set(target, { isReady: true }),
     failed: () => failed,
-    answered,
+    responses: counts,
     close: async () => {
       clearInterval(checking)
       agent.destroy()

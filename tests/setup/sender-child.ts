@@ -46,9 +46,9 @@ function watchStatements(): void {
     const text = typeof statement === 'string' ? statement : ((statement as { text?: string }).text ?? '')
     const arrows = Array.isArray(values) ? arrowsOf(text, values) : []
     for (const [before] of arrows) if (before !== undefined) passBy(before)
-    const answer = query.call(this, statement, values, ...rest)
-    if (!(answer instanceof Promise)) return answer
-    return answer.then((result: unknown) => {
+    const reply = query.call(this, statement, values, ...rest)
+    if (!(reply instanceof Promise)) return reply
+    return reply.then((result: unknown) => {
       for (const [, after] of arrows) if (after !== undefined) passBy(after)
       if (text.includes('DELETE FROM call_results')) applying.add(this)
       if (text.toLowerCase() === 'commit' && applying.delete(this)) passBy('after apply')

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 /**
  * Where a sending process can be stopped: on either side of every commit by which a message goes on, and on either side
  * of what cannot be taken back. `leave` is between the commit that it leaves and the end of the mail; `reply` between
- * the provider's answer and the commit of it.
+ * the provider's response and the commit of it.
  */
 export const ARROWS = [
   'before claim',

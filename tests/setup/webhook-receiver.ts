@@ -8,12 +8,12 @@ export interface ReceivedCall {
   readonly body: string
 }
 
-/** A host's own system: what it was called with, and what it answers. */
+/** A host's own system: what it was called with, and its response. */
 export interface WebhookReceiver {
   readonly url: string
   readonly received: ReceivedCall[]
   status: number
-  answer: string
+  response: string
   headers: Record<string, string>
   close: () => Promise<void>
 }
@@ -22,7 +22,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const receiver = {
     received: [] as ReceivedCall[],
     status: 200,
-    answer: 'thank you',
+    response: 'thank you',
     headers: {} as Record<string, string>,
   }
   const listener = http.createServer(async (request, reply) => {
@@ -31,7 +31,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     )
     receiver.received.push({ path: request.url ?? '', headers, body })
-    reply.writeHead(receiver.status, receiver.headers).end(receiver.answer)
+    reply.writeHead(receiver.status, receiver.headers).end(receiver.response)
   })
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
   const { port } = listener.address() as AddressInfo

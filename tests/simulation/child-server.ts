@@ -3,8 +3,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import type { TestApp } from '../factories/server.ts'
-import type { Crash, ServerAnswer, ServerCall, SimulationServer } from './in-process-server.ts'
-import type { Answered, Asked } from './server-child.ts'
+import type { Crash, ServerCall, SimulatedResponse, SimulationServer } from './in-process-server.ts'
+import type { Asked, ChildReply } from './server-child.ts'
 
 const PROGRAM = path.resolve(import.meta.dirname, 'server-child.ts')
 /** A process that is to die does so within this time of the next call, wherever it is then. */
@@ -24,7 +24,7 @@ export class ChildServer implements SimulationServer {
   #crashScheduled = false
   #moment: NodeJS.Timeout | undefined
   #awaitRequest = 0
-  #waiting = new Map<number, (answer: ServerAnswer | null) => void>()
+  #waiting = new Map<number, (response: SimulatedResponse | null) => void>()
 
   constructor(databaseUrl: string, now: () => Date) {
     this.#url = databaseUrl
@@ -50,11 +50,11 @@ export class ChildServer implements SimulationServer {
       child.once('message', () => resolve())
       child.once('exit', (code) => reject(new Error(`the server did not start: ${code}`)))
     })
-    child.on('message', ({ id, answer }: Answered) => this.#receive(id, answer))
+    child.on('message', ({ id, response }: ChildReply) => this.#receive(id, response))
     this.#child = child
   }
 
-  answer(call: ServerCall): Promise<ServerAnswer | null> {
+  handle(call: ServerCall): Promise<SimulatedResponse | null> {
     const child = this.#child
     if (!child) return Promise.resolve(null)
     this.#awaitRequest += 1
@@ -95,8 +95,8 @@ export class ChildServer implements SimulationServer {
     await this.inspector.end()
   }
 
-  #receive(id: number, answer: ServerAnswer | null): void {
-    this.#waiting.get(id)?.(answer)
+  #receive(id: number, response: SimulatedResponse | null): void {
+    this.#waiting.get(id)?.(response)
     this.#waiting.delete(id)
   }
 
@@ -104,13 +104,13 @@ export class ChildServer implements SimulationServer {
     const search = query ? `?${new URLSearchParams(query)}` : ''
     const json = { ...headers, 'content-type': 'application/json' }
     const call = { method, url: url + search, headers: payload ? json : headers }
-    const answer = await this.answer({ ...call, body: payload ? JSON.stringify(payload) : null })
-    if (!answer) throw new Error('the server is down')
+    const response = await this.handle({ ...call, body: payload ? JSON.stringify(payload) : null })
+    if (!response) throw new Error('the server is down')
     return {
-      statusCode: answer.status,
-      headers: answer.headers,
-      rawPayload: Buffer.from(answer.body),
-      json: () => JSON.parse(answer.body),
+      statusCode: response.status,
+      headers: response.headers,
+      rawPayload: Buffer.from(response.body),
+      json: () => JSON.parse(response.body),
     }
   }
 }

@@ -335,7 +335,7 @@ export class DoorPhone {
     attempt: OperationTime & Pick<Attempt, 'guest' | 'undoes' | 'page'>,
     rehearsal: boolean,
     work: () => Promise<Result>,
-    onAnswer: (result: Result) => void,
+    onResult: (result: Result) => void,
   ): void {
     const { page } = this.phone
     if (!page) return
@@ -349,7 +349,7 @@ export class DoorPhone {
           this.pending -= 1
           const place = this.#history.attempts.indexOf(attempted)
           if (place >= 0) this.#history.attempts.splice(place, 1)
-          if (!rehearsal) onAnswer(result)
+          if (!rehearsal) onResult(result)
         },
         (error: unknown) => this.#history.violated(`${this.name} threw ${String(error)}`),
       ),

@@ -10,7 +10,7 @@ export interface ServerCall {
   readonly body: string | null
 }
 
-export interface ServerAnswer {
+export interface SimulatedResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -34,8 +34,8 @@ export interface SimulationServer {
   /** For the factories, which create the rows that a scenario begins with. */
   readonly test: TestApp
   readonly start: () => Promise<void>
-  /** The answer, or null where the process died of it, or is down. */
-  readonly answer: (call: ServerCall) => Promise<ServerAnswer | null>
+  /** The response, or null where the process died of it, or is down. */
+  readonly handle: (call: ServerCall) => Promise<SimulatedResponse | null>
   /** As by SIGKILL: nothing is finished or closed. */
   readonly kill: () => Promise<void>
   /** Has the process die in the middle of one of its next calls. */
@@ -82,7 +82,7 @@ export class InProcessServer implements SimulationServer {
     running = this
   }
 
-  async answer(call: ServerCall): Promise<ServerAnswer | null> {
+  async handle(call: ServerCall): Promise<SimulatedResponse | null> {
     if (!this.#test) return null
     const { app } = this.#test
     const response = await app.inject({

@@ -357,7 +357,7 @@ async function checkReplays(simulation: Simulation, model: Model): Promise<void>
   }
   for (const { call } of calls) {
     const withNew = mutation === 'repeat-again' && call.url.endsWith('/check-ins')
-    await server.answer(withNew ? { ...call, body: withNewIds(call.body) } : call)
+    await server.handle(withNew ? { ...call, body: withNewIds(call.body) } : call)
   }
   const after = printOf(await readModel(server.inspector, eventId))
   if (before !== after) history.violated('invariant 3: replaying what was delivered changed something')

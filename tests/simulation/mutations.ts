@@ -60,11 +60,13 @@ export function tamperingOf(mutation: Mutation): Tampering {
     case 'believe-pull':
       return echoOfBatches()
     case 'hide-check-ins':
-      return { onAnswer: (call, body) => (call.url.includes('/door/changes') ? withoutCheckIns(body) : body) }
+      return {
+        onResponse: (call, body) => (call.url.includes('/door/changes') ? withoutCheckIns(body) : body),
+      }
     case 'late-pass-key':
-      return { onAnswer: (call, body) => (call.url.includes('/door/changes') ? '' : withoutPassKey(body)) }
+      return { onResponse: (call, body) => (call.url.includes('/door/changes') ? '' : withoutPassKey(body)) }
     case 'hide-conflicts':
-      return { onAnswer: (call, body) => (call.url.includes('/conflicts') ? emptyList(body) : body) }
+      return { onResponse: (call, body) => (call.url.includes('/conflicts') ? emptyList(body) : body) }
     case 'ignore-arrivals':
       return withoutArrivals()
     default:
@@ -121,7 +123,7 @@ function newIdsFor(seen: Set<string>, names: Map<string, string>): Tampering {
       return { ...call, body }
     },
     // The app would know its own ids again.
-    onAnswer: (call, body) =>
+    onResponse: (call, body) =>
       isBatch(call) ? [...names].reduce((text, [made, id]) => text.replaceAll(made, id), body) : body,
   }
 }
@@ -134,14 +136,14 @@ function echoOfBatches(): Tampering {
       lost.push(...recordsOf(call.body))
       return 'no answer of ours'
     },
-    onAnswer: (call, body) => (call.url.includes('/door/changes') ? withCheckIns(body, lost) : body),
+    onResponse: (call, body) => (call.url.includes('/door/changes') ? withCheckIns(body, lost) : body),
   }
 }
 
 function withoutArrivals(): Tampering {
   const sent = new Map<string | undefined, Set<unknown>>()
   return {
-    onAnswer: (call, body) => {
+    onResponse: (call, body) => {
       const phone = call.headers['authorization']
       const own = sent.get(phone) ?? new Set()
       if (!isBatch(call)) {
@@ -157,15 +159,15 @@ function withoutArrivals(): Tampering {
 function withoutRepeats(): Tampering {
   const reached = new Map<string | undefined, number>()
   return {
-    onAnswer: (call, body) => {
+    onResponse: (call, body) => {
       if (!call.url.includes('/door/changes')) return body
-      const answer = JSON.parse(body) as { data?: { changes?: { rev: number }[]; next: number } }
-      if (!answer.data?.changes) return body
+      const response = JSON.parse(body) as { data?: { changes?: { rev: number }[]; next: number } }
+      if (!response.data?.changes) return body
       const phone = call.headers['authorization']
       const known = reached.get(phone) ?? 0
-      reached.set(phone, Math.max(known, answer.data.next))
-      const changes = answer.data.changes.filter(({ rev }) => rev > known)
-      return JSON.stringify({ ...answer, data: { ...answer.data, changes } })
+      reached.set(phone, Math.max(known, response.data.next))
+      const changes = response.data.changes.filter(({ rev }) => rev > known)
+      return JSON.stringify({ ...response, data: { ...response.data, changes } })
     },
   }
 }
@@ -205,22 +207,25 @@ function aMinuteLater(record: Record<string, unknown>): object {
 }
 
 function withoutCheckIns(body: string, isHidden = (_: { id: string }) => true): string {
-  const answer = JSON.parse(body) as { data?: { changes?: { kind: string; row: { id: string } }[] } }
-  if (!answer.data?.changes) return body
-  const changes = answer.data.changes.filter(({ kind, row }) => kind !== 'check-in' || !isHidden(row))
-  return JSON.stringify({ ...answer, data: { ...answer.data, changes } })
+  const response = JSON.parse(body) as { data?: { changes?: { kind: string; row: { id: string } }[] } }
+  if (!response.data?.changes) return body
+  const changes = response.data.changes.filter(({ kind, row }) => kind !== 'check-in' || !isHidden(row))
+  return JSON.stringify({ ...response, data: { ...response.data, changes } })
 }
 
 function withCheckIns(body: string, records: readonly object[]): string {
-  const answer = JSON.parse(body) as { data?: { changes?: object[]; next: number } }
-  if (!answer.data?.changes) return body
-  const { next } = answer.data
+  const response = JSON.parse(body) as { data?: { changes?: object[]; next: number } }
+  if (!response.data?.changes) return body
+  const { next } = response.data
   const added = records.map((row) => ({
     kind: 'check-in',
     rev: next,
     row: { ...row, door_id: null, device_id: null },
   }))
-  return JSON.stringify({ ...answer, data: { ...answer.data, changes: [...answer.data.changes, ...added] } })
+  return JSON.stringify({
+    ...response,
+    data: { ...response.data, changes: [...response.data.changes, ...added] },
+  })
 }
 
 function allStored(body: string | null): string {
@@ -235,8 +240,8 @@ function allStored(body: string | null): string {
 }
 
 function withoutPassKey(body: string): string {
-  const answer = JSON.parse(body) as { data?: object }
-  return JSON.stringify(answer.data ? { ...answer, data: { ...answer.data, pass_key: '' } } : answer)
+  const response = JSON.parse(body) as { data?: object }
+  return JSON.stringify(response.data ? { ...response, data: { ...response.data, pass_key: '' } } : response)
 }
 
 function emptyList(body: string): string {

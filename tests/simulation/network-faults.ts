@@ -1,5 +1,5 @@
 import type { Counters } from './counters.ts'
-import type { ServerAnswer, ServerCall, SimulationServer } from './in-process-server.ts'
+import type { ServerCall, SimulatedResponse, SimulationServer } from './in-process-server.ts'
 import type { Rng } from './rng.ts'
 import type { Page, World } from './world.ts'
 
@@ -54,7 +54,7 @@ const COMPRESSION = 5
 /** Calls that a mutation changes on their way. */
 export interface Tampering {
   readonly onCall?: (call: ServerCall) => ServerCall
-  readonly onAnswer?: (call: ServerCall, body: string) => string
+  readonly onResponse?: (call: ServerCall, body: string) => string
   /** An answer in the server's place. */
   readonly instead?: (call: ServerCall) => string | null
 }
@@ -103,7 +103,7 @@ export class Network {
         if (signal?.aborted) return reject(signal.reason)
         signal?.addEventListener('abort', () => reject(signal.reason))
         const call = callOf(String(address), init, this.#cookies.get(phone))
-        const receive = (answer: () => Response) => page.alive && page.run(() => resolve(answer()))
+        const receive = (make: () => Response) => page.alive && page.run(() => resolve(make()))
         const fail = () => page.alive && page.run(() => reject(new TypeError('fetch failed')))
         if (call.url.endsWith('/live')) this.#listen(page, phone, init.signal ?? null, receive, fail)
         else this.#send(phone, call, receive, fail, signal ?? null)
@@ -119,7 +119,7 @@ export class Network {
   #send(
     phone: string,
     call: ServerCall,
-    receive: (answer: () => Response) => void,
+    receive: (make: () => Response) => void,
     fail: () => void,
     signal: AbortSignal | null,
   ): void {
@@ -127,26 +127,26 @@ export class Network {
     const fault: NetworkFault = rng.weighted<NetworkFault>(conditions[this.condition.get(phone) ?? 'good'])
     counters.calls += 1
     if (fault !== 'fine') counters.fault(fault)
-    const answer = async (after: number, arrives = true) => {
-      const answered = await this.deliver(call)
+    const reach = async (after: number, arrives = true) => {
+      const response = await this.deliver(call)
       world.schedule(null, after, () => {
-        if (!arrives || answered === null) return fail()
-        this.#storeCookie(phone, answered)
-        receive(() => responseOf(answered))
+        if (!arrives || response === null) return fail()
+        this.#storeCookie(phone, response)
+        receive(() => responseOf(response))
       })
     }
     const at = (delay: number, work: () => unknown) => void world.schedule(null, delay, work)
     const respond = (body: string, status: number, headers: Record<string, string>) =>
       at(rng.between(5, 300), () => receive(() => responseOf({ status, headers, body })))
-    if (fault === 'fine') at(0, () => answer(0))
+    if (fault === 'fine') at(0, () => reach(0))
     else if (fault === 'lost') at(rng.between(0, 4_000), fail)
-    else if (fault === 'answer-lost') at(rng.between(0, 500), () => answer(rng.between(0, 3_000), false))
-    else if (fault === 'slow') at(rng.between(50, 3_000), () => answer(rng.between(50, 3_000)))
-    else if (fault === 'crawling') at(rng.between(3_000, 30_000), () => answer(rng.between(0, 10_000)))
-    else if (fault === 'late') at(rng.between(62_000, 100_000), () => answer(0))
-    else if (fault === 'twice') at(0, () => this.deliver(call).then(() => answer(0)))
+    else if (fault === 'answer-lost') at(rng.between(0, 500), () => reach(rng.between(0, 3_000), false))
+    else if (fault === 'slow') at(rng.between(50, 3_000), () => reach(rng.between(50, 3_000)))
+    else if (fault === 'crawling') at(rng.between(3_000, 30_000), () => reach(rng.between(0, 10_000)))
+    else if (fault === 'late') at(rng.between(62_000, 100_000), () => reach(0))
+    else if (fault === 'twice') at(0, () => this.deliver(call).then(() => reach(0)))
     else if (fault === 'echo') {
-      at(0, () => answer(0))
+      at(0, () => reach(0))
       at(rng.between(5_000, 100_000), () => this.deliver(call))
     } else if (fault === 'thin') at(0, () => this.#squeeze(phone, call, receive, fail, signal))
     else if (fault === 'torn') at(0, () => this.#tear(call, receive, fail))
@@ -159,7 +159,7 @@ export class Network {
   #squeeze(
     phone: string,
     call: ServerCall,
-    receive: (answer: () => Response) => void,
+    receive: (make: () => Response) => void,
     fail: () => void,
     signal: AbortSignal | null,
   ): void {
@@ -171,17 +171,17 @@ export class Network {
     if (through - world.now > GIVEN_UP_MS) return void world.schedule(null, GIVEN_UP_MS, fail)
     this.#lineFreeAt.set(phone, through)
     world.schedule(null, through - world.now, async () => {
-      const answered = signal?.aborted ? null : await this.deliver(call)
-      if (answered === null) return fail()
-      const download = (answered.body.length / COMPRESSION / bytesPerSecond) * 1000
+      const response = signal?.aborted ? null : await this.deliver(call)
+      if (response === null) return fail()
+      const download = (response.body.length / COMPRESSION / bytesPerSecond) * 1000
       world.schedule(null, latency + download, () => {
-        this.#storeCookie(phone, answered)
-        receive(() => responseOf(answered))
+        this.#storeCookie(phone, response)
+        receive(() => responseOf(response))
       })
     })
   }
 
-  #storeCookie(phone: string, { headers }: ServerAnswer): void {
+  #storeCookie(phone: string, { headers }: SimulatedResponse): void {
     const [cookie] = headers['set-cookie']?.split(';') ?? []
     if (cookie !== undefined) this.#cookies.set(phone, cookie)
   }
@@ -194,29 +194,29 @@ export class Network {
     respond(JSON.stringify(envelope), status, { ...OURS, ...wait })
   }
 
-  async #tear(call: ServerCall, receive: (answer: () => Response) => void, fail: () => void): Promise<void> {
-    const answered = await this.deliver(call)
-    if (answered === null) return fail()
-    const body = answered.body.slice(0, Math.floor(answered.body.length / 2))
-    receive(() => responseOf({ ...answered, body }))
+  async #tear(call: ServerCall, receive: (make: () => Response) => void, fail: () => void): Promise<void> {
+    const response = await this.deliver(call)
+    if (response === null) return fail()
+    const body = response.body.slice(0, Math.floor(response.body.length / 2))
+    receive(() => responseOf({ ...response, body }))
   }
 
   /** Brings a call to the server, and its answer back; null where the server is not to be had. */
-  async deliver(given: ServerCall): Promise<ServerAnswer | null> {
+  async deliver(given: ServerCall): Promise<SimulatedResponse | null> {
     const { server, world, tampering } = this.#parts
     const call = tampering.onCall?.(given) ?? given
     const instead = tampering.instead?.(call) ?? null
     if (instead !== null) return { status: 200, headers: OURS, body: instead }
     this.#noteCrash()
-    const answered = await server.answer(call)
+    const response = await server.handle(call)
     this.#noteCrash()
     if (call.method !== 'GET') {
-      this.delivered.push({ call, status: answered?.status ?? null, at: Math.floor(world.now) })
-      if (answered?.status === 200) world.schedule(null, 20, () => this.notifyMoved())
+      this.delivered.push({ call, status: response?.status ?? null, at: Math.floor(world.now) })
+      if (response?.status === 200) world.schedule(null, 20, () => this.notifyMoved())
     }
-    if (answered === null) return null
-    const headers = { ...answered.headers, date: new Date(world.now).toUTCString() }
-    return { ...answered, headers, body: tampering.onAnswer?.(call, answered.body) ?? answered.body }
+    if (response === null) return null
+    const headers = { ...response.headers, date: new Date(world.now).toUTCString() }
+    return { ...response, headers, body: tampering.onResponse?.(call, response.body) ?? response.body }
   }
 
   onServerCrash: () => void = () => {}
@@ -235,7 +235,7 @@ export class Network {
     page: Page,
     phone: string,
     signal: AbortSignal | null,
-    receive: (answer: () => Response) => void,
+    receive: (make: () => Response) => void,
     fail: () => void,
   ): void {
     const { world, rng, server } = this.#parts

@@ -56,9 +56,9 @@ export class PhoneStorage {
       cmp: (one: unknown, other: unknown) => this.#factory.cmp(one, other),
       databases: () => this.#factory.databases(),
       deleteDatabase: (name: string) =>
-        page.alive ? page.run(() => this.#factory.deleteDatabase(name)) : unanswered(),
+        page.alive ? page.run(() => this.#factory.deleteDatabase(name)) : pendingRequest(),
       open: (name: string, version?: number) =>
-        page.alive ? page.run(() => this.#open(page, name, version)) : unanswered(),
+        page.alive ? page.run(() => this.#open(page, name, version)) : pendingRequest(),
     } as IDBFactory
   }
 
@@ -191,7 +191,7 @@ export class PhoneStorage {
 }
 
 /** What code that is no more is given: it never answers. */
-function unanswered(): IDBOpenDBRequest {
+function pendingRequest(): IDBOpenDBRequest {
   return { addEventListener: () => {} } as unknown as IDBOpenDBRequest
 }
 

@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/db/client.ts'
 import { startTestApp } from '../factories/server.ts'
-import type { ServerAnswer, ServerCall } from './in-process-server.ts'
+import type { ServerCall, SimulatedResponse } from './in-process-server.ts'
 
 /** A call, and what the server's clock shows when it comes. */
 export interface Asked {
@@ -9,9 +9,9 @@ export interface Asked {
   readonly call: ServerCall
 }
 
-export interface Answered {
+export interface ChildReply {
   readonly id: number
-  readonly answer: ServerAnswer
+  readonly response: SimulatedResponse
 }
 
 /** The server that `child-server.ts` starts and kills. */
@@ -25,15 +25,15 @@ process.on('message', async ({ id, now: at, call }: Asked) => {
   const { method, url: address, headers, body } = call
   const payload = body === null ? {} : { payload: body }
   const response = await app.inject({ method: method as 'GET', url: address, headers, ...payload })
-  const answerHeaders: Record<string, string> = {}
+  const responseHeaders: Record<string, string> = {}
   for (const [name, value] of Object.entries(response.headers)) {
-    if (value !== undefined) answerHeaders[name] = String(value)
+    if (value !== undefined) responseHeaders[name] = String(value)
   }
-  const answered: Answered = {
+  const reply: ChildReply = {
     id,
-    answer: { status: response.statusCode, headers: answerHeaders, body: response.body },
+    response: { status: response.statusCode, headers: responseHeaders, body: response.body },
   }
-  process.send?.(answered)
+  process.send?.(reply)
 })
 process.on('disconnect', () => process.exit())
 process.send?.('ready')

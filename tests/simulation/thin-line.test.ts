@@ -49,15 +49,15 @@ test.each([
 
       network.line = line
       network.condition.set(name, 'thin')
-      let [answered, seconds] = [false, 0]
+      let [responded, seconds] = [false, 0]
       for (; session.read().waiting > 0 && seconds < minutes * 60; seconds++) {
         await world.advance(SECOND)
         const { waiting, connectivity } = session.read()
         const { records } = await readModel(server.inspector, eventId)
         // Never fewer than the server lacks, and the network is not called gone between two answers.
         expect(waiting).toBeGreaterThanOrEqual(WAITING - records.size)
-        answered ||= connectivity.online
-        expect(connectivity.online).toBe(answered)
+        responded ||= connectivity.online
+        expect(connectivity.online).toBe(responded)
       }
       const { records } = await readModel(server.inspector, eventId)
       expect({ waiting: session.read().waiting, records: records.size }).toEqual({

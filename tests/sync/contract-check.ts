@@ -3,7 +3,7 @@ import { httpRoutes } from '#shared/contract/http-routes.ts'
 import { errorCatalogue } from '#shared/contract/messages.ts'
 import type { Route } from '#shared/contract/route.ts'
 
-interface Answer {
+interface CheckedResponse {
   readonly method: string
   /** Below `/api/website`. */
   readonly path: string
@@ -27,7 +27,7 @@ const violations: string[] = []
 afterEach(() => expect(violations.splice(0)).toEqual([]))
 
 /** Fails the running test where a fake server's answer, or the request before it, is not one of the contract's. */
-export function checkContract({ method, path, request, status, data, code }: Answer): void {
+export function checkContract({ method, path, request, status, data, code }: CheckedResponse): void {
   const found = routes.find(
     ({ route, pattern }) => route.method === method && pattern.test(`/website${path}`),
   )
@@ -39,6 +39,6 @@ export function checkContract({ method, path, request, status, data, code }: Ans
   }
   const body = route.body?.safeParse(request)
   if (body?.success === false) violations.push(`${name}, request: ${body.error.message}`)
-  const answer = route.data?.safeParse(data)
-  if (answer?.success === false) violations.push(`${name}, answer: ${answer.error.message}`)
+  const parsed = route.data?.safeParse(data)
+  if (parsed?.success === false) violations.push(`${name}, answer: ${parsed.error.message}`)
 }

@@ -60,14 +60,14 @@ const verdict = (id: string, more: Partial<CheckInVerdict> = {}): CheckInVerdict
   ...more,
 })
 
-type Answers = (batch: readonly CheckInRecord[]) => ApiResult<{ verdicts: CheckInVerdict[] }>
-const accepted = (verdicts: CheckInVerdict[]): ReturnType<Answers> => ({
+type Responses = (batch: readonly CheckInRecord[]) => ApiResult<{ verdicts: CheckInVerdict[] }>
+const accepted = (verdicts: CheckInVerdict[]): ReturnType<Responses> => ({
   ok: true,
   data: { verdicts },
   message: '',
   meta: null,
 })
-const refusal = (status: number, retry_after: number | null = null): ReturnType<Answers> => ({
+const refusal = (status: number, retry_after: number | null = null): ReturnType<Responses> => ({
   ok: false,
   kind: 'refused',
   status,
@@ -76,13 +76,13 @@ const refusal = (status: number, retry_after: number | null = null): ReturnType<
   errors: {},
   retry_after,
 })
-const all: Answers = (batch) => accepted(batch.map(({ id }) => verdict(id)))
+const all: Responses = (batch) => accepted(batch.map(({ id }) => verdict(id)))
 
-function send(answers: Answers, more: Partial<SendOptions> = {}) {
+function send(respond: Responses, more: Partial<SendOptions> = {}) {
   return sendCheckIns(tables, {
     send: async (batch) => {
       batches.push(batch)
-      return answers(batch)
+      return respond(batch)
     },
     ...more,
   })
@@ -221,7 +221,7 @@ describe('[C-8] records on their way to the server', () => {
       await keep(620)
       let now = 0
       // One after the other, as a line carries them, and answered after 20 seconds.
-      const answer: Answers = (batch) => {
+      const respond: Responses = (batch) => {
         const took = (JSON.stringify(batch).length / rate) * 1000 + 20_000
         now += Math.min(took, TIME_LIMIT_MS.bulk)
         if (took > TIME_LIMIT_MS.bulk) return { ok: false, kind: 'unreachable' }
@@ -232,7 +232,7 @@ describe('[C-8] records on their way to the server', () => {
       while ((await waiting()) > 0) {
         rounds += 1
         expect(rounds).toBeLessThan(12)
-        await send(answer, { size, elapsed: () => now })
+        await send(respond, { size, elapsed: () => now })
       }
       expect(arrived.size).toBe(620)
     },

@@ -7,7 +7,7 @@ let moved: (number | null)[]
 let connected: boolean[]
 let refused: number[]
 let asked: RequestInit[]
-let answers: (init: RequestInit) => Response | Promise<Response>
+let respond: (init: RequestInit) => Response | Promise<Response>
 let emit: (text: string) => void
 let end: () => void
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   connected = []
   refused = []
   asked = []
-  answers = () => stream()
+  respond = () => stream()
 })
 
 function stream(headers: Record<string, string> = { 'x-marhaba': '1', 'content-type': 'text/event-stream' }) {
@@ -34,7 +34,7 @@ function follow(): LiveStream {
   return followLive({
     fetch: async (_, init = {}) => {
       asked.push(init)
-      return answers(init)
+      return respond(init)
     },
     address: '/api/website/door/live',
     token: 't',
@@ -98,7 +98,7 @@ describe('[C-6] the live signal', () => {
   })
 
   it('waits longer and longer for a server that is not there, and not at all once woken', async () => {
-    answers = () => Promise.reject(new TypeError('cut'))
+    respond = () => Promise.reject(new TypeError('cut'))
     const live = follow()
     await turns(5)
     for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
@@ -108,18 +108,18 @@ describe('[C-6] the live signal', () => {
       await clock.advance(1)
       expect(asked).toHaveLength(before + 1)
     }
-    answers = () => stream()
+    respond = () => stream()
     live.reconnect()
     await until(() => live.connected())
     live.stop()
   })
 
   it('takes nothing for a stream that does not bear our mark, and says what our API refuses', async () => {
-    answers = () => stream({ 'content-type': 'text/event-stream' })
+    respond = () => stream({ 'content-type': 'text/event-stream' })
     const live = follow()
     await turns(10)
     expect(connected).toEqual([])
-    answers = () => Response.json({ message: 'No' }, { status: 401, headers: { 'x-marhaba': '1' } })
+    respond = () => Response.json({ message: 'No' }, { status: 401, headers: { 'x-marhaba': '1' } })
     await clock.advance(1000)
     await until(() => refused.length === 1)
     expect(refused).toEqual([401])

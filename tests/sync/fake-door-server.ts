@@ -29,7 +29,7 @@ interface FakeDoor {
   ended: boolean
 }
 
-type Answered = { status: number; data?: unknown; code?: string; headers?: Record<string, string> }
+type FakeResponse = { status: number; data?: unknown; code?: string; headers?: Record<string, string> }
 
 const EVENT_TOKEN = `${'E'.repeat(21)}A`
 const HOST_TOKEN = 'H'.repeat(22)
@@ -175,14 +175,14 @@ export class FakeDoorServer {
     if (fault === 'proxy') return html(404, 'Not here')
     if (typeof fault === 'number') return envelope({ status: fault, code: 'internal' })
     if (call.path === '/door/live') return this.#stream(call, init.signal)
-    const answered = this.#answer(call)
+    const response = this.respond(call)
     const { method, path, body: request } = call
-    checkContract({ method, path, request, ...answered })
+    checkContract({ method, path, request, ...response })
     if (fault === 'answer-lost') throw new TypeError('connection lost')
-    return envelope(answered)
+    return envelope(response)
   }
 
-  #answer(call: DoorCall): Answered {
+  respond(call: DoorCall): FakeResponse {
     const [, noun, event_token, check_in_token] = call.path.split('/')
     if (noun === 'check-in') {
       const entrance = this.#doors.find(
@@ -205,11 +205,11 @@ export class FakeDoorServer {
     return { status: 200, data: about }
   }
 
-  #look({ door, pin, opens_at }: FakeDoor): Answered {
+  #look({ door, pin, opens_at }: FakeDoor): FakeResponse {
     return { status: 200, data: { name: door.name, has_pin: pin !== null, opens_at, event: EVENT } }
   }
 
-  #open(entrance: FakeDoor, body: Record<string, unknown>): Answered {
+  #open(entrance: FakeDoor, body: Record<string, unknown>): FakeResponse {
     if (entrance.opens_at !== null && Date.parse(entrance.opens_at) > this.now()) {
       return { status: 403, code: 'door_not_open' }
     }
@@ -236,7 +236,7 @@ export class FakeDoorServer {
   #record(
     { gate: entrance, device_id }: { gate: FakeDoor; device_id: string },
     records: readonly unknown[],
-  ): Answered {
+  ): FakeResponse {
     if (records.length > this.batchMaximum) return { status: 413, code: 'payload_too_large' }
     const verdicts = records.map((record) => {
       const { data } = checkInRecordSchema.safeParse(record)
@@ -252,7 +252,7 @@ export class FakeDoorServer {
     return { status: 200, data: { verdicts } }
   }
 
-  #takeCarried(body: object): Answered {
+  #takeCarried(body: object): FakeResponse {
     const batches = carriedIn(body).map((batch) => {
       const origin = [...this.tokens.values()].find(({ device_id }) => device_id === batch?.signer_id)
       if (!batch || !origin) return null
@@ -371,7 +371,7 @@ function guestToken(number: number): string {
   return `${`G${number}`.padEnd(21, 'y')}A`
 }
 
-function envelope({ status, data, code, headers = {} }: Answered): Response {
+function envelope({ status, data, code, headers = {} }: FakeResponse): Response {
   return Response.json({ message: 'Said', data, code }, { status, headers: { 'x-marhaba': '1', ...headers } })
 }
 

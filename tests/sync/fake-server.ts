@@ -19,7 +19,7 @@ interface Received {
   readonly body: Record<string, unknown>
 }
 
-interface Answered {
+interface FakeResponse {
   readonly status: number
   readonly body: Record<string, unknown>
 }
@@ -63,7 +63,7 @@ export class FakeServer {
   pageSize = 1000
   /** Below it a cursor is of a history that was forgotten. */
   floor = 0
-  readonly #answers = new Map<string, Answered>()
+  readonly responses = new Map<string, FakeResponse>()
 
   readonly fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(address), 'https://marhaba.test')
@@ -84,12 +84,12 @@ export class FakeServer {
     if (fault === 'proxy') return html(404, 'Not here')
     if (typeof fault === 'number')
       return envelope({ status: fault, body: { message: 'No', code: 'internal' } })
-    const answered = this.#answer(call, url.searchParams)
+    const response = this.respond(call, url.searchParams)
     const { method, path, body: request } = call
-    const { status } = answered
-    if (!this.isOfAnotherVersion) checkContract({ method, path, request, status, ...answered.body })
+    const { status } = response
+    if (!this.isOfAnotherVersion) checkContract({ method, path, request, status, ...response.body })
     if (fault === 'answer-lost') throw new TypeError('connection lost')
-    return envelope(answered)
+    return envelope(response)
   }
 
   /** A change made by somebody else. */
@@ -115,7 +115,7 @@ export class FakeServer {
     return held
   }
 
-  #answer(call: Received, query: URLSearchParams): Answered {
+  respond(call: Received, query: URLSearchParams): FakeResponse {
     const account = this.tokens.get(call.token ?? '')
     if (this.erasedTokens.has(call.token ?? '')) return refuse(401, 'account_deleted')
     if (!account) return refuse(401, 'unauthenticated')
@@ -128,14 +128,14 @@ export class FakeServer {
         body: { message: 'Done', data, meta: { page: 1, per_page: 100, total: data.length } },
       }
     }
-    const first = call.key === null ? undefined : this.#answers.get(call.key)
+    const first = call.key === null ? undefined : this.responses.get(call.key)
     if (first) return first
-    const answer = this.#effect(call, query, account)
-    if (call.key !== null && answer.status < 300) this.#answers.set(call.key, answer)
-    return answer
+    const response = this.#effect(call, query, account)
+    if (call.key !== null && response.status < 300) this.responses.set(call.key, response)
+    return response
   }
 
-  #effect({ method, path, body }: Received, query: URLSearchParams, account: string): Answered {
+  #effect({ method, path, body }: Received, query: URLSearchParams, account: string): FakeResponse {
     if (path === '/events') {
       const event = { ...blank, ...body, id: String(body['id']), rev: 1 } as Event
       if (!this.events.has(event.id)) {
@@ -345,15 +345,15 @@ function counts(guests: readonly Guest[]) {
   }
 }
 
-function done(data: unknown): Answered {
+function done(data: unknown): FakeResponse {
   return { status: 200, body: { message: 'Done', data } }
 }
 
-function refuse(status: number, code: string): Answered {
+function refuse(status: number, code: string): FakeResponse {
   return { status, body: { message: 'No', code } }
 }
 
-function envelope({ status, body }: Answered): Response {
+function envelope({ status, body }: FakeResponse): Response {
   return Response.json(body, { status, headers: { 'x-marhaba': '1' } })
 }
 

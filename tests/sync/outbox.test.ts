@@ -60,12 +60,12 @@ describe('a write on the device', () => {
   })
 
   it('that the contract does not take is refused by field and kept nowhere', async () => {
-    const answer = await enqueue(
+    const result = await enqueue(
       'guest.add',
       { params: { id: eventId }, body: { id: newId(), name: ' ' } },
       database,
     )
-    expect(answer).toMatchObject({ ok: false, kind: 'invalid', errors: { name: ['name.required'] } })
+    expect(result).toMatchObject({ ok: false, kind: 'invalid', errors: { name: ['name.required'] } })
     expect(await database.outbox.count()).toBe(1)
   })
 

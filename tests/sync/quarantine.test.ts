@@ -157,12 +157,12 @@ describe('what the server sends and this version cannot read', () => {
   it('of a kind it does not know yet is left for a later version', async () => {
     server.editElsewhere(eventId, guestId, { table_name: '3' })
     const strange: typeof line.call = async (route, input, options) => {
-      const answer = await line.call(route, input, options)
-      if (answer.ok && 'changes' in (answer.data as object)) {
-        const { changes } = answer.data as unknown as { changes: unknown[] }
+      const result = await line.call(route, input, options)
+      if (result.ok && 'changes' in (result.data as object)) {
+        const { changes } = result.data as unknown as { changes: unknown[] }
         changes.unshift({ kind: 'seat', rev: 1, row: { id: newId() } })
       }
-      return answer
+      return result
     }
     await pullEvent(database, { ...line, call: strange }, eventId)
     expect(await table()).toBe('3')

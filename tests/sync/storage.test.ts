@@ -118,9 +118,9 @@ describe('a newer version of the app in another tab', () => {
   it('is not blocked by this one, and loses nothing that was under way', async () => {
     const written = addGuest()
     const next = await upgrade()
-    const answer = await written
+    const result = await written
     const rows = await next.table('outbox').toArray()
-    expect(rows).toHaveLength(answer.ok ? 2 : 1)
+    expect(rows).toHaveLength(result.ok ? 2 : 1)
     next.close()
   })
 

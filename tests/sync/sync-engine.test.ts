@@ -90,11 +90,11 @@ describe('the engine', () => {
 
   it('waits as long as the server asks', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout')
-    const answer = new Response(JSON.stringify({ message: 'Wait', code: 'too_many_requests' }), {
+    const response = new Response(JSON.stringify({ message: 'Wait', code: 'too_many_requests' }), {
       status: 429,
       headers: { 'x-marhaba': '1', 'retry-after': '7' },
     })
-    const busy = device(async () => answer.clone())
+    const busy = device(async () => response.clone())
       .open(ACCOUNT, 't')
       .engine()
     await busy.syncNow()

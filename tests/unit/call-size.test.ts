@@ -10,9 +10,9 @@ function learn(maximum: number, rate: number, latency: number) {
   const calls = Array.from({ length: 30 }, () => {
     const rows = size.rows()
     const took = latency + (rows / rate) * 1000
-    const answered = took <= TIMEOUT
-    size.report({ rows, took: Math.min(took, TIMEOUT), answered })
-    return { rows, took, answered }
+    const responded = took <= TIMEOUT
+    size.report({ rows, took: Math.min(took, TIMEOUT), responded })
+    return { rows, took, responded }
   })
   return { size, calls }
 }
@@ -23,7 +23,7 @@ describe('[C-8] the size of a call', () => {
     fc.assert(
       fc.property(lines.rate, lines.latency, (rate, latency) => {
         const { calls } = learn(500, rate, latency)
-        expect(calls.slice(8).every(({ answered }) => answered)).toBe(true)
+        expect(calls.slice(8).every(({ responded }) => responded)).toBe(true)
       }),
     )
   })
@@ -31,23 +31,23 @@ describe('[C-8] the size of a call', () => {
   it('is the whole batch on a good line, and again soon after a bad one', () => {
     const { size } = learn(500, 0.5, 20_000)
     expect(size.rows()).toBeLessThan(20)
-    for (let call = 0; call < 6; call++) size.report({ rows: size.rows(), took: 300, answered: true })
+    for (let call = 0; call < 6; call++) size.report({ rows: size.rows(), took: 300, responded: true })
     expect(size.rows()).toBe(500)
   })
 
   it('is not made smaller where there is no network at all', () => {
     const size = createCallSize(500, TIMEOUT)
-    for (let call = 0; call < 100; call++) size.report({ rows: 500, took: 4, answered: false })
+    for (let call = 0; call < 100; call++) size.report({ rows: 500, took: 4, responded: false })
     expect(size.rows()).toBe(500)
   })
 
   it('follows what was in the call: one row that came quickly says nothing of many', () => {
     const { size } = learn(500, 4, 0)
     const learned = size.rows()
-    size.report({ rows: 1, took: 100, answered: true })
+    size.report({ rows: 1, took: 100, responded: true })
     expect(size.rows()).toBe(learned)
     // Two on their way at once fail for one reason.
-    for (const rows of [200, 200]) size.report({ rows, took: TIMEOUT, answered: false })
+    for (const rows of [200, 200]) size.report({ rows, took: TIMEOUT, responded: false })
     expect(size.rows()).toBe(100)
   })
 })

@@ -7,9 +7,9 @@ import { guestRoutes } from '#shared/contract/guests.ts'
 const OURS = { 'x-marhaba': '1' }
 const ID = '01900000-0000-7000-8000-000000000001'
 
-function clientOn(answer: Response | typeof globalThis.fetch, token: string | null = 'held') {
+function clientOn(response: Response | typeof globalThis.fetch, token: string | null = 'held') {
   const fetch = vi.fn<typeof globalThis.fetch>(
-    typeof answer === 'function' ? answer : async () => answer.clone(),
+    typeof response === 'function' ? response : async () => response.clone(),
   )
   const expire = vi.fn<(token: string) => void>()
   const read = () =>
@@ -98,8 +98,8 @@ describe('what is no answer of ours is "unreachable"', () => {
     ['JSON that is no object', Response.json(null, { headers: OURS })],
     ['an answer that breaks off', new Response('{"message":"Do', { headers: OURS })],
     ['no network', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('%s', async (_, answer) => {
-    const client = clientOn(answer)
+  ])('%s', async (_, response) => {
+    const client = clientOn(response)
     expect(await client.call(...readEvent)).toEqual({ ok: false, kind: 'unreachable' })
     expect(client.reached).toEqual([false])
   })
@@ -113,9 +113,9 @@ describe('what is no answer of ours is "unreachable"', () => {
   it('a call that its caller gave up, which says nothing about the network', async () => {
     const abort = new AbortController()
     const client = clientOn((_, init) => untilAborted(init?.signal))
-    const answer = client.call(...readEvent, { signal: abort.signal })
+    const result = client.call(...readEvent, { signal: abort.signal })
     abort.abort()
-    expect(await answer).toEqual({ ok: false, kind: 'unreachable' })
+    expect(await result).toEqual({ ok: false, kind: 'unreachable' })
     expect(client.reached).toEqual([])
   })
 

@@ -63,8 +63,8 @@ test.each([
 })
 
 /** A resolver whose answer is another each time it is asked. */
-function changingResolver(...answers: string[]) {
-  const left = [...answers]
+function changingResolver(...addresses: string[]) {
+  const left = [...addresses]
   const asked: string[] = []
   return {
     asked,
@@ -113,9 +113,9 @@ describe('[A-43] a name that leads elsewhere from one moment to the next', () =>
     diagnostics.subscribe('net.client.socket', watch)
     const { resolve, asked } = changingResolver('193.122.1.1', '127.0.0.1')
     const sender = httpWebhookSender({ allowLoopback: false, resolve })
-    const answer = await sender.post({ url: `https://${HOST}/`, headers: {}, body: '{}' })
+    const response = await sender.post({ url: `https://${HOST}/`, headers: {}, body: '{}' })
     diagnostics.unsubscribe('net.client.socket', watch)
-    expect(answer.status).toBeNull()
+    expect(response.status).toBeNull()
     expect(found).toEqual([[HOST, '193.122.1.1']])
     expect(asked).toEqual([HOST])
   })

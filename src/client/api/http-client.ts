@@ -19,7 +19,7 @@ export interface Refused {
   readonly retry_after: number | null
 }
 
-/** Our API did not answer: no network, a captive portal, a proxy's page, a time-out, an abort. */
+/** Our API did not respond: no network, a captive portal, a proxy's page, a time-out, an abort. */
 export interface Unreachable {
   readonly ok: false
   readonly kind: 'unreachable'
@@ -69,14 +69,14 @@ const CLOCK_MAX_ROUND_TRIP_MS = 5_000
 /**
  * The only way to the API. Results are values: nothing here throws, shows anything or retries.
  *
- * A response without our mark (`x-marhaba: 1`) and our envelope does not count: a venue's captive portal answers
+ * A response without our mark (`x-marhaba: 1`) and our envelope does not count: a venue's captive portal responds
  * every address with 200 and a page of its own.
  */
 export function createHttpClient(parts: HttpClientParts) {
   const reach = createEmitter<boolean>()
   const serverClock = createEmitter<number>()
   let forgetAccount: ((token: string) => void) | null = null
-  let answers = 0
+  let responses = 0
 
   function reportServerClock(response: Response, asked: number): void {
     const read = Date.now()
@@ -90,8 +90,8 @@ export function createHttpClient(parts: HttpClientParts) {
    * The session is over. Where its account was deleted, the device has more of it than the session: whoever can delete
    * that is notified, and without them the session stays until a page comes that can.
    */
-  function endSession(token: string, answer: { readonly ok: boolean; readonly code?: ErrorCode }): void {
-    const isDeleted = answer.code === 'account_deleted' && parts.session.read().user !== null
+  function endSession(token: string, result: { readonly ok: boolean; readonly code?: ErrorCode }): void {
+    const isDeleted = result.code === 'account_deleted' && parts.session.read().user !== null
     if (isDeleted) forgetAccount?.(token)
     else parts.session.expire(token)
   }
@@ -106,8 +106,8 @@ export function createHttpClient(parts: HttpClientParts) {
     const timeout = AbortSignal.timeout(options.timeout ?? TIME_LIMIT_MS.call)
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
     const asked = Date.now()
-    const answersBefore = answers
-    let answer: ApiSuccess<Data> | Refused | null = null
+    const responsesBefore = responses
+    let result: ApiSuccess<Data> | Refused | null = null
     try {
       const response = await parts.fetch(parts.base + addressOf(route, input), {
         method: route.method,
@@ -119,18 +119,18 @@ export function createHttpClient(parts: HttpClientParts) {
       })
       if (response.headers.get('x-marhaba') === '1') {
         reportServerClock(response, asked)
-        answer = await read(response)
+        result = await read(response)
       }
     } catch {
-      answer = null
+      result = null
     }
-    if (answer !== null) answers += 1
-    // The caller's own abort says nothing about the network; nor does silence while another call was answered.
-    if (answer !== null || (!options.signal?.aborted && answers === answersBefore))
-      reach.emit(answer !== null)
-    if (answer === null) return { ok: false, kind: 'unreachable' }
-    if (token && route.access !== 'public' && isUnauthenticated(answer)) endSession(token, answer)
-    return answer
+    if (result !== null) responses += 1
+    // The caller's own abort says nothing about the network; nor does silence while another call had a response.
+    if (result !== null || (!options.signal?.aborted && responses === responsesBefore))
+      reach.emit(result !== null)
+    if (result === null) return { ok: false, kind: 'unreachable' }
+    if (token && route.access !== 'public' && isUnauthenticated(result)) endSession(token, result)
+    return result
   }
 
   return {
@@ -155,7 +155,7 @@ export function createHttpClient(parts: HttpClientParts) {
       }
     },
 
-    /** Emits after every call whether our API answered it. */
+    /** Emits after every call whether our API responded. */
     onReach: reach.subscribe,
 
     /** Emits by how many milliseconds the server's clock is ahead of this device's. */
@@ -240,8 +240,8 @@ function refusalOf(response: Response, envelope: Envelope): Refused {
   }
 }
 
-function isUnauthenticated(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 401
+function isUnauthenticated(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'status' in body && body.status === 401
 }
 
 /** The language of the page; the stored one where there is no document. */

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 
 /**
  * The state of a page whose address names what it shows. `missing`: there is no such thing. `failed`: the server
- * could not answer, and `retry` asks again.
+ * could not respond, and `retry` asks again.
  */
 export type LinkState<Data> =
   | { readonly kind: 'loading' | 'missing' }
@@ -14,7 +14,7 @@ const TOO_MANY_REQUESTS = 429
 export function linkState<Data>({ data, error, refetch, isFetching }: UseQueryResult<Data>): LinkState<Data> {
   if (data !== undefined) return { kind: 'shown', data }
   if (!error) return { kind: 'loading' }
-  const { failure: answer } = error
-  if (answer.kind === 'refused' && answer.status < TOO_MANY_REQUESTS) return { kind: 'missing' }
+  const { failure } = error
+  if (failure.kind === 'refused' && failure.status < TOO_MANY_REQUESTS) return { kind: 'missing' }
   return { kind: 'failed', retry: () => void refetch(), retrying: isFetching }
 }

@@ -17,15 +17,15 @@ export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   readonly failure: ApiFailure
 
-  constructor(answer: ApiFailure) {
-    super(answer.kind === 'refused' ? answer.message : answer.kind)
-    this.failure = answer
+  constructor(failure: ApiFailure) {
+    super(failure.kind === 'refused' ? failure.message : failure.kind)
+    this.failure = failure
   }
 }
 
 /** For `queryFn` and `mutationFn`: the data of a result; throws `CallFailed`. */
-export async function unwrap<Data>(answer: Promise<ApiResult<Data>>): Promise<Data> {
-  const given = await answer
+export async function unwrap<Data>(result: Promise<ApiResult<Data>>): Promise<Data> {
+  const given = await result
   if (given.ok) return given.data
   throw new CallFailed(given)
 }

@@ -83,7 +83,7 @@ export function createSessionStore({ lasting, tab, onOtherTabWrite: onForeignWri
       setSession({ ...session, user })
     },
 
-    /** Sets the user of the stored token, once the server has answered. */
+    /** Sets the user of the stored token, once the server has responded. */
     identify(token: string, user: User): void {
       if (store.get().token !== token) return
       writeUser(user, token)

@@ -77,8 +77,8 @@ async function isNewerVersionServed(): Promise<boolean> {
   const entry = script?.dataset['app'] ?? script?.getAttribute('src')
   if (!entry) return false
   try {
-    const answer = await fetch('/', { cache: 'no-store' })
-    return answer.headers.get('x-marhaba') === '1' && !(await answer.text()).includes(entry)
+    const response = await fetch('/', { cache: 'no-store' })
+    return response.headers.get('x-marhaba') === '1' && !(await response.text()).includes(entry)
   } catch {
     return false
   }

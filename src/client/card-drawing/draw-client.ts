@@ -7,7 +7,7 @@ type WithoutId<Message> = Message extends DrawRequest ? Omit<Message, 'id'> : ne
 
 let worker: Worker | null = null
 let lastId = 0
-const waiting = new Map<number, (answer: DrawReply) => void>()
+const waiting = new Map<number, (reply: DrawReply) => void>()
 
 /** Never rejects: the reply is `failed` where it could not be drawn. */
 function request(message: WithoutId<DrawRequest>): Promise<DrawReply> {

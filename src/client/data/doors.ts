@@ -27,15 +27,15 @@ export async function createDoor(eventId: string, door: NewDoor): Promise<DoorRe
 }
 
 /** Puts the server's state of the door into the cached list. */
-export function shownDoor(eventId: string, answer: DoorResult): DoorResult {
-  if (!answer.ok) return answer
-  const door = answer.data
+export function shownDoor(eventId: string, result: DoorResult): DoorResult {
+  if (!result.ok) return result
+  const door = result.data
   queryClient.setQueryData<Door[]>(doorsKey(eventId), (before = []) =>
     before.some(({ id }) => id === door.id)
       ? before.map((one) => (one.id === door.id ? door : one))
       : [...before, door],
   )
-  return answer
+  return result
 }
 
 /** How many doors of the event are not closed; null where this device does not know, and without the right. */

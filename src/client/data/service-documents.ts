@@ -44,12 +44,12 @@ export function useDocuments(draft: string, stored: readonly ServiceDocument[]):
     setUploading((count) => count + files.length)
     const refused = await Promise.all(
       files.map(async (file) => {
-        const answer = await upload(file)
+        const result = await upload(file)
         setUploading((count) => count - 1)
-        if (answer.ok) change((before) => [...before, answer.data])
-        return answer.ok
+        if (result.ok) change((before) => [...before, result.data])
+        return result.ok
           ? null
-          : { name: file.name, message: answer.kind === 'refused' ? answer.message : null }
+          : { name: file.name, message: result.kind === 'refused' ? result.message : null }
       }),
     )
     return refused.filter((one) => one !== null)

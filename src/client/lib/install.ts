@@ -45,8 +45,8 @@ const install = {
   async ask(): Promise<boolean> {
     const asked = promptEvent
     promptEvent = null
-    const answer = await asked?.prompt()
-    accepted ||= answer?.outcome === 'accepted'
+    const choice = await asked?.prompt()
+    accepted ||= choice?.outcome === 'accepted'
     changes.emit()
     return accepted
   },

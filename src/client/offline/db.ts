@@ -128,7 +128,7 @@ interface OutboxRowOf<Name extends OfflineRouteName> {
   readonly version: number
   readonly created_at: string
   /**
-   * `waiting` until the server has answered. `accepted` until a pull has brought the result. `rejected` is final,
+   * `waiting` until the server has responded. `accepted` until a pull has brought the result. `rejected` is final,
    * and stays until somebody dismisses it.
    */
   readonly state: 'waiting' | 'accepted' | 'rejected'

@@ -4,7 +4,7 @@ import { showError, showSuccess } from './toast.ts'
 /** The parts of a failed call that people read about. */
 type Failure = { readonly kind: 'unreachable' } | { readonly kind: 'refused'; readonly message: string }
 
-/** The text of a failed call: the server's message where it answered. */
+/** The text of a failed call: the server's message where it responded. */
 export function failureText(failure: Failure): string {
   if (failure.kind === 'refused') return failure.message
   return t`Couldn’t reach Marhaba. Check your connection and try again.`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Things of one kind that wait for an answer, as list items. */
+/** Things of one kind that wait for a decision, as list items. */
 export function RequestGroup({
   title,
   children,

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { DB } from './schema.ts'
 
 /**
- * How long a query waits for a connection, a new one or one of the pool: less than callers wait for an answer (15 s),
+ * How long a query waits for a connection, a new one or one of the pool: less than callers wait for a response (15 s),
  * so they learn that the database is away or overloaded.
  */
 const CONNECTION_TIMEOUT_MS = 10_000

@@ -6,7 +6,7 @@ const OLDEST = 150_000
 const CONNECT_TIMEOUT_MS = 5000
 
 /**
- * Makes sure that the PostgreSQL of `DATABASE_URL` answers and is new enough.
+ * Makes sure that the PostgreSQL of `DATABASE_URL` responds and is new enough.
  * @throws CannotStart with the reason; the password of the address is never in it
  */
 export async function checkExternalPostgres(url: string): Promise<void> {

@@ -5,12 +5,12 @@ import pg from 'pg'
 export const REVISION_CHANNEL = 'event_revisions'
 
 const RECONNECT_MS = 1000
-/** A host that is gone answers nothing at all: without a limit the kernel would wait for minutes. */
+/** A host that is gone does not respond at all: without a limit the kernel would wait for minutes. */
 const CONNECTION_TIMEOUT_MS = 10_000
 /** A connection whose other end is gone without a word looks like one on which nothing happens: it is tried out. */
 const TRIAL_EVERY_MS = 20_000
 const TRIAL_WITHIN_MS = 10_000
-/** A busy event gets many revisions a second, and every listener answers each with a request. */
+/** A busy event gets many revisions a second, and every listener follows each with a request. */
 const THROTTLE_MS = 250
 
 /** Called with the new revision; with null where some may have been missed. */

@@ -153,7 +153,7 @@ export async function authorizeCohost(
   return access.ok ? access : refuse('not_found')
 }
 
-/** Proves that this address was asked to become a co-host: the right to answer, and no other. */
+/** Proves that this address was asked to become a co-host: the right to accept or reject, and no other. */
 export async function authorizeAsked(
   db: Database,
   email: string,

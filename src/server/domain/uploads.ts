@@ -1,14 +1,14 @@
 import { type Outcome, refuse } from './outcome.ts'
 import { createTurns } from './turns.ts'
 
-/** Who uploads, and whether they still wait for the answer. */
+/** Who uploads, and whether they still wait for the response. */
 export interface Uploader {
   readonly accountId: string
   /** Aborted when they have gone. */
   readonly signal: AbortSignal
 }
 
-/** Uploads at once, from the first byte to the answer: each is in memory as a whole, 10 MB at most. */
+/** Uploads at once, from the first byte to the response: each is in memory as a whole, 10 MB at most. */
 const PLACES = 30
 const PLACES_OF_ACCOUNT = 10
 

@@ -95,11 +95,11 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     logger: loggerOptions(deps),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // What comes while we close, on a connection that its proxy kept, is answered as before.
+    // What comes while we close, on a connection that its proxy kept, gets its response as before.
     return503OnClosing: false,
     // /api/v1 and /api are one tree.
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v1(?=\/|\?|$)/, '/api'),
-    // A link that grew on its way is a wrong link, answered like any other; the header limit bounds it.
+    // A link that grew on its way is a wrong link, refused like any other; the header limit bounds it.
     routerOptions: { maxParamLength: LINK_LIMIT },
     // Errors before routing (a URL that cannot be decoded) run no hooks.
     frameworkErrors: (error, request, reply) => {

@@ -45,7 +45,7 @@ export interface Call<Name extends RouteName, File = undefined> {
   network: string
   /** Sent on this machine, to a server that is open to nobody else. */
   local: boolean
-  /** Aborted when the caller has gone before the answer. */
+  /** Aborted when the caller has gone before the response. */
   signal: AbortSignal
   /** What the caller's browser is known by: see `browser-cookie.ts`. */
   browser: string

@@ -8,7 +8,7 @@ const SECRET = new RegExp(`(?:^|; *)${NAME}=([\\w-]{22})(?:;|$)`)
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
 
 /**
- * The secret that this browser is known by, given to it with the answer where it has none. No script can read it, so
+ * The secret that this browser is known by, given to it with the response where it has none. No script can read it, so
  * it stays with the browser when a page forgets everything; it gives no right to anything by itself.
  */
 export function browserOf(

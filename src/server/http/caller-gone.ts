@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Aborted when the caller closes the connection before the answer is out. Fastify's `request.signal` cannot say so: it
+ * Aborted when the caller closes the connection before the response is out. Fastify's `request.signal` cannot say so: it
  * is aborted as soon as the body has been read.
  */
 export function callerGone({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {

@@ -65,7 +65,7 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-/** Which methods an address of the API answers, of the routes added from now on. */
+/** Which methods an address of the API accepts, of the routes added from now on. */
 function collectMethods(app: FastifyInstance): (url: string) => string[] {
   const methods = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {

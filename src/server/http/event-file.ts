@@ -21,7 +21,7 @@ export async function acceptOneFile(scope: FastifyInstance, maximum: number): Pr
   })
 }
 
-/** Takes a place among the uploads until the answer is out; the refusal where too many are under way. */
+/** Takes a place among the uploads until the response is out; the refusal where too many are under way. */
 export function admitUpload({ caller }: FastifyRequest, { raw }: FastifyReply): Refusal | null {
   if (caller === null) return refuse('unauthenticated')
   const leave = takeUploadPlace(caller.accountId, () => raw.destroy())
@@ -66,7 +66,7 @@ export async function readParts<T>(
     request.raw.unpipe().resume()
     if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) return tooLarge()
     if (error instanceof Error && 'statusCode' in error) throw error
-    // Nobody is left to be answered: `sendError` tells such a connection from a mistake.
+    // Nobody is left to respond to: `sendError` tells such a connection from a mistake.
     if (request.raw.destroyed && !request.raw.complete) throw error
     return refuse('bad_request')
   }

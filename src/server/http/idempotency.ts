@@ -38,11 +38,11 @@ export function hashOfBytes(bytes: string | Uint8Array): Buffer {
 }
 
 /**
- * Does `work` in one transaction with the call's key, so that a replay gets the first answer and
+ * Does `work` in one transaction with the call's key, so that a replay gets the first response and
  * changes nothing. Without a key the call is simply done.
  *
  * Two replays at once: the second waits on the key's unique index until the first commits, then
- * reads its answer. A refusal is rolled back with its key: it had no effect to protect.
+ * reads its response. A refusal is rolled back with its key: it had no effect to protect.
  */
 export function runOnce<T>(
   db: Database,

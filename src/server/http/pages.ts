@@ -33,7 +33,7 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
     // for each of their hundreds of files, and its wildcard lists their folder at every request.
     globIgnore: ['index.html*', 'assets/**'],
     setHeaders: (reply, path) => {
-      // The service worker caches only responses with this header: a captive portal answers any URL with 200.
+      // The service worker caches only responses with this header: a captive portal responds to any URL with 200.
       reply.header('x-marhaba', '1')
       reply.header('x-content-type-options', 'nosniff')
       // Names under /assets contain a hash of the content; everything else may change with a release.
@@ -93,7 +93,7 @@ function isOpened(request: FastifyRequest): boolean {
   return request.headers['sec-fetch-dest'] === 'document'
 }
 
-/** By the service worker, which caches the plain shell: it answers the address of any page with it. */
+/** By the service worker, which caches the plain shell: it responds to the address of any page with it. */
 function isFetched(request: FastifyRequest): boolean {
   return request.headers['sec-fetch-dest'] !== undefined && !isOpened(request)
 }

@@ -59,7 +59,7 @@ export function readPlainFonts(config: Config): () => Promise<string> {
 
 const STYLE_HASH = hashOf(MESSAGE_PAGE_STYLE)
 
-/** Of every answer that is such a page: nobody stores it, and no search engine lists it. */
+/** Of every response that is such a page: nobody stores it, and no search engine lists it. */
 export function plainPageHeaders(config: Config, fonts: string): Record<string, string> {
   return {
     ...pageHeaders(config, { style: [STYLE_HASH, hashOf(fonts)] }),

@@ -3,7 +3,7 @@ import type { HttpDeps } from './http-deps.ts'
 
 /**
  * A span for each request, by the pattern of its route: an address can hold a guest's token. It ends with the
- * answer's last byte; that of a live stream lasts as long as the stream.
+ * response's last byte; that of a live stream lasts as long as the stream.
  */
 export function traceRequests(app: FastifyInstance, { tracing }: Pick<HttpDeps, 'tracing'>): void {
   if (tracing === null) return

@@ -46,7 +46,7 @@ export function sharedLimitStore(deps: StoreDeps): FastifyRateLimitStoreCtor {
       const { block, countName } = this.#options
       const own = this.#counts.count(key, windowMs)
       if (own.unreported < block || own.calls > max || outage.endsAt > Date.now()) {
-        answer(done, own)
+        report(done, own)
         return
       }
       this.#counts.markReported(key)
@@ -55,11 +55,11 @@ export function sharedLimitStore(deps: StoreDeps): FastifyRateLimitStoreCtor {
       within(COUNT_TIMEOUT_MS, countCalls(deps.db, `${countName} ${caller}`, windowMs, own.unreported)).then(
         (all) => {
           this.#counts.raise(key, all)
-          answer(done, all.calls < own.calls ? own : all)
+          report(done, all.calls < own.calls ? own : all)
         },
         () => {
           outage.endsAt = Date.now() + ALONE_MS
-          answer(done, own)
+          report(done, own)
         },
       )
     }
@@ -71,7 +71,7 @@ export function sharedLimitStore(deps: StoreDeps): FastifyRateLimitStoreCtor {
   }
 }
 
-function answer(done: Counted, { calls, left }: CallCount): void {
+function report(done: Counted, { calls, left }: CallCount): void {
   done(null, { current: calls, ttl: left })
 }
 

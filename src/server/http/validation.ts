@@ -20,10 +20,10 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema }) 
   }
 }
 
-/** A very broken list would otherwise be answered by thousands of texts. */
+/** A very broken list would otherwise get a response of thousands of texts. */
 const FIELDS_SHOWN = 50
 
-/** The answer to invalid input: each field's texts, one for each thing that is wrong with it. */
+/** The response to invalid input: each field's texts, one for each thing that is wrong with it. */
 export function invalidInputEnvelope(issues: z.core.$ZodIssue[], language: Language): FailureEnvelope {
   // A map, for field names come from outside and `constructor` is one too.
   const errors = new Map<string, Set<string>>()

@@ -10,7 +10,7 @@ const BODY_LIMIT = 1024 * 1024
 
 /**
  * Where providers report what became of messages. The signature is checked over the bytes as they came, before
- * anything is read; what they say is stored and read later, because they wait for the answer and repeat what is slow.
+ * anything is read; what they say is stored and read later, because they wait for the response and repeat what is slow.
  */
 export async function bindWebhooks(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   await app.register(async (webhooks) => {
@@ -22,14 +22,14 @@ export async function bindWebhooks(app: FastifyInstance, deps: HttpDeps): Promis
       bodyLimit: BODY_LIMIT,
       schema: { hide: true },
       config: { routeName: 'webhook' },
-      handler: (request, reply) => answerWebhook(request, reply, deps),
+      handler: (request, reply) => receiveWebhook(request, reply, deps),
     })
   })
 }
 
 type WebhookRequest = FastifyRequest<{ Params: { provider: string }; Body: Buffer | undefined }>
 
-async function answerWebhook(
+async function receiveWebhook(
   request: WebhookRequest,
   reply: FastifyReply,
   { db, channels, now }: HttpDeps,

@@ -66,7 +66,7 @@ export interface Jobs {
   /** Proves that the entries of every account sum up to its balance. */
   'points.check': Record<never, never>
   'invoices.check': Record<never, never>
-  /** Asks the gateway what was paid; the last ones until it answers. A webhook names a page. */
+  /** Asks the gateway what was paid; the last ones until it responds. A webhook names a page. */
   'order.check': { order_id: string | null; reference?: string; gateway?: string; is_final?: boolean }
   /** Lets nobody pay any more for an order that has ended. */
   'order.close-pages': { order_id: string }

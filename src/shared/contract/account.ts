@@ -107,7 +107,7 @@ export const verifySchema = z.object({
   email: emailSchema,
   code: codeSchema,
   /**
-   * What proves that the sign-up is the caller's: `sign_up` from its answer, or its password. Without either the code
+   * What proves that the sign-up is the caller's: `sign_up` from its response, or its password. Without either the code
    * is of the new address that the session's account wants.
    */
   sign_up: signUpSecretSchema.optional(),

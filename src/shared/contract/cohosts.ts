@@ -5,7 +5,7 @@ import type { FieldCode } from './field-messages.ts'
 import { guestSchema } from './guests.ts'
 import { defineRoutes } from './route.ts'
 
-/** `pending` becomes `active` or `rejected` by the answer of whoever was asked, and nothing else becomes anything. */
+/** `pending` becomes `active` or `rejected` by the decision of whoever was asked, and nothing else becomes anything. */
 export const COHOST_STATUSES = ['active', 'pending', 'rejected'] as const
 export type CohostStatus = (typeof COHOST_STATUSES)[number]
 
@@ -37,7 +37,7 @@ const GUEST_LIMIT_MISSING = { path: ['guests_allowed'], error: 'field.required' 
 
 export const cohostCreateSchema = z
   .object({
-    /** Made by the caller: repeated with it, the same request is answered. */
+    /** Made by the caller: repeated with it, it returns the same request. */
     id: idSchema.optional(),
     name: requiredLineSchema(120, 'name.required'),
     email: emailSchema,
@@ -47,7 +47,7 @@ export const cohostCreateSchema = z
   .refine(hasGuestLimit, GUEST_LIMIT_MISSING)
 export type CohostCreate = z.infer<typeof cohostCreateSchema>
 
-/** All of the form but the event; the e-mail changes only while nobody has answered, and asks the new address. */
+/** All of the form but the event; the e-mail changes only while it is pending, and asks the new address. */
 export const cohostEditSchema = z
   .object({ name: requiredLineSchema(120, 'name.required'), email: emailSchema.optional(), ...grantedRights })
   .refine(hasGuestLimit, GUEST_LIMIT_MISSING)

@@ -103,7 +103,7 @@ export const doorChangesSchema = z.object({
   event: publicEventSchema,
   gates: z.array(otherDoorSchema),
   phones: z.array(otherPhoneSchema),
-  /** Absent in answers of older servers. */
+  /** Absent in responses of older servers. */
   ended_devices: z.array(endedDeviceSchema).optional(),
   /** Ed25519, 32 bytes as base64url: every pass of this event is signed by it. */
   pass_key: z.string(),
@@ -131,7 +131,7 @@ export const doorSessionRoutes = defineRoutes({
       has_pin: z.boolean(),
       opens_at: z.string().nullable(),
       event: publicEventSchema,
-      /** Null where the page of the event is not open, or it has no card; absent in answers of older servers. */
+      /** Null where the page of the event is not open, or it has no card; absent in responses of older servers. */
       card: smallCardSchema.nullable().optional(),
     }),
   },
@@ -149,7 +149,7 @@ export const doorSessionRoutes = defineRoutes({
       device_id: idSchema,
       device_name: lineSchema(60).default(''),
       /**
-       * Made with `device_id`. The token follows from it, so that a copy of this call that arrives late, or an answer that
+       * Made with `device_id`. The token follows from it, so that a copy of this call that arrives late, or a response that
        * was lost, leaves the session as it is; without it every call gives a new token and the old one is dead.
        */
       device_secret: z

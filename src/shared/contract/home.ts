@@ -13,7 +13,7 @@ const planOfferSchema = z.object({
   name_en: z.string(),
   points: z.int(),
   price: z.int(),
-  /** Suits most; absent in answers that were stored before. */
+  /** Suits most; absent in responses that were stored before. */
   recommended: z.boolean().optional(),
 })
 export type PlanOffer = z.infer<typeof planOfferSchema>

@@ -7,7 +7,7 @@ import { defineRoutes } from './route.ts'
 
 /**
  * Link tokens are 128 bits or more from a CSPRNG, base64url. Any text is let through to the look-up, so that
- * a link that was cut off is answered like one that never was.
+ * a link that was cut off gets the same response as one that never was.
  */
 export const linkTokenSchema = z.string()
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineRoutes } from './route.ts'
 
 /**
- * What keeps a process from its work. With one of the first three it should get no calls; with the others it answers
+ * What keeps a process from its work. With one of the first three it should get no calls; with the others it responds
  * all the same: devices poll where nothing is heard, jobs wait, and a full disk is yet to come.
  */
 export const PROBLEMS = ['stopping', 'database', 'migrations', 'live', 'jobs', 'disk'] as const
@@ -46,7 +46,7 @@ const invoicingSchema = z.object({
 export type Invoicing = z.infer<typeof invoicingSchema>
 
 const healthSchema = z.object({
-  /** Of the process that answered. */
+  /** Of the process that responded. */
   problems: z.array(z.enum(PROBLEMS)),
   processes: z.array(processSchema),
   /** `failed`: given up. The oldest of those that could run. */

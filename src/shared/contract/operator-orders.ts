@@ -27,7 +27,7 @@ const paymentSchema = z.object({
       state: z.enum(['asked', 'unknown', 'done', 'refused']),
       reason: z.string(),
       points_taken: z.int(),
-      /** The gateway's own, where it refused or did not answer. */
+      /** The gateway's own, where it refused or did not respond. */
       code: z.string().nullable(),
     }),
   ),

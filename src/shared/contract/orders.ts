@@ -118,7 +118,7 @@ export const orderSchema = z.object({
   given_back: givenBackSchema,
   /** The bank refused the last payment that was tried, and none is under way. */
   is_declined: z.boolean(),
-  /** Where it is paid; null once it is not to be paid any more, or while the payment service does not answer. */
+  /** Where it is paid; null once it is not to be paid any more, or while the payment service does not respond. */
   payment_url: z.string().nullable(),
   created_at: z.string(),
   expires_at: z.string(),

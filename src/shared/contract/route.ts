@@ -29,11 +29,11 @@ export interface Route {
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** Shape of `data` in the success envelope; absent for an answer that is a file. */
+  /** Shape of `data` in the success envelope; absent for a response that is a file. */
   readonly data?: z.ZodType
-  /** Whether the answer is a stream of server-sent events; then it has no `data`. */
+  /** Whether the response is a stream of server-sent events; then it has no `data`. */
   readonly stream?: boolean
-  /** Whether the answer carries `meta: { page, per_page, total }`. */
+  /** Whether the response carries `meta: { page, per_page, total }`. */
   readonly paged?: boolean
   readonly success?: SuccessCode
 }

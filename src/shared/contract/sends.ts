@@ -57,7 +57,7 @@ export const audienceSchema = z.object({
 })
 export type Audience = z.infer<typeof audienceSchema>
 
-/** Longer than any message by any channel, so that what is too long gets an answer of its own. */
+/** Longer than any message by any channel, so that what is too long gets a message of its own. */
 const BODY_MAXIMUM = 5000
 
 /** What a host wrote for one channel; the subject is of e-mails. Placeholders: `shared/rules/sending/message-placeholders.ts`. */

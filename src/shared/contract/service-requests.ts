@@ -21,7 +21,7 @@ export const SERVICE_KINDS = ['personal-design', 'event-details'] as const
 export type ServiceKind = (typeof SERVICE_KINDS)[number]
 const serviceKindSchema = z.enum(SERVICE_KINDS, 'field.invalid' satisfies FieldCode)
 
-/** `in-work` begins with the payment. `changes-wished` and `accepted` are the host's answers to a delivery. */
+/** `in-work` begins with the payment. `changes-wished` and `accepted` are the host's decisions on a delivery. */
 export const SERVICE_STATES = [
   'draft',
   'awaiting-payment',

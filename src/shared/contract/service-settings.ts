@@ -3,7 +3,7 @@
 /** For a new account; so many of them are the gift that the banner names. */
 export const FREE_INVITATIONS = { total: 25, complimentary: 5 } as const
 
-/** Rows of a list in one answer. */
+/** Rows of a list in one response. */
 export const PAGE_SIZE = { usual: 20, maximum: 100 } as const
 
 /** How long a call is waited for, in milliseconds. */

@@ -25,7 +25,7 @@ export const changesQuerySchema = z.object({
     .min(1, 'field.too_small')
     .max(CHANGES_PAGE_MAXIMUM, 'field.too_big')
     .default(CHANGES_PAGE),
-  /** `scope` of the answer before; 0 where there was none. */
+  /** `scope` of the response before; 0 where there was none. */
   scope: z.coerce
     .number('field.invalid' satisfies FieldCode)
     .int()

@@ -19,7 +19,7 @@ const SESSION = 'session-only'
 
 /**
  * What an access token needs for each route, or that none is enough. The compiler refuses a route without a row here, so
- * nobody opens one to tokens by forgetting it. Answers that hold a credential of somebody else's (links and PINs of
+ * nobody opens one to tokens by forgetting it. Responses that hold a credential of somebody else's (links and PINs of
  * doors) are for sessions alone.
  */
 export const tokenRules = {

@@ -15,7 +15,7 @@ export const FORMER_SECRET_HOURS = 24
 /** How long messages and their attempts are stored. */
 export const WEBHOOK_LOG_DAYS = 30
 
-/** Why an endpoint is called no more. `failing`: a message was tried for days; `gone`: it answered 410. */
+/** Why an endpoint is called no more. `failing`: a message was tried for days; `gone`: it responded with 410. */
 export const WEBHOOK_STOPS = ['host', 'failing', 'gone', 'password-reset'] as const
 export type WebhookStop = (typeof WEBHOOK_STOPS)[number]
 
@@ -74,11 +74,11 @@ const attemptSchema = z.object({
   at: z.string(),
   /** In milliseconds. */
   duration: z.int(),
-  /** The HTTP status; null where there was no answer. */
+  /** The HTTP status; null where there was no response. */
   status: z.int().nullable(),
-  /** Why there was no answer: `timeout`, `address`, `redirect`, or the error's code. */
+  /** Why there was no response: `timeout`, `address`, `redirect`, or the error's code. */
   problem: z.string().nullable(),
-  /** The beginning of what was answered. */
+  /** The beginning of the response. */
   response: z.string(),
 })
 export type WebhookAttempt = z.infer<typeof attemptSchema>

@@ -13,7 +13,7 @@ import { pictureAt } from './pictures.ts'
 export interface ScannerPage {
   /** Texts the camera told, with the moment. */
   readonly told: { text: string; at: number }[]
-  /** Puts a picture before the painted camera, or takes it away; answers when it stands there. */
+  /** Puts a picture before the painted camera, or takes it away; resolves when it stands there. */
   show(picture: string | null): Promise<number>
   pause(paused: boolean): void
   mount(mounted: boolean): void

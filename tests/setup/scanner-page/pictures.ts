@@ -8,7 +8,7 @@ export async function pictureAt(name: string): Promise<ImageData> {
 }
 
 export async function bitmapOf(name: string): Promise<ImageBitmap> {
-  const answer = await fetch(`/pictures/${name}`)
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`)
-  return createImageBitmap(await answer.blob())
+  const response = await fetch(`/pictures/${name}`)
+  if (!response.ok) throw new Error(`${name}: ${response.status}`)
+  return createImageBitmap(await response.blob())
 }

@@ -214,7 +214,7 @@ function start(): void {
       styled.style.cssText = styled.dataset['style'] ?? ''
   }
 
-  /** The answer that the address names. */
+  /** The question that the address names. */
   function openAddressed(): void {
     const addressed = location.hash.length > 1 && document.getElementById(location.hash.slice(1))
     if (addressed instanceof HTMLDetailsElement) addressed.open = true

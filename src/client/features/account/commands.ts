@@ -32,9 +32,9 @@ const passkeys = async () => (await import('#shared/contract/passkeys.ts')).pass
 type SignedIn = { token: string; full_name: string; user: User }
 
 export async function register(form: z.input<typeof registerSchema>): Promise<ApiResult<{ email: string }>> {
-  const answer = await call(accountRoutes['account.register'], { body: form })
-  if (answer.ok) saveSignUpProof(answer.data)
-  return answer
+  const result = await call(accountRoutes['account.register'], { body: form })
+  if (result.ok) saveSignUpProof(result.data)
+  return result
 }
 
 export function verifyEmail(form: z.input<typeof verifySchema>): Promise<ApiResult<{ email: string }>> {
@@ -48,14 +48,14 @@ export function sendCode(form: z.input<typeof sendCodeSchema>): Promise<ApiResul
 
 /** Signs in on this device, and refetches what was cached without the account. */
 export async function signIn(form: z.input<typeof signInSchema>): Promise<ApiResult<SignedIn>> {
-  const answer = await call(accountRoutes['account.sign-in'], { body: { ...form, device: deviceSecret() } })
-  if (!answer.ok && answer.kind === 'refused' && answer.code === 'email_not_verified')
+  const result = await call(accountRoutes['account.sign-in'], { body: { ...form, device: deviceSecret() } })
+  if (!result.ok && result.kind === 'refused' && result.code === 'email_not_verified')
     saveTypedPassword(form.email, form.password)
-  if (answer.ok) {
-    sessionStore.signIn(answer.data, form.remember_me ?? false)
+  if (result.ok) {
+    sessionStore.signIn(result.data, form.remember_me ?? false)
     await queryClient.invalidateQueries()
   }
-  return answer
+  return result
 }
 
 /**
@@ -64,12 +64,12 @@ export async function signIn(form: z.input<typeof signInSchema>): Promise<ApiRes
  */
 export async function saveSettings(settings: Partial<SettingsUpdate>): Promise<void> {
   if (sessionStore.read().status !== 'signed-in') return
-  const answer = await call(
+  const result = await call(
     accountRoutes['account.update'],
     { body: settings },
     { timeout: SETTINGS_TIMEOUT },
   )
-  if (answer.ok) sessionStore.mergeUser(answer.data)
+  if (result.ok) sessionStore.mergeUser(result.data)
 }
 
 /** Asks for the code that resets the password; it will be this browser's. */
@@ -87,12 +87,12 @@ export async function checkResetCode(
 
 /** Sets the new password. All sessions of the account have ended then, with the one of this page. */
 export async function resetPassword(form: ResetPasswordForm): Promise<ApiResult<{ email: string }>> {
-  const answer = await call((await recovery())['password.reset'], {
+  const result = await call((await recovery())['password.reset'], {
     body: { ...form, device: deviceSecret() },
   })
   const { user, token } = sessionStore.read()
-  if (answer.ok && token !== null && user?.email === answer.data.email) sessionStore.expire(token)
-  return answer
+  if (result.ok && token !== null && user?.email === result.data.email) sessionStore.expire(token)
+  return result
 }
 
 /**
@@ -109,12 +109,12 @@ export async function signInWithPasskey(
   const credential = await (autofill ? pickedPasskey(options.data, autofill) : signWithPasskey(options.data))
   const remember_me = rememberMe()
   const body = { credential, remember_me, device: deviceSecret() }
-  const answer = await call((await passkeys())['passkey.sign-in'], { body })
-  if (answer.ok) {
-    sessionStore.signIn(answer.data, remember_me)
+  const result = await call((await passkeys())['passkey.sign-in'], { body })
+  if (result.ok) {
+    sessionStore.signIn(result.data, remember_me)
     await queryClient.invalidateQueries()
   }
-  return answer
+  return result
 }
 
 /** Makes a passkey on this device and adds it; throws what the browser throws where none was made. */
@@ -136,20 +136,20 @@ export async function removePasskey(passkey_id: string): Promise<ApiResult<null>
   return thenReadPasskeys(call((await passkeys())['passkey.remove'], { params: { passkey_id } }))
 }
 
-async function thenReadPasskeys<Data>(answer: Promise<ApiResult<Data>>): Promise<ApiResult<Data>> {
-  const given = await answer
+async function thenReadPasskeys<Data>(result: Promise<ApiResult<Data>>): Promise<ApiResult<Data>> {
+  const given = await result
   await queryClient.invalidateQueries({ queryKey: PASSKEYS_KEY })
   return given
 }
 
 /** Saves the profile and merges it into the stored user, in the storage chosen at sign-in. */
 export async function updateProfile(form: z.input<typeof profileUpdateSchema>): Promise<ApiResult<User>> {
-  const answer = await call(accountRoutes['account.update'], { body: form })
-  if (answer.ok) {
-    sessionStore.mergeUser(answer.data)
+  const result = await call(accountRoutes['account.update'], { body: form })
+  if (result.ok) {
+    sessionStore.mergeUser(result.data)
     await queryClient.invalidateQueries()
   }
-  return answer
+  return result
 }
 
 /** The code of a signed-in account's new address. */
@@ -157,7 +157,7 @@ export async function verifyNewEmail(
   form: z.input<typeof verifySchema>,
 ): Promise<ApiResult<{ email: string }>> {
   // Of this session's account, whatever this tab signed up with before.
-  const answer = await call(accountRoutes['account.verify'], { body: form })
-  if (answer.ok) sessionStore.mergeUser({ email: answer.data.email })
-  return answer
+  const result = await call(accountRoutes['account.verify'], { body: form })
+  if (result.ok) sessionStore.mergeUser({ email: result.data.email })
+  return result
 }

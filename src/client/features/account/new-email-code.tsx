@@ -17,15 +17,15 @@ export function NewEmailCode({ email, onDone }: { email: string; onDone: () => v
 
   async function check(entered: string) {
     setBusy(true)
-    const answer = await verifyNewEmail({ email, code: entered })
+    const result = await verifyNewEmail({ email, code: entered })
     setBusy(false)
-    if (answer.ok) {
-      showSuccess(answer.message)
+    if (result.ok) {
+      showSuccess(result.message)
       onDone()
       return
     }
     setCode('')
-    setError(failureText(answer))
+    setError(failureText(result))
   }
 
   return (

@@ -30,14 +30,14 @@ export function ProfileForm({
   })
 
   const submit = form.handleSubmit(async (values) => {
-    const answer = await updateProfile(values)
-    if (answer.ok) {
-      showSuccess(answer.message)
-      if (values.email === answer.data.email) onSaved()
+    const result = await updateProfile(values)
+    if (result.ok) {
+      showSuccess(result.message)
+      if (values.email === result.data.email) onSaved()
       else onNewEmail(values.email)
       return
     }
-    showFormFailure(form, answer)
+    showFormFailure(form, result)
   })
 
   return (

@@ -24,7 +24,7 @@ export function ProfilePage({
   signOut,
   onDeleted,
 }: {
-  /** Lists of what waits for an answer, from other features. */
+  /** Lists of what waits for a decision, from other features. */
   requests: readonly RequestSource[]
   signOut: ReactNode
   onDeleted: () => Promise<void>

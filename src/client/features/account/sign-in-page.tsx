@@ -34,14 +34,14 @@ export function SignInPage() {
   }
 
   const submit = form.handleSubmit(async (values) => {
-    const answer = await signIn(values)
-    if (answer.ok) return enter(answer.message, answer.data.user.settings)
-    if (answer.kind === 'refused' && answer.code === 'email_not_verified') {
-      showError(answer.message)
+    const result = await signIn(values)
+    if (result.ok) return enter(result.message, result.data.user.settings)
+    if (result.kind === 'refused' && result.code === 'email_not_verified') {
+      showError(result.message)
       await navigate(paths.verifyEmail(), { state: emailState(values.email, state) })
       return
     }
-    showFormFailure(form, answer)
+    showFormFailure(form, result)
   })
 
   return (

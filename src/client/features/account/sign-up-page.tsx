@@ -46,14 +46,14 @@ export function SignUpPage() {
   useTabDraft(DRAFT, form, DRAFT_FIELDS)
 
   const submit = form.handleSubmit(async (values) => {
-    const answer = await register(values)
-    if (answer.ok) {
+    const result = await register(values)
+    if (result.ok) {
       clearTabDraft(DRAFT)
-      showSuccess(answer.message)
+      showSuccess(result.message)
       await navigate(paths.verifyEmail(), { state: emailState(values.email, state) })
       return
     }
-    showFormFailure(form, answer)
+    showFormFailure(form, result)
   })
 
   if (mode === 'closed') return <SignUpClosed state={state} />

@@ -27,33 +27,33 @@ export function VerifyEmailPage() {
   const form = useZodForm(verifySchema, { defaultValues: { email: knownEmail, code: '' } })
 
   const submit = form.handleSubmit(async (values) => {
-    const answer = await verifyEmail(values)
-    if (answer.ok) {
-      showSuccess(answer.message)
+    const result = await verifyEmail(values)
+    if (result.ok) {
+      showSuccess(result.message)
       await navigate(paths.signIn(), { state: emailState(values.email, state), replace: true })
       return
     }
     // Another browser signed up: here its password proves whose sign-up the code completes.
-    if (answer.kind === 'refused' && answer.code === 'sign_up_unknown') {
-      showError(answer.message)
+    if (result.kind === 'refused' && result.code === 'sign_up_unknown') {
+      showError(result.message)
       await navigate(paths.signIn(), { state: emailState(values.email, state) })
       return
     }
-    if (answer.kind === 'refused' && answer.code === 'code_wrong') {
+    if (result.kind === 'refused' && result.code === 'code_wrong') {
       form.setValue('code', '')
-      form.setError('code', { type: 'server', message: answer.message }, { shouldFocus: true })
+      form.setError('code', { type: 'server', message: result.message }, { shouldFocus: true })
       return
     }
-    showFormFailure(form, answer)
+    showFormFailure(form, result)
   })
 
   async function resend() {
     if (!(await form.trigger('email', { shouldFocus: true }))) return
     setSending(true)
-    const answer = await sendCode({ email: form.getValues('email') })
+    const result = await sendCode({ email: form.getValues('email') })
     setSending(false)
-    if (answer.ok) showSuccess(answer.message)
-    else showFailure(answer)
+    if (result.ok) showSuccess(result.message)
+    else showFailure(result)
   }
 
   return (

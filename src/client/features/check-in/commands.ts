@@ -8,9 +8,9 @@ import { arrivedBy, nameOf } from './current-verdict.ts'
 import { doorSettings, markChanging, markSeenAgain, type Shown, show, shownVerdict } from './store.ts'
 import { signalOf } from './verdict.ts'
 
-export function enterDoor(door: DoorSession, answers: Parameters<DoorSession['enter']>[0]): Promise<void> {
+export function enterDoor(door: DoorSession, input: Parameters<DoorSession['enter']>[0]): Promise<void> {
   rememberDoor()
-  return door.enter(answers)
+  return door.enter(input)
 }
 
 /** By the session of the account that is signed in here; it goes to our server alone and is not stored with the door. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type Battery, readBattery } from '#client/lib/battery.ts'
 import { useNow } from '#client/lib/use-now.ts'
 
-/** How full the phone is; undefined until it has answered, null where it does not tell. */
+/** How full the phone is; undefined until it has reported, null where it does not tell. */
 export function useBattery(): Battery | null | undefined {
   const [battery, setBattery] = useState<Battery | null>()
   const now = useNow(30_000)

@@ -31,7 +31,7 @@ export function removeCohost(id: string, guests: 'stay' | 'leave'): Promise<ApiR
 }
 
 /** The event of an accepted request comes to this device with the next pull. */
-export function answerRequest(id: string, status: 'active' | 'rejected'): Promise<ApiResult<CohostRequest>> {
+export function decideRequest(id: string, status: 'active' | 'rejected'): Promise<ApiResult<CohostRequest>> {
   return thenRead(call(cohostRoutes['cohost.change-status'], { params: { id }, body: { status } }))
 }
 
@@ -42,14 +42,14 @@ export async function sendPoints(
   points: number,
 ): Promise<ApiResult<{ points: number; available: number }>> {
   const body = { cohost_id: cohostId, points, id }
-  const answer = await thenRead(call(cohostRoutes['cohost.send-points'], { body }))
+  const result = await thenRead(call(cohostRoutes['cohost.send-points'], { body }))
   await queryClient.invalidateQueries({ queryKey: POINTS_KEY })
-  return answer
+  return result
 }
 
 /** Reads again what was changed, also where it was refused. */
-async function thenRead<Data>(answer: Promise<ApiResult<Data>>): Promise<ApiResult<Data>> {
-  const given = await answer
+async function thenRead<Data>(result: Promise<ApiResult<Data>>): Promise<ApiResult<Data>> {
+  const given = await result
   await queryClient.invalidateQueries({ queryKey: COHOSTS_KEY })
   requestPull()
   return given

@@ -28,7 +28,7 @@ export const statusTones: Record<ShownStatus, Tone> = {
 
 /** What was refused, and why; without the network nothing was done. */
 export function failureLabel(
-  answer: { readonly kind: 'refused'; readonly message: string } | { readonly kind: 'unreachable' },
+  failure: { readonly kind: 'refused'; readonly message: string } | { readonly kind: 'unreachable' },
 ): string {
-  return answer.kind === 'refused' ? answer.message : t`This needs a connection. Nothing was changed.`
+  return failure.kind === 'refused' ? failure.message : t`This needs a connection. Nothing was changed.`
 }

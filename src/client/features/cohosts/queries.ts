@@ -8,7 +8,7 @@ import { type Cohost, type CohostRequest, cohostRoutes } from '#shared/contract/
 import { PAGE_SIZE } from '#shared/contract/service-settings.ts'
 
 export const COHOSTS_KEY = ['cohosts'] as const
-/** Who was asked may answer at any time. */
+/** Who was asked may accept or reject at any time. */
 const REFETCH_MS = 30_000
 
 export type Listed<Row> =
@@ -53,7 +53,7 @@ export function useCohost(id: string): CohostState {
   return { kind, cohost: data, retry: () => void refetch() }
 }
 
-/** Requests to the account's own address, answered ones too. */
+/** Requests to the account's own address, decided ones too. */
 export function useCohostRequests(): Listed<CohostRequest> {
   return listed(
     useQuery({

@@ -35,16 +35,16 @@ export function ContactPage() {
     return text !== undefined && isOwnCode(text) ? contactFieldMessages[text][language] : text
   }
   const submit = form.handleSubmit(async (values) => {
-    const answer = await sendContactMessage(values)
-    if (!answer.ok) {
-      if (answer.kind === 'refused' && form.setServerErrors(answer.errors)) return
-      showError(answer.kind === 'refused' && answer.message ? answer.message : t`failed to send`)
+    const result = await sendContactMessage(values)
+    if (!result.ok) {
+      if (result.kind === 'refused' && form.setServerErrors(result.errors)) return
+      showError(result.kind === 'refused' && result.message ? result.message : t`failed to send`)
       return
     }
     form.reset({ name: '', email: '', specialization: '', message: '' })
     clearTabDraft(DRAFT)
     setSent(true)
-    showSuccess(answer.message)
+    showSuccess(result.message)
   })
 
   return (

@@ -19,10 +19,10 @@ import { messagesKey, TOKENS_KEY, WEBHOOKS_KEY } from './queries.ts'
 type WebhookForm = z.input<typeof webhookCreateSchema>
 
 async function thenRead<Data>(
-  answer: Promise<ApiResult<Data>>,
+  result: Promise<ApiResult<Data>>,
   queryKey: readonly unknown[],
 ): Promise<ApiResult<Data>> {
-  const given = await answer
+  const given = await result
   await queryClient.invalidateQueries({ queryKey })
   return given
 }

@@ -38,12 +38,12 @@ export function useWebhookMessages(webhookId: string) {
     initialPageParam: 1,
     queryFn: async ({ pageParam }) => {
       const query = { page: pageParam, per_page: PER_PAGE }
-      const answer = await call(webhookRoutes['webhook.messages'], {
+      const result = await call(webhookRoutes['webhook.messages'], {
         params: { webhook_id: webhookId },
         query,
       })
-      if (!answer.ok) throw new CallFailed(answer)
-      return { messages: answer.data, total: answer.meta?.total ?? answer.data.length }
+      if (!result.ok) throw new CallFailed(result)
+      return { messages: result.data, total: result.meta?.total ?? result.data.length }
     },
     getNextPageParam: ({ total }, pages) => (pages.length * PER_PAGE < total ? pages.length + 1 : undefined),
     refetchOnMount: 'always',

@@ -58,12 +58,12 @@ export async function acceptConflict(
   { guestId, admitted }: CheckInConflict,
   note: string,
 ): Promise<ApiResult<null>> {
-  const answer = await call(conflictRoutes['conflict.settle'], {
+  const result = await call(conflictRoutes['conflict.settle'], {
     params: { id: eventId },
     body: { guest_id: guestId, accepted: admitted, note },
   })
-  if (answer.ok) await queryClient.invalidateQueries({ queryKey: resolutionsKey(eventId) })
-  return answer
+  if (result.ok) await queryClient.invalidateQueries({ queryKey: resolutionsKey(eventId) })
+  return result
 }
 
 /** Raises the invitation to the number of people inside. */

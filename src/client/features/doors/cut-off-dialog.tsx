@@ -36,12 +36,12 @@ export function CutOffDialog({
   async function cutOff(choice: Choice) {
     setBusy(choice)
     const cut = await cutOffPhone(id, door.id, phoneId)
-    const answer = cut.ok && choice === 'phone-and-link' ? await renewDoorLink(id, door.id) : cut
+    const result = cut.ok && choice === 'phone-and-link' ? await renewDoorLink(id, door.id) : cut
     setBusy(null)
-    if (!answer.ok) {
-      return showError(answer.kind === 'refused' ? answer.message : t`This needs a connection. Try again.`)
+    if (!result.ok) {
+      return showError(result.kind === 'refused' ? result.message : t`This needs a connection. Try again.`)
     }
-    showSuccess(answer.message)
+    showSuccess(result.message)
     onClose()
     // Where the new link is, to be handed on.
     if (choice === 'phone-and-link') setSearch({ tab: 'gates' }, { replace: true })

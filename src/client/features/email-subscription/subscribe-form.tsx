@@ -26,17 +26,17 @@ export function SubscribeForm() {
   async function subscribe(event: FormEvent) {
     event.preventDefault()
     setState('sending')
-    const answer = await askSubscription({ email })
-    if (answer.ok) {
+    const result = await askSubscription({ email })
+    if (result.ok) {
       clearTabDraft(DRAFT)
       setState('sent')
       return
     }
     setState('writing')
     setError(
-      answer.kind === 'unreachable'
+      result.kind === 'unreachable'
         ? t`Couldn’t reach Marhaba. Try again when you’re online.`
-        : (answer.errors['email']?.[0] ?? answer.message),
+        : (result.errors['email']?.[0] ?? result.message),
     )
     field.current?.focus()
   }

@@ -57,23 +57,23 @@ export function removeMusic(id: string): Promise<ApiResult<Event>> {
 
 /** Pulls at once what was changed on the server only. */
 async function thenPull<Data>(work: Promise<ApiResult<Data>>): Promise<ApiResult<Data>> {
-  const answer = await work
-  if (answer.ok) requestPull()
-  return answer
+  const result = await work
+  if (result.ok) requestPull()
+  return result
 }
 
 /** Chooses how long guests' data stays. Online only: it decides what the server erases. */
 export async function setRetention(id: string, days: PurgeDays): Promise<ApiResult<Retention>> {
-  const answer = await call(retentionRoutes['retention.set'], { params: { id }, body: { days } })
-  if (answer.ok) queryClient.setQueryData(['retention', id], answer.data)
-  return answer
+  const result = await call(retentionRoutes['retention.set'], { params: { id }, body: { days } })
+  if (result.ok) queryClient.setQueryData(['retention', id], result.data)
+  return result
 }
 
 /** Ends the account's own part as a co-host. The device forgets the event, without a notice to somebody who chose it. */
 export async function leaveEvent(event: EventSummary): Promise<ApiResult<{ guests: number }>> {
   await expectRevocation(event)
-  const answer = await call(cohostRoutes['cohost.leave'], { params: { id: event.id } })
-  if (answer.ok) requestPull()
+  const result = await call(cohostRoutes['cohost.leave'], { params: { id: event.id } })
+  if (result.ok) requestPull()
   else await discardRevocation(event.id)
-  return answer
+  return result
 }

@@ -27,18 +27,18 @@ export function DuplicateDialog({
 
   async function copy() {
     setBusy(true)
-    const answer = await duplicateEvent(event.id, withGuests)
+    const result = await duplicateEvent(event.id, withGuests)
     setBusy(false)
-    if (!answer.ok) {
+    if (!result.ok) {
       showError(
-        answer.kind === 'refused'
-          ? answer.message
+        result.kind === 'refused'
+          ? result.message
           : t`Copying needs a connection. Try again when there is one.`,
       )
       return
     }
     onOpenChange(false)
-    showSuccess(answer.message)
+    showSuccess(result.message)
     await navigate(paths.events())
   }
 

@@ -19,14 +19,14 @@ export function LeaveMenu({ event, title }: { event: LocalEvent; title: string }
 
   async function leave() {
     setIsBusy(true)
-    const answer = await leaveEvent(event)
+    const result = await leaveEvent(event)
     setIsBusy(false)
     setIsAsking(false)
-    if (!answer.ok) {
-      showError(answer.kind === 'refused' ? answer.message : t`This needs a connection. Nothing was changed.`)
+    if (!result.ok) {
+      showError(result.kind === 'refused' ? result.message : t`This needs a connection. Nothing was changed.`)
       return
     }
-    showSuccess(answer.message)
+    showSuccess(result.message)
     await navigate(paths.events(), { replace: true })
   }
 

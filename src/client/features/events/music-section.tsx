@@ -19,12 +19,12 @@ export function MusicSection({ event }: { event: LocalEvent }) {
   async function change(work: ReturnType<typeof setMusic>): Promise<void> {
     setBusy(true)
     setProblem(null)
-    const answer = await work
+    const result = await work
     setBusy(false)
-    if (answer.ok) return
+    if (result.ok) return
     setProblem(
-      answer.kind === 'refused'
-        ? answer.message
+      result.kind === 'refused'
+        ? result.message
         : t`No connection: music uploads right away. Try again when you’re online.`,
     )
   }

@@ -91,9 +91,9 @@ export function useActivity(): ActivityList {
     initialPageParam: 1,
     queryFn: async ({ pageParam }) => {
       const query = { page: pageParam, per_page: ACTIVITY_PAGE }
-      const answer = await call(trackingRoutes['activity.list'], { query })
-      if (!answer.ok) throw new CallFailed(answer)
-      return { activity: answer.data, total: answer.meta?.total ?? 0 }
+      const result = await call(trackingRoutes['activity.list'], { query })
+      if (!result.ok) throw new CallFailed(result)
+      return { activity: result.data, total: result.meta?.total ?? 0 }
     },
     getNextPageParam: ({ total }, pages) =>
       pages.length * ACTIVITY_PAGE < total ? pages.length + 1 : undefined,

@@ -30,11 +30,11 @@ export function RetentionSection({ eventId }: { eventId: string }) {
   const choose = async (days: PurgeDays) => {
     if (chosen !== null || days === data?.days) return
     setChosen(days)
-    const answer = await setRetention(eventId, days)
+    const result = await setRetention(eventId, days)
     setChosen(null)
-    if (answer.ok) showSuccess(answer.message)
+    if (result.ok) showSuccess(result.message)
     else
-      showError(answer.kind === 'refused' ? answer.message : t`This needs a connection. Nothing was changed.`)
+      showError(result.kind === 'refused' ? result.message : t`This needs a connection. Nothing was changed.`)
   }
 
   return (

@@ -96,9 +96,9 @@ async function allPages(fetchPage: (page: number) => Promise<ApiResult<Template[
   for (let page = 1; ; page += 1) {
     let total = 0
     const part = await unwrap(
-      fetchPage(page).then((answer) => {
-        if (answer.ok) total = answer.meta?.total ?? 0
-        return answer
+      fetchPage(page).then((result) => {
+        if (result.ok) total = result.meta?.total ?? 0
+        return result
       }),
     )
     found.push(...part)

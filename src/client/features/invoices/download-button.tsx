@@ -18,10 +18,10 @@ export function DownloadButton({ invoice, reader }: { invoice: Invoice; reader: 
 
   async function download() {
     setBusy(true)
-    const answer = await downloadInvoice(invoice, { language, reader })
+    const result = await downloadInvoice(invoice, { language, reader })
     setBusy(false)
-    if (answer.ok) saveFile(answer.data, `${number}.pdf`)
-    else showError(answer.kind === 'refused' ? answer.message : t`The invoice couldn’t be loaded`)
+    if (result.ok) saveFile(result.data, `${number}.pdf`)
+    else showError(result.kind === 'refused' ? result.message : t`The invoice couldn’t be loaded`)
   }
 
   return (

@@ -4,7 +4,7 @@ import { unwrap } from '#client/api/query-client.ts'
 import { type Invoice, invoiceRoutes } from '#shared/contract/invoices.ts'
 import { operatorOrderRoutes } from '#shared/contract/operator-orders.ts'
 
-/** Whose routes answer: an order's owner, or an operator. */
+/** Whose routes serve it: an order's owner, or an operator. */
 export type InvoiceReader = 'owner' | 'operator'
 
 export interface InvoicesOfOrder {

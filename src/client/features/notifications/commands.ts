@@ -35,10 +35,10 @@ async function change(
         pages: data.pages.map((page) => ({ ...page, notifications: foresee(page.notifications) })),
       },
   )
-  const answer = await run()
-  if (answer.ok) queryClient.setQueryData<Unread>(UNREAD_KEY, answer.data)
+  const result = await run()
+  if (result.ok) queryClient.setQueryData<Unread>(UNREAD_KEY, result.data)
   await refreshNotifications()
-  return answer
+  return result
 }
 
 const asRead = (one: Notification): Notification =>
@@ -60,13 +60,13 @@ export function readAllNotifications(): Promise<ApiResult<Unread>> {
 
 export async function removeNotification(id: string): Promise<ApiResult<Unread>> {
   const before = queryClient.getQueryData<Pages>(LIST_KEY)
-  const answer = await change(
+  const result = await change(
     (shown) => shown.filter((one) => one.id !== id),
     () => call(notificationRoutes['notification.remove'], { params: { id } }),
   )
   // Offline the list cannot be read again.
-  if (!answer.ok) queryClient.setQueryData(LIST_KEY, before)
-  return answer
+  if (!result.ok) queryClient.setQueryData(LIST_KEY, before)
+  return result
 }
 
 export function restoreNotification(id: string): Promise<ApiResult<Unread>> {
@@ -91,9 +91,9 @@ export async function saveNotificationSettings(
   await queryClient.cancelQueries({ queryKey: SETTINGS_KEY })
   const before = queryClient.getQueryData(SETTINGS_KEY)
   queryClient.setQueryData(SETTINGS_KEY, settings)
-  const answer = await call(notificationRoutes['notification.save-settings'], { body: settings })
-  queryClient.setQueryData(SETTINGS_KEY, answer.ok ? answer.data : before)
-  return answer
+  const result = await call(notificationRoutes['notification.save-settings'], { body: settings })
+  queryClient.setQueryData(SETTINGS_KEY, result.ok ? result.data : before)
+  return result
 }
 
 /** Has this device pushed to, which its person agreed to before. */
@@ -114,11 +114,11 @@ export async function subscribeDevice(
   })
   const { endpoint = '', keys = {} } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys
-  const answer = await call(notificationRoutes['push.subscribe'], {
+  const result = await call(notificationRoutes['push.subscribe'], {
     body: { endpoint, keys: { p256dh, auth }, language },
   })
-  if (answer.ok) localStorage.setItem(DEVICE_KEY, sessionStore.read().user?.id ?? '')
-  return answer
+  if (result.ok) localStorage.setItem(DEVICE_KEY, sessionStore.read().user?.id ?? '')
+  return result
 }
 
 /** Whether the person of this account turned pushes on here: a browser's subscription outlives a sign-out. */
@@ -141,8 +141,8 @@ export async function renewDevice(language: Language): Promise<void> {
   if (registration?.pushManager === undefined) return
   const subscription = await registration.pushManager.getSubscription()
   if (subscription !== null && renewedToken === token) return
-  const answer = await subscribeDevice(registration, language)
-  if (answer.ok) renewedToken = token
+  const result = await subscribeDevice(registration, language)
+  if (result.ok) renewedToken = token
 }
 
 export async function unsubscribeDevice(registration: ServiceWorkerRegistration): Promise<void> {

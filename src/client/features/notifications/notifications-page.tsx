@@ -26,18 +26,18 @@ export function NotificationsPage() {
 
   async function readAll() {
     setBusy('read')
-    const answer = await readAllNotifications()
+    const result = await readAllNotifications()
     setBusy(null)
-    if (!answer.ok) showFailure(answer)
+    if (!result.ok) showFailure(result)
   }
 
   async function clear() {
     setBusy('clear')
-    const answer = await clearNotifications()
+    const result = await clearNotifications()
     setBusy(null)
     setAsking(false)
-    if (answer.ok) showSuccess(answer.message)
-    else showFailure(answer)
+    if (result.ok) showSuccess(result.message)
+    else showFailure(result)
   }
 
   return (

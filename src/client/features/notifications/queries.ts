@@ -26,9 +26,9 @@ export function useNotifications() {
     initialPageParam: 1,
     queryFn: async ({ pageParam }): Promise<NotificationPage> => {
       const query = { page: pageParam, per_page: PER_PAGE }
-      const answer = await call(notificationRoutes['notification.list'], { query })
-      if (!answer.ok) throw new CallFailed(answer)
-      return { notifications: answer.data, total: answer.meta?.total ?? answer.data.length }
+      const result = await call(notificationRoutes['notification.list'], { query })
+      if (!result.ok) throw new CallFailed(result)
+      return { notifications: result.data, total: result.meta?.total ?? result.data.length }
     },
     getNextPageParam: ({ total }, pages) => (pages.length * PER_PAGE < total ? pages.length + 1 : undefined),
     refetchOnMount: 'always',

@@ -13,7 +13,7 @@ import { ListedItems } from './listed-items.tsx'
 import { ProviderFigures } from './provider-figures.tsx'
 import { useChannelHealth } from './queries.ts'
 
-/** How the channels are, and what their services answer. */
+/** How the channels are, and how their services respond. */
 export function Channels() {
   const { items, ...list } = useChannelHealth()
   const named = items?.map((one) => ({ ...one, id: one.channel }))

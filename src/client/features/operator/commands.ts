@@ -128,8 +128,8 @@ export function endCoupon(code: string): Promise<ApiResult<null>> {
 }
 
 /** Reads everything again, also where it was refused: somebody else may have been faster. */
-async function thenRead<Data>(answer: Promise<ApiResult<Data>>): Promise<ApiResult<Data>> {
-  const given = await answer
+async function thenRead<Data>(result: Promise<ApiResult<Data>>): Promise<ApiResult<Data>> {
+  const given = await result
   await queryClient.invalidateQueries({ queryKey: OPERATOR_KEY })
   return given
 }

@@ -50,10 +50,10 @@ function NewCode() {
 
   async function create() {
     setBusy(true)
-    const answer = await createInviteCode({ note, uses, days })
+    const result = await createInviteCode({ note, uses, days })
     setBusy(false)
-    if (!showResult(answer)) return
-    setMade(answer.data.code)
+    if (!showResult(result)) return
+    setMade(result.data.code)
     setNote('')
   }
 

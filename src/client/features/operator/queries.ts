@@ -40,7 +40,7 @@ export interface OperatorState {
   readonly retry: () => void
 }
 
-/** Whether the signed-in account operates this server: the server answers everybody else as if there were no such page. */
+/** Whether the signed-in account operates this server: the server responds to everybody else as if there were no such page. */
 export function useOperator(): OperatorState {
   const { status } = useSession()
   const { data, error, refetch } = useQuery({
@@ -132,9 +132,9 @@ export function useActs(filter: ActFilter): { readonly list: Listed<ActEntry>; r
     queryKey: [...OPERATOR_KEY, 'acts', chosen],
     queryFn: async ({ signal }) => {
       const query = { per_page: ACTS_SHOWN, ...chosen }
-      const answer = await call(operatorRoutes['operator.acts'], { query }, { signal })
-      const items = await unwrap(Promise.resolve(answer))
-      return { items, total: answer.ok && answer.meta ? answer.meta.total : items.length }
+      const result = await call(operatorRoutes['operator.acts'], { query }, { signal })
+      const items = await unwrap(Promise.resolve(result))
+      return { items, total: result.ok && result.meta ? result.meta.total : items.length }
     },
     placeholderData: keepPreviousData,
   })

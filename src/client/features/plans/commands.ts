@@ -13,11 +13,11 @@ export async function tryCoupon(
   planId: string,
   typed: string,
 ): Promise<{ readonly code: string } | { readonly code: null; readonly message: string | null }> {
-  const answer = await readCheckout(planId, typed)
-  if (!answer.ok) return { code: null, message: answer.kind === 'refused' ? answer.message : null }
-  const { coupon } = answer.data
+  const result = await readCheckout(planId, typed)
+  if (!result.ok) return { code: null, message: result.kind === 'refused' ? result.message : null }
+  const { coupon } = result.data
   if (coupon === null || coupon.fault !== null) return { code: null, message: coupon?.message ?? null }
-  queryClient.setQueryData<Checkout>(checkoutKey(language, planId, coupon.code), answer.data)
+  queryClient.setQueryData<Checkout>(checkoutKey(language, planId, coupon.code), result.data)
   return { code: coupon.code }
 }
 
@@ -41,25 +41,25 @@ export async function subscribe(
   { order_id, coupon, total, company }: OrderForm,
   errand: string | null,
 ): Promise<ApiResult<Order>> {
-  const answer = await call(orderRoutes['checkout.subscribe'], {
+  const result = await call(orderRoutes['checkout.subscribe'], {
     params: { id: planId },
     body: { order_id, terms: true, total, company, ...(coupon === null ? {} : { coupon }) },
   })
-  if (answer.ok) {
+  if (result.ok) {
     // Of the order that the server has: another tab's may be the one.
-    await saveDraft(OPEN_ORDER, answer.data.id)
-    if (errand !== null) await saveDraft(errandKey(answer.data.id), errand)
+    await saveDraft(OPEN_ORDER, result.data.id)
+    if (errand !== null) await saveDraft(errandKey(result.data.id), errand)
     await queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
   }
-  return answer
+  return result
 }
 
 /** Gives up an order that waits for its payment. */
 export async function cancelOrder(orderId: string): Promise<ApiResult<Order>> {
-  const answer = await call(orderRoutes['order.cancel'], { params: { order: orderId } })
-  if (answer.ok) queryClient.setQueryData(orderKey(orderId), answer.data)
+  const result = await call(orderRoutes['order.cancel'], { params: { order: orderId } })
+  if (result.ok) queryClient.setQueryData(orderKey(orderId), result.data)
   await queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
-  return answer
+  return result
 }
 
 /** Empties the checkout that led to a paid order; the company stays for the next one. */

@@ -18,10 +18,10 @@ export function CreditNotes({ order: { id, given_back } }: { order: Pick<Order, 
 
   async function download(note: { readonly id: string; readonly number: string }) {
     setLoading(note.id)
-    const answer = await downloadCreditNote(id, note, language)
+    const result = await downloadCreditNote(id, note, language)
     setLoading(null)
-    if (answer.ok) saveFile(answer.data, `${note.number}.pdf`)
-    else showError(answer.kind === 'refused' ? answer.message : t`This needs a connection. Try again.`)
+    if (result.ok) saveFile(result.data, `${note.number}.pdf`)
+    else showError(result.kind === 'refused' ? result.message : t`This needs a connection. Try again.`)
   }
 
   return given_back.credit_notes.map((note) => (

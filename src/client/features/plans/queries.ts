@@ -100,9 +100,9 @@ export function useOrders(search: string) {
     queryKey: [...ORDERS_KEY, language, search],
     queryFn: async ({ signal }) => {
       const query = { per_page: PAGE_SIZE.maximum, ...(search === '' ? {} : { search }) }
-      const answer = await call(orderRoutes['order.list'], { query }, { signal })
-      const orders = await unwrap(Promise.resolve(answer))
-      return { orders, total: answer.ok && answer.meta ? answer.meta.total : orders.length }
+      const result = await call(orderRoutes['order.list'], { query }, { signal })
+      const orders = await unwrap(Promise.resolve(result))
+      return { orders, total: result.ok && result.meta ? result.meta.total : orders.length }
     },
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',

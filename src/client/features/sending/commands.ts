@@ -15,13 +15,13 @@ export async function createSend(
   sendId: string,
   draft: SendDraft,
 ): Promise<ApiResult<Send>> {
-  const answer = await call(
+  const result = await call(
     sendRoutes['send.create'],
     { params: { id: eventId }, body: { ...draft, send_id: sendId } },
     { timeout: TIME_LIMIT_MS.bulk },
   )
-  if (answer.ok) await showSend(eventId, answer.data)
-  return answer
+  if (result.ok) await showSend(eventId, result.data)
+  return result
 }
 
 /** The messages to the host's own e-mail and telephone. */
@@ -37,9 +37,9 @@ export type SendAct = 'pause' | 'resume' | 'cancel'
 
 /** Pauses a send, goes on with it, or cancels whatever has not left. */
 export async function changeSend(eventId: string, sendId: string, act: SendAct): Promise<ApiResult<Send>> {
-  const answer = await call(sendRoutes[`send.${act}`], { params: { id: eventId, send: sendId } })
-  if (answer.ok) await showSend(eventId, answer.data)
-  return answer
+  const result = await call(sendRoutes[`send.${act}`], { params: { id: eventId, send: sendId } })
+  if (result.ok) await showSend(eventId, result.data)
+  return result
 }
 
 /** Decides about a message of which nobody knows whether it left. */
@@ -48,19 +48,19 @@ export async function resolveDelivery(
   deliveryId: string,
   as: 'sent' | 'again',
 ): Promise<ApiResult<Delivery>> {
-  const answer = await call(deliveryRoutes['delivery.resolve'], {
+  const result = await call(deliveryRoutes['delivery.resolve'], {
     params: { id: eventId, delivery: deliveryId },
     body: { as },
   })
-  if (answer.ok) {
+  if (result.ok) {
     requestPull()
     await queryClient.invalidateQueries({ queryKey: sendsKey(eventId) })
   }
-  return answer
+  return result
 }
 
 /** Written down on this device at once, and sent when the server can be reached. */
-export function answerByHand(
+export function decideByHand(
   eventId: string,
   message: { readonly delivery_id: string; readonly guest_id: string },
   outcome: 'sent' | 'skipped',

@@ -41,10 +41,10 @@ export function PreviewSheet({
 
   async function test() {
     setBusy(true)
-    const answer = await testSend(eventId, draft, language)
+    const result = await testSend(eventId, draft, language)
     setBusy(false)
-    if (answer.ok) return showSuccess(answer.message)
-    showError(answer.kind === 'refused' ? answer.message : t`This needs a connection. Try again.`)
+    if (result.ok) return showSuccess(result.message)
+    showError(result.kind === 'refused' ? result.message : t`This needs a connection. Try again.`)
   }
 
   return (

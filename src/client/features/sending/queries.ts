@@ -188,8 +188,8 @@ export function useByHandQueue(eventId: string) {
   return { queue: data, failed: isError && data === undefined, isFetching, retry: () => void refetch() }
 }
 
-/** Messages of which the host's answer has not reached the server yet; undefined until they are read. */
-export function useAnsweredByHand(eventId: string): ReadonlySet<string> | undefined {
+/** Messages of which the host's decision has not reached the server yet; undefined until they are read. */
+export function useDecidedByHand(eventId: string): ReadonlySet<string> | undefined {
   return useLiveQuery(async () => {
     const rows = await accountDatabase().outbox.where('event_id').equals(eventId).toArray()
     return new Set(

@@ -111,13 +111,13 @@ export function SendForm({
     setBusy(true)
     // Stored before the call: after a reload in the middle of it the same send is sent again, not another.
     await draftStore.save(`send:${event.id}:${guest?.id ?? who ?? 'guests'}`, form)
-    const answer = await createSend(event.id, form.send_id, draft)
+    const result = await createSend(event.id, form.send_id, draft)
     setBusy(false)
     setAsking(false)
-    if (!answer.ok) {
+    if (!result.ok) {
       showError(
-        answer.kind === 'refused'
-          ? answer.message
+        result.kind === 'refused'
+          ? result.message
           : t`No connection: we can’t tell yet whether it was sent. Press again, it never goes out twice.`,
       )
       return
@@ -126,9 +126,9 @@ export function SendForm({
     showSuccess(
       quote !== undefined && !form.is_scheduled && isByHandAlone(quote.channels)
         ? t`Ready. Write to them one by one.`
-        : answer.message,
+        : result.message,
     )
-    onSent(answer.data)
+    onSent(result.data)
   }
 
   return (

@@ -57,12 +57,12 @@ export function BriefForm({
       const files = pictures.map(({ id }) => id)
       const documents = attached.documents.map(({ id }) => id)
       const saved = await saveRequest(requestId, { kind, brief, files, documents })
-      const answer = saved.ok && then === 'pay' ? await submitRequest(requestId) : saved
-      if (!answer.ok) {
-        if (answer.kind === 'refused') form.setServerErrors(withoutPrefix(answer.errors))
+      const result = saved.ok && then === 'pay' ? await submitRequest(requestId) : saved
+      if (!result.ok) {
+        if (result.kind === 'refused') form.setServerErrors(withoutPrefix(result.errors))
         showError(
-          answer.kind === 'refused'
-            ? answer.message
+          result.kind === 'refused'
+            ? result.message
             : t`Couldn’t reach Marhaba. What you wrote is saved here: try again when you’re online.`,
         )
         return
@@ -70,8 +70,8 @@ export function BriefForm({
       clearTabDraft(draft)
       clearTabDraft(`service-pictures ${requestId}`)
       clearTabDraft(documentDraft)
-      showSuccess(answer.message)
-      const isWaiting = answer.data.state === 'awaiting-payment' && then === 'pay'
+      showSuccess(result.message)
+      const isWaiting = result.data.state === 'awaiting-payment' && then === 'pay'
       await navigate(isWaiting ? paths.checkout(kind) : paths.service(requestId))
     })()
 

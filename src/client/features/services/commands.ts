@@ -70,8 +70,8 @@ export function pullDrafts(): void {
 }
 
 /** Reads again what was changed, also where it was refused. */
-async function thenRead<Data>(answer: Promise<ApiResult<Data>>): Promise<ApiResult<Data>> {
-  const given = await answer
+async function thenRead<Data>(result: Promise<ApiResult<Data>>): Promise<ApiResult<Data>> {
+  const given = await result
   await queryClient.invalidateQueries({ queryKey: SERVICES_KEY })
   return given
 }

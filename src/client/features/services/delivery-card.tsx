@@ -12,7 +12,7 @@ import { TextArea } from '#client/ui/text-area.tsx'
 import { MESSAGE_MAXIMUM, type ServiceDetail } from '#shared/contract/service-requests.ts'
 import { acceptDelivery, pullDrafts, wishChanges } from './commands.ts'
 
-/** What was delivered, the newest first, and the host's answer to it. */
+/** What was delivered, the newest first, and the host's decision on it. */
 export function DeliveryCard({ request }: { request: ServiceDetail }) {
   const { id, kind, state, deliveries } = request
   const { language, ago } = useFormat()
@@ -46,17 +46,17 @@ export function DeliveryCard({ request }: { request: ServiceDetail }) {
           </li>
         ))}
       </ul>
-      {state === 'delivered' && <Answer requestId={id} />}
+      {state === 'delivered' && <Decision requestId={id} />}
     </Card>
   )
 }
 
-function Answer({ requestId }: { requestId: string }) {
+function Decision({ requestId }: { requestId: string }) {
   const { t } = useLingui()
   const [note, setNote] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  async function answer(sending: ReturnType<typeof acceptDelivery>) {
+  async function decide(sending: ReturnType<typeof acceptDelivery>) {
     setBusy(true)
     showResult(await sending)
     setBusy(false)
@@ -65,7 +65,7 @@ function Answer({ requestId }: { requestId: string }) {
   if (note === null) {
     return (
       <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-        <Button loading={busy} onClick={() => void answer(acceptDelivery(requestId))}>
+        <Button loading={busy} onClick={() => void decide(acceptDelivery(requestId))}>
           <Trans>Accept it</Trans>
         </Button>
         <Button variant="secondary" disabled={busy} onClick={() => setNote('')}>
@@ -78,7 +78,7 @@ function Answer({ requestId }: { requestId: string }) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (note.trim() !== '') void answer(wishChanges(requestId, note))
+        if (note.trim() !== '') void decide(wishChanges(requestId, note))
       }}
       className="flex flex-col gap-4 border-t border-line pt-5"
     >

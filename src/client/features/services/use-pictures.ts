@@ -33,16 +33,16 @@ export function usePictures(requestId: string, stored: readonly UploadedPicture[
     const room = SERVICE_FILES_MAXIMUM - pictures.length - uploading
     const chosen = files.slice(0, Math.max(0, room))
     setUploading((count) => count + chosen.length)
-    const answers = await Promise.all(
+    const results = await Promise.all(
       chosen.map(async (file) => {
-        const answer = await uploadPicture(file, newId())
+        const result = await uploadPicture(file, newId())
         setUploading((count) => count - 1)
-        if (answer.ok) change((before) => [...before, answer.data])
-        return answer
+        if (result.ok) change((before) => [...before, result.data])
+        return result
       }),
     )
     // The others stay.
-    if (answers.some(({ ok }) => !ok) || chosen.length < files.length)
+    if (results.some(({ ok }) => !ok) || chosen.length < files.length)
       showError(t`Some files failed to upload`)
   }
 

@@ -79,9 +79,9 @@ function importedNames(added: readonly NewGuest[]): string[] {
 }
 
 /** What to do about a refusal; empty where the server's reason says it. */
-export function refusalAdvice({ answer }: Change, isGone: boolean): string {
+export function refusalAdvice({ answer: refusal }: Change, isGone: boolean): string {
   if (isGone) return t`You’re no longer a co-host of this event: pass it on to the host.`
-  if (answer?.code === 'guest_limit_reached')
+  if (refusal?.code === 'guest_limit_reached')
     return t`Ask the host for more places, or remove somebody, then try again.`
   return ''
 }
@@ -112,8 +112,8 @@ function valueLabel(field: string, value: unknown, i18n: I18n): string {
 }
 
 /** The server's message about the change, and those about single fields. */
-export function refusalReasons({ answer }: Change): string[] {
-  return answer ? [...new Set([answer.message, ...Object.values(answer.errors).flat()])] : []
+export function refusalReasons({ answer: refusal }: Change): string[] {
+  return refusal ? [...new Set([refusal.message, ...Object.values(refusal.errors).flat()])] : []
 }
 
 /** What a check-in was meant to do. */

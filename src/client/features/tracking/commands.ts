@@ -14,11 +14,11 @@ export async function decideRequest(
   requestId: string,
   approve: boolean | null,
 ): Promise<ApiResult<JoinRequest>> {
-  const answer = await call(joiningRoutes['join-request.decide'], {
+  const result = await call(joiningRoutes['join-request.decide'], {
     params: { id: eventId, request_id: requestId },
     body: { approve },
   })
-  if (answer.ok) {
+  if (result.ok) {
     requestPull()
     await Promise.all(
       [
@@ -28,7 +28,7 @@ export async function decideRequest(
       ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
     )
   }
-  return answer
+  return result
 }
 
 /** Accepts or declines a correction that a guest asked for. */
@@ -37,15 +37,15 @@ export async function decideCorrection(
   guestId: string,
   accept: boolean,
 ): Promise<ApiResult<null>> {
-  const answer = await call(retentionRoutes['guest-wish.decide'], {
+  const result = await call(retentionRoutes['guest-wish.decide'], {
     params: { id: eventId, guest_id: guestId },
     body: { accept },
   })
-  if (answer.ok) {
+  if (result.ok) {
     requestPull()
     await queryClient.invalidateQueries({ queryKey: ['guest-wishes', eventId] })
   }
-  return answer
+  return result
 }
 
 /** 5,000 guests with answers to thirty questions take a while. */

@@ -159,9 +159,9 @@ function useRequestPages<Request extends JoinRequest>(
     queryKey,
     initialPageParam: 1,
     queryFn: async ({ pageParam }) => {
-      const answer = await ask(pageParam)
-      if (!answer.ok) throw new CallFailed(answer)
-      return { requests: answer.data, total: answer.meta?.total ?? answer.data.length }
+      const result = await ask(pageParam)
+      if (!result.ok) throw new CallFailed(result)
+      return { requests: result.data, total: result.meta?.total ?? result.data.length }
     },
     getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length + 1 : undefined),
     refetchOnMount: 'always',

@@ -79,7 +79,7 @@ function startWorker(): WorkerReader {
     },
     close() {
       worker.terminate()
-      for (const answer of waiting.values()) answer([])
+      for (const finish of waiting.values()) finish([])
       waiting.clear()
     },
   }

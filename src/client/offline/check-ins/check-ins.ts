@@ -173,7 +173,7 @@ interface SendRound {
 
 /**
  * Sends waiting records in batches and stores the server's verdict on each. Records without a verdict go on waiting,
- * as do all where the server did not answer; sending a record twice changes nothing.
+ * as do all where the server did not respond; sending a record twice changes nothing.
  */
 export async function sendCheckIns<Row extends LocalCheckIn>(
   tables: CheckInTables<Row>,
@@ -268,34 +268,34 @@ async function sendBatch<Row extends LocalCheckIn>(
   batch: Batch<Row>,
 ): Promise<void> {
   const begun = round.elapsed()
-  const answer = await sending.send(Array.from(batch.values(), ({ record }) => record))
-  round.size.report({ rows: batch.size, took: round.elapsed() - begun, answered: isAnswered(answer) })
-  if (answer.ok) {
-    const outcome = outcomeOf(answer.data, batch)
+  const result = await sending.send(Array.from(batch.values(), ({ record }) => record))
+  round.size.report({ rows: batch.size, took: round.elapsed() - begun, responded: isResponse(result) })
+  if (result.ok) {
+    const outcome = outcomeOf(result.data, batch)
     await applyOutcome(tables, sending, outcome)
     round.confirmed += outcome.confirmed.length
     if (outcome.confirmed.length + outcome.refused.length < batch.size) raiseReason(round, 'retry')
     return
   }
-  if (answer.kind === 'unreachable') return stop(round, 'retry')
-  round.refusal = answer
-  round.wait = Math.max(round.wait, answer.retry_after ?? 0)
-  if (answer.status === 401) return stop(round, 'parked')
-  if (answer.status >= 500 || PASSING.includes(answer.status)) return stop(round, 'retry')
-  if (!ABOUT_THE_BATCH.includes(answer.status)) return stop(round, 'turned-away')
+  if (result.kind === 'unreachable') return stop(round, 'retry')
+  round.refusal = result
+  round.wait = Math.max(round.wait, result.retry_after ?? 0)
+  if (result.status === 401) return stop(round, 'parked')
+  if (result.status >= 500 || PASSING.includes(result.status)) return stop(round, 'retry')
+  if (!ABOUT_THE_BATCH.includes(result.status)) return stop(round, 'turned-away')
   if (batch.size > 1) {
     const ids = [...batch.keys()]
     const half = Math.ceil(ids.length / 2)
     round.queue.unshift(ids.slice(0, half), ids.slice(half))
     return
   }
-  const refused = Array.from(batch.values(), ({ row }) => refusedRow(row, problemsOf(answer)))
+  const refused = Array.from(batch.values(), ({ row }) => refusedRow(row, problemsOf(result)))
   await applyOutcome(tables, sending, { confirmed: [], refused, unreadable: [] })
 }
 
 /** A 408 or 504 says of a call that it took too long, as silence does. */
-function isAnswered(answer: ApiResult<unknown>): boolean {
-  return answer.ok || (answer.kind === 'refused' && ![408, 504].includes(answer.status))
+function isResponse(result: ApiResult<unknown>): boolean {
+  return result.ok || (result.kind === 'refused' && ![408, 504].includes(result.status))
 }
 
 /** Verdicts are matched by id; those on records that were not sent are ignored. */

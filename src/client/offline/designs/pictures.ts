@@ -64,7 +64,7 @@ export async function fetchPictures(
       if (path === undefined) return
       try {
         const response = await fetch(path, { credentials: 'same-origin' })
-        // A captive portal answers every address with 200 and a page of its own.
+        // A captive portal responds to every address with 200 and a page of its own.
         if (!response.ok || response.headers.get('x-marhaba') !== '1') return
         const blob = await response.blob()
         const picture = {

@@ -28,7 +28,7 @@ interface PageEffect {
   readonly unreadable: QuarantineRow[]
   /** Rows of the list that are no more, and records that only the lost history knew. */
   readonly dropped: { guests: string[]; gone: string[]; check_ins: string[] }
-  /** Own records that waited, and have come back: the server has them, whatever became of its answer. */
+  /** Own records that waited, and have come back: the server has them, whatever became of its response. */
   readonly confirmed: string[]
   /** Records that another phone had told of: what the server says of them takes their place. */
   readonly received: string[]

@@ -14,7 +14,7 @@ import type { DoorLink } from './door-view.ts'
 export interface StoredDoor {
   readonly key: 'door'
   readonly link: DoorLink
-  /** Made before the first exchange, so that a lost answer and another try are the same device. */
+  /** Made before the first exchange, so that a lost response and another try are the same device. */
   readonly device_id: string
   /** Made with it: the server gives the same token for it. Missing on what an older version saved. */
   readonly device_secret?: string

@@ -71,11 +71,11 @@ export function createDoorEngine(parts: EngineParts) {
 
   /** A call whose response also sets the clock offset. */
   async function ask<R extends Route>(route: R, input: CallInput<R>): Promise<ApiResult<RouteData<R>>> {
-    const takeAnswer = store.clock.startCall()
-    // A heartbeat too: on a slow line it waits behind what is being sent, and is answered as late.
-    const answer = await platform.client.call(route, input, { token, signal, timeout: TIME_LIMIT_MS.bulk })
-    takeAnswer(answer)
-    return answer
+    const takeResult = store.clock.startCall()
+    // A heartbeat too: on a slow line it waits behind what is being sent, and gets its response as late.
+    const result = await platform.client.call(route, input, { token, signal, timeout: TIME_LIMIT_MS.bulk })
+    takeResult(result)
+    return result
   }
 
   function failureOutcome(failed: ApiFailure): TaskOutcome {
@@ -111,8 +111,8 @@ export function createDoorEngine(parts: EngineParts) {
   /** Tells the host that the list has left this phone. Nobody reached: the next send tries again. */
   async function confirmWipe(): Promise<void> {
     if (!isWiped || isConfirmed) return
-    const answer = await ask(doorSessionRoutes['door.confirm-wipe'], {})
-    isConfirmed = answer.ok
+    const result = await ask(doorSessionRoutes['door.confirm-wipe'], {})
+    isConfirmed = result.ok
   }
 
   async function send(): Promise<TaskOutcome> {
@@ -120,9 +120,9 @@ export function createDoorEngine(parts: EngineParts) {
     await confirmWipe()
     const { left, wait } = await sendCheckIns(store.database, {
       send: async (records) => {
-        const answer = await ask(checkInRoutes['check-in.record'], { body: { records: [...records] } })
-        silent = !answer.ok && answer.kind === 'unreachable'
-        return answer
+        const result = await ask(checkInRoutes['check-in.record'], { body: { records: [...records] } })
+        silent = !result.ok && result.kind === 'unreachable'
+        return result
       },
       size: batches,
       elapsed: platform.elapsed,
@@ -133,7 +133,7 @@ export function createDoorEngine(parts: EngineParts) {
     if (left === 'parked') return parked()
     if (left !== null) {
       platform.requestBackgroundSync()
-      // A server that answered without a verdict on a record is not asked again before the back-off.
+      // A server that responded without a verdict on a record is not asked again before the back-off.
       return { done: false, retry: true, wait: wait ?? 0, unreachable: left === 'retry' && silent }
     }
     const hindered = await sendCarried()
@@ -148,7 +148,7 @@ export function createDoorEngine(parts: EngineParts) {
     for (;;) {
       const batches = store.handover.nextCarried()
       if (batches.length === 0) return signal.aborted ? NEVER : null
-      const answer = await ask(checkInRoutes['check-in.relay'], {
+      const result = await ask(checkInRoutes['check-in.relay'], {
         body: {
           batches: batches.map(({ certificate, batch }) => ({
             certificate: toBase64Url(certificate),
@@ -158,14 +158,14 @@ export function createDoorEngine(parts: EngineParts) {
       })
       if (signal.aborted) return NEVER
       const isAboutBatches =
-        !answer.ok && answer.kind === 'refused' && [400, 413, 422].includes(answer.status)
-      if (!answer.ok && !isAboutBatches) {
-        if (answer.kind === 'unreachable') return UNREACHABLE
-        if (answer.status === 401) return parked()
-        return { done: false, retry: true, wait: answer.retry_after ?? 0 }
+        !result.ok && result.kind === 'refused' && [400, 413, 422].includes(result.status)
+      if (!result.ok && !isAboutBatches) {
+        if (result.kind === 'unreachable') return UNREACHABLE
+        if (result.status === 401) return parked()
+        return { done: false, retry: true, wait: result.retry_after ?? 0 }
       }
       try {
-        const verdicts = answer.ok ? answer.data.batches : []
+        const verdicts = result.ok ? result.data.batches : []
         await store.handover.applyCarried(batches, verdicts, store.clock.now())
       } catch {
         return LATER
@@ -180,12 +180,12 @@ export function createDoorEngine(parts: EngineParts) {
     const key = await signing.makeKey().catch(() => null)
     if (key === null) return
     const body = { public_key: toBase64Url(key.public_key) }
-    const answer = await ask(doorSessionRoutes['door.certify'], { body })
-    if (!answer.ok || signal.aborted) return
+    const result = await ask(doorSessionRoutes['door.certify'], { body })
+    if (!result.ok || signal.aborted) return
     const [certificate, event_key, event_secret] = [
-      fromBase64Url(answer.data.certificate),
-      fromBase64Url(answer.data.event_key),
-      fromBase64Url(answer.data.event_secret),
+      fromBase64Url(result.data.certificate),
+      fromBase64Url(result.data.event_key),
+      fromBase64Url(result.data.event_secret),
     ]
     if (certificate === null || event_key === null || event_secret === null) return
     // Saved before it is used: a new key after a restart would look like another phone to all others.
@@ -216,10 +216,14 @@ export function createDoorEngine(parts: EngineParts) {
   async function askPage(cursor: DoorCursor): Promise<ApiResult<RouteData<typeof doorChangesRoute>>> {
     const limit = cursor.since === 0 ? Math.min(pages.rows(), FIRST_DOOR_PAGE) : pages.rows()
     const begun = platform.elapsed()
-    const answer = await ask(doorChangesRoute, { query: { ...cursor, limit } })
-    const rows = answer.ok ? answer.data.changes.length : limit
-    pages.report({ rows, took: platform.elapsed() - begun, answered: answer.ok || answer.kind === 'refused' })
-    return answer
+    const result = await ask(doorChangesRoute, { query: { ...cursor, limit } })
+    const rows = result.ok ? result.data.changes.length : limit
+    pages.report({
+      rows,
+      took: platform.elapsed() - begun,
+      responded: result.ok || result.kind === 'refused',
+    })
+    return result
   }
 
   async function beat(): Promise<TaskOutcome> {
@@ -228,7 +232,7 @@ export function createDoorEngine(parts: EngineParts) {
     const age = listed_at === null ? null : Math.round(store.clock.now() - listed_at)
     const waiting = store.checkIns.waiting
     reported = { waiting, age: age ?? Number.POSITIVE_INFINITY }
-    const answer = await ask(doorSessionRoutes['door.heartbeat'], {
+    const result = await ask(doorSessionRoutes['door.heartbeat'], {
       body: {
         waiting,
         list_rev: complete ? rev : null,
@@ -237,10 +241,10 @@ export function createDoorEngine(parts: EngineParts) {
       },
     })
     if (signal.aborted) return NEVER
-    if (!answer.ok) return failureOutcome(answer)
-    const isCurrent = complete && answer.data.rev === store.door().rev && rev > 0
+    if (!result.ok) return failureOutcome(result)
+    const isCurrent = complete && result.data.rev === store.door().rev && rev > 0
     store.saveInBackground({
-      ...store.reportedOthers(answer.data),
+      ...store.reportedOthers(result.data),
       ...(isCurrent ? { listed_at: store.clock.now() } : {}),
     })
     reached()

@@ -13,7 +13,7 @@ import { createDoorEngine, type DoorEngine } from './door-engine.ts'
 import { createDoorLock } from './door-lock.ts'
 import { canEnter, doorStateOf, nextPhase, type Phase, type PhaseEvent, problemOf } from './door-phase.ts'
 import { DoorStore } from './door-store.ts'
-import type { DoorAnswers, DoorLink, DoorSession, DoorView } from './door-view.ts'
+import type { DoorLink, DoorSession, DoorSessionInput, DoorView } from './door-view.ts'
 import { guestAtDoor } from './guest-at-door.ts'
 import { type DoorPlatform, LONGEST_WAIT_MS } from './platform.ts'
 import { viewOfDoor } from './view-of-door.ts'
@@ -182,24 +182,24 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
     onChange: notify,
   })
 
-  /** Asks which door it is, before it is opened; again with back-off until the server has answered. */
+  /** Asks which door it is, before it is opened; again with back-off until the server has responded. */
   async function lookUpDoor(): Promise<TaskOutcome> {
     const { kind } = phase.get()
     if (kind !== 'opening' && kind !== 'unreachable') return { done: true }
     const { signal } = tenure
     dispatch({ kind: 'lookup-started' })
-    const answer = await platform.client.call(doorSessionRoutes['door.read'], { params: link })
+    const result = await platform.client.call(doorSessionRoutes['door.read'], { params: link })
     if (signal.aborted) return { done: true }
-    if (answer.ok) {
-      dispatch({ kind: 'door-found', door: answer.data })
+    if (result.ok) {
+      dispatch({ kind: 'door-found', door: result.data })
       return { done: true }
     }
-    if (answer.kind === 'refused' && [404, 410].includes(answer.status)) {
+    if (result.kind === 'refused' && [404, 410].includes(result.status)) {
       await onMissing()
       return { done: true }
     }
     dispatch({ kind: 'lookup-failed' })
-    const wait = answer.kind === 'refused' ? (answer.retry_after ?? 0) : 0
+    const wait = result.kind === 'refused' ? (result.retry_after ?? 0) : 0
     return { done: false, retry: true, wait }
   }
 
@@ -207,7 +207,7 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
     if (phase.get().kind === 'unreachable') void lookup.runNow()
   })
 
-  async function enter({ pin, device_name, host_token }: DoorAnswers): Promise<void> {
+  async function enter({ pin, device_name, host_token }: DoorSessionInput): Promise<void> {
     if (phase.get().kind === 'unreachable') await lookup.runNow()
     const asked = phase.get()
     if (!canEnter(asked)) return
@@ -218,17 +218,17 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
     if (isStale()) return
     if (identity === null) return dispatch({ kind: 'enter-not-saved' })
     void platform.persistence.ask().then(notify, notify)
-    const takeAnswer = store.clock.startCall()
+    const takeResult = store.clock.startCall()
     const body = { pin, ...identity, device_name: device_name.slice(0, DEVICE_NAME_MAXIMUM) }
-    const answer = await platform.client.call(
+    const result = await platform.client.call(
       doorSessionRoutes['door.open'],
       { params: link, body },
       host_token ? { token: host_token } : {},
     )
     if (isStale()) return
-    takeAnswer(answer)
-    if (answer.ok) return await saveToken(answer.data, isStale)
-    const problem = problemOf(answer.kind === 'refused' ? answer.code : '')
+    takeResult(result)
+    if (result.ok) return await saveToken(result.data, isStale)
+    const problem = problemOf(result.kind === 'refused' ? result.code : '')
     if (asked.kind === 'asking' && problem === 'missing') return await onMissing()
     dispatch({ kind: 'enter-rejected', problem })
     if (problem === 'missing') retryOldToken()
@@ -249,7 +249,7 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
     if (token !== null) startEngine(token)
   }
 
-  /** Stored before the server receives it, so that a lost answer and another try are the same device. */
+  /** Stored before the server receives it, so that a lost response and another try are the same device. */
   async function saveIdentity(
     has_pin: boolean,
   ): Promise<{ device_id: string; device_secret: string } | null> {

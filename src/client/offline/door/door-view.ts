@@ -39,7 +39,7 @@ export type DoorState =
         has_pin: boolean
         opens_at: string | null
         event: PublicEvent
-        /** Pictures of the card, which need a connection; absent in answers of older servers. */
+        /** Pictures of the card, which need a connection; absent in responses of older servers. */
         card?: SmallCard | null | undefined
       }
       readonly problem: EnterProblem | null
@@ -296,7 +296,7 @@ export interface DoorCommands {
 }
 
 /** What a link is exchanged with, besides the phone's own identity. */
-export interface DoorAnswers {
+export interface DoorSessionInput {
   readonly pin: string | null
   readonly device_name: string
   /** The account session of a host who opens a door of their own: the owner is not asked for the PIN. Never stored. */
@@ -309,7 +309,7 @@ export interface DoorSession {
   readonly subscribe: (listener: () => void) => () => void
 
   /** Exchanges the link for a token (state `asking`, `unreachable` or `parked`). */
-  readonly enter: (answers: DoorAnswers) => Promise<void>
+  readonly enter: (input: DoorSessionInput) => Promise<void>
   readonly takeOver: () => void
 
   /** Of the door, or of the rehearsal while there is one: read it anew for each call. */

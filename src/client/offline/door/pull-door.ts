@@ -2,10 +2,10 @@ import type { ApiFailure, ApiResult } from '#client/api/http-client.ts'
 import { type DoorChange, doorChangesSchema, doorSessionRoutes } from '#shared/contract/door-session.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 
-type AnsweredPage = RouteData<(typeof doorSessionRoutes)['door.changes']>
+type FetchedPage = RouteData<(typeof doorSessionRoutes)['door.changes']>
 
 /** A page with the changes that can be read apart from those that cannot: these must not hold up the others. */
-export interface DoorPage extends Omit<AnsweredPage, 'changes'> {
+export interface DoorPage extends Omit<FetchedPage, 'changes'> {
   readonly readable: readonly DoorChange[]
   readonly unreadable: readonly unknown[]
 }
@@ -17,7 +17,7 @@ export interface DoorCursor {
 }
 
 export interface PullParts {
-  readonly ask: (cursor: DoorCursor) => Promise<ApiResult<AnsweredPage>>
+  readonly ask: (cursor: DoorCursor) => Promise<ApiResult<FetchedPage>>
   /** Writes a page and its cursor down in one transaction; throws where it could not. */
   readonly store: (page: DoorPage) => Promise<void>
   readonly signal: AbortSignal
@@ -25,7 +25,7 @@ export interface PullParts {
 
 export type Pulled = { readonly ok: true } | ApiFailure | { readonly ok: false; readonly kind: 'storage' }
 
-/** Most of one page, which is one answer and one transaction: of 400 a list takes half as long again. */
+/** Most of one page, which is one response and one transaction: of 400 a list takes half as long again. */
 export const DOOR_PAGE = 2500
 /** The first page of a list is small: the phone stores it while the server makes the next. */
 export const FIRST_DOOR_PAGE = 500
@@ -36,30 +36,30 @@ const AHEAD = 2
 
 /** Brings the door's list up to now. The next pages are on their way, and read, while the last one is stored. */
 export async function pullDoor(begin: DoorCursor, { ask, store, signal }: PullParts): Promise<Pulled> {
-  const after = async (before: Promise<ApiResult<AnsweredPage> | null>) => {
-    const answer = await before
-    if (!answer?.ok || !answer.data.more || signal.aborted) return null
-    return await ask({ since: answer.data.next, scope: answer.data.scope })
+  const after = async (before: Promise<ApiResult<FetchedPage> | null>) => {
+    const result = await before
+    if (!result?.ok || !result.data.more || signal.aborted) return null
+    return await ask({ since: result.data.next, scope: result.data.scope })
   }
-  const read = async (page: Promise<ApiResult<AnsweredPage> | null>) => {
-    const answer = await page
+  const read = async (page: Promise<ApiResult<FetchedPage> | null>) => {
+    const result = await page
     // The next page is asked for first: the server makes it while this one is read.
     await null
-    return answer?.ok ? { ...answer, data: readPage(answer.data) } : answer
+    return result?.ok ? { ...result, data: readPage(result.data) } : result
   }
-  let last: Promise<ApiResult<AnsweredPage> | null> = ask(begin)
+  let last: Promise<ApiResult<FetchedPage> | null> = ask(begin)
   const coming = [read(last)]
   for (;;) {
     while (coming.length <= AHEAD) {
       last = after(last)
       coming.push(read(last))
     }
-    const answer = await coming.shift()
+    const result = await coming.shift()
     if (signal.aborted) return { ok: false, kind: 'unreachable' }
-    if (!answer) return { ok: true }
-    if (!answer.ok) return answer
+    if (!result) return { ok: true }
+    if (!result.ok) return result
     try {
-      await store(answer.data)
+      await store(result.data)
     } catch {
       return { ok: false, kind: 'storage' }
     }
@@ -68,7 +68,7 @@ export async function pullDoor(begin: DoorCursor, { ask, store, signal }: PullPa
 
 const changeSchema = doorChangesSchema.shape.changes.element
 
-function readPage({ changes, ...page }: AnsweredPage): DoorPage {
+function readPage({ changes, ...page }: FetchedPage): DoorPage {
   const readable: DoorChange[] = []
   const unreadable: unknown[] = []
   for (const change of changes) {

@@ -40,21 +40,21 @@ export class ServerClock {
     return now + (this.#parts.offset() ?? 0)
   }
 
-  /** Begins a call. The function that is returned takes its answer: a sample, where it says the server's time. */
-  startCall(): (answer: ApiResult<unknown>) => void {
+  /** Begins a call. The function that is returned takes its response: a sample, where it says the server's time. */
+  startCall(): (result: ApiResult<unknown>) => void {
     const { now, elapsed } = this.#parts
     const asked = { now: now(), elapsed: elapsed() }
-    return (answer) => {
+    return (result) => {
       // The longer of the two: one clock may have been set meanwhile, the other stands still while the phone sleeps.
       const took = Math.max(now() - asked.now, elapsed() - asked.elapsed)
-      const reported = answer.ok ? (answer.data as { server_time?: unknown } | null)?.server_time : undefined
+      const reported = result.ok ? (result.data as { server_time?: unknown } | null)?.server_time : undefined
       const server_time = typeof reported === 'string' ? Date.parse(reported) : Number.NaN
       if (!Number.isNaN(server_time)) this.#takeSample({ took, server_time })
     }
   }
 
   /**
-   * @param took how long the answer took that said `server_time`
+   * @param took how long the response took that said `server_time`
    * An offset that has become another one shows a clock that was set while the page was closed or the phone asleep:
    * what was saved since has a wrong time.
    */

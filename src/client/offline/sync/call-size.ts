@@ -1,11 +1,11 @@
 /** How many rows one call carries: as many as the line gets through in time. */
 export interface CallSize {
   readonly rows: () => number
-  /** A call with so many rows was answered, or was not, after `took` milliseconds. */
+  /** A call with so many rows had a response, or had none, after `took` milliseconds. */
   readonly report: (call: {
     readonly rows: number
     readonly took: number
-    readonly answered: boolean
+    readonly responded: boolean
   }) => void
 }
 
@@ -22,9 +22,9 @@ export function createCallSize(maximum: number, timeout: number): CallSize {
   let size = maximum
   return {
     rows: () => size,
-    report({ rows, took, answered }) {
-      if (answered && took < timeout / 2) size = Math.min(maximum, Math.max(size, rows * 2))
-      else if (!answered && took >= SLOW_MS) size = Math.max(MINIMUM, Math.min(size, Math.ceil(rows / 2)))
+    report({ rows, took, responded }) {
+      if (responded && took < timeout / 2) size = Math.min(maximum, Math.max(size, rows * 2))
+      else if (!responded && took >= SLOW_MS) size = Math.max(MINIMUM, Math.min(size, Math.ceil(rows / 2)))
     },
   }
 }

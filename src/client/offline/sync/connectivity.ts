@@ -7,7 +7,7 @@ export interface Connectivity {
 }
 
 interface ConnectivityParts {
-  /** Emits after every call whether our API answered it. */
+  /** Emits after every call whether our API responded. */
   readonly onReach: (listener: (reached: boolean) => void) => () => void
   /** What the browser reports; used until the first call has ended. */
   readonly isOnlineHint: () => boolean
@@ -15,7 +15,7 @@ interface ConnectivityParts {
 
 /**
  * Decided by our API's responses alone: to the browser a phone on the venue's Wi-Fi is "online" while a captive
- * portal answers every request, and "offline" on a network that has our server but no internet.
+ * portal responds to every request, and "offline" on a network that has our server but no internet.
  */
 export function createConnectivity({ onReach, isOnlineHint: hint }: ConnectivityParts) {
   const store = createStore<Connectivity>({ online: hint(), since: new Date().toISOString() })

@@ -32,7 +32,7 @@ export type Started = { ok: true; postmaster: Postmaster } | { ok: false; log: s
 
 /**
  * Starts the server in a session of its own: a Ctrl-C at the terminal reaches us and not the database,
- * so requests under way can still finish. Resolves when it answers or has given up.
+ * so requests under way can still finish. Resolves when it responds or has given up.
  */
 export async function startPostmaster(cluster: Cluster, durable: boolean): Promise<Started> {
   const port = await choosePort(cluster)

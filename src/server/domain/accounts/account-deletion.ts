@@ -38,7 +38,7 @@ export async function countHoldings(db: Database, accountId: string): Promise<Ou
 
 /**
  * Deletes the account for good. Its sessions end and its address is free in one transaction, with the job that erases
- * the rest; its sends are stopped and its events closed before the answer. From two tabs at once the second finds the
+ * the rest; its sends are stopped and its events closed before the response. From two tabs at once the second finds the
  * account deleted, which is what it asked for.
  */
 export async function deleteAccount(

@@ -18,9 +18,9 @@ const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1, algorithm: 2 
 // Of this thread alone: elsewhere than on Linux a priority is the whole process's.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 
-parentPort?.on('message', (task: HashTask) => parentPort?.postMessage(answer(task)))
+parentPort?.on('message', (task: HashTask) => parentPort?.postMessage(runTask(task)))
 
-function answer(task: HashTask): HashReply {
+function runTask(task: HashTask): HashReply {
   try {
     const value =
       task.hash === undefined ? hashSync(task.password, COST) : verifySync(task.hash, task.password)

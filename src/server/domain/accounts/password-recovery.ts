@@ -36,7 +36,7 @@ type Recovered = Outcome<{ email: string }>
 
 /**
  * Queues the mail with a code. A job decides whether there is an account: here every address takes the same steps, so
- * neither the answer, its time nor the limit distinguishes them.
+ * neither the response, its time nor the limit distinguishes them.
  */
 export async function forgetPassword(
   { db, now }: RecoveryDeps,

@@ -82,7 +82,7 @@ async function admitSignUp(
   return id === null ? refuseField('invite_code', 'invite_code.wrong') : done(id)
 }
 
-/** What proves that a sign-up is the caller's: the secret from its answer, or its password. */
+/** What proves that a sign-up is the caller's: the secret from its response, or its password. */
 export interface SignUpProof {
   readonly sign_up?: string | undefined
   readonly password?: string | undefined

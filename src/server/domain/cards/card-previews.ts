@@ -183,7 +183,7 @@ export function pictureNamed(file: string): { language: Language; picture: Publi
 }
 
 /**
- * The picture at such a path. An older one is answered with that of now, for the link it belongs to is still
+ * The picture at such a path. An older one is served as that of now, for the link it belongs to is still
  * good; then it is not `current`. `not_found` where the event has no page, or no card.
  */
 export async function publicPicture(

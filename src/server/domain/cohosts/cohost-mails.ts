@@ -22,8 +22,8 @@ export interface CohostMailDeps {
 }
 
 /**
- * To whoever was asked: where to answer, or where to sign up first. What the mail says is decided here, so that the
- * request's answer does not depend on whether there is an account.
+ * To whoever was asked: where to accept or reject, or where to sign up first. What the mail says is decided here, so that the
+ * response to the request does not depend on whether there is an account.
  */
 export async function mailAsked(
   deps: CohostMailDeps,

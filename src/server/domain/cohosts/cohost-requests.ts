@@ -31,7 +31,7 @@ const MAILS_TO_ADDRESS = 4
 
 type AccountCaller = Caller & { readonly account: Pick<AccountRow, 'email'> }
 
-/** Asks somebody by e-mail. Nothing in the answer depends on whether the address has an account. */
+/** Asks somebody by e-mail. Nothing in the response depends on whether the address has an account. */
 export async function createRequest(
   db: Database,
   caller: AccountCaller,
@@ -88,7 +88,7 @@ export async function refuseMail(db: Database, caller: Pick<Caller, 'accountId'>
   return toAddress.calls > MAILS_TO_ADDRESS ? refuse('cohost_asked_too_often') : null
 }
 
-/** The answer to whoever has asked, with the address in its message. */
+/** The response to the owner, with the address in its message. */
 function asked(cohost: Outcome<Cohost>): Outcome<Cohost> {
   return cohost.ok ? { ...cohost, parameters: { email: cohost.data.email } } : cohost
 }
@@ -128,7 +128,7 @@ export async function readCohost(
   return row === undefined ? refuse('not_found') : done(toCohost(row, now))
 }
 
-/** Another mail for a request that nobody has answered; its time begins again. */
+/** Another mail for a request that is still pending; its time begins again. */
 export async function askAgain(
   db: Database,
   caller: AccountCaller,
@@ -186,9 +186,9 @@ export async function listAsked(
 
 /**
  * Accepts or rejects a request to the caller's verified address. The right begins here, in the transaction that makes
- * the host's row. The same answer may be repeated; any other is refused.
+ * the host's row. The same decision may be repeated; any other is refused.
  */
-export async function answerRequest(
+export async function decideRequest(
   db: Database,
   caller: AccountCaller,
   id: string,
@@ -239,8 +239,8 @@ export async function answerRequest(
       const hosts_rev = await takeRevisions(trx, eventId, 1)
       await trx.updateTable('events').set({ hosts_rev }).where('id', '=', eventId).execute()
       await addJob(trx, 'cohost.mail-answered', { event_id: eventId, cohost_id: id })
-      const answer = status === 'active' ? 'accepted' : 'rejected'
-      await notifyOwner(trx, { eventId, about: id, details: { name: request.name, answer } }, now)
+      const decision = status === 'active' ? 'accepted' : 'rejected'
+      await notifyOwner(trx, { eventId, about: id, details: { name: request.name, answer: decision } }, now)
     }
     const row = await askedRows(trx, caller.account.email)
       .where('cohost_requests.event_id', '=', eventId)

@@ -70,9 +70,9 @@ export async function callAll(
     begun.add(call)
     let asked: Promise<boolean> | undefined
     const ask = () => {
-      asked ??= new Promise((answer) => {
-        if (isEnded) return answer(false)
-        asking.push({ call, answer })
+      asked ??= new Promise((decide) => {
+        if (isEnded) return decide(false)
+        asking.push({ call, decide })
         wake.resolve()
       })
       return asked
@@ -115,10 +115,10 @@ export async function callAll(
     })
     pledged -= more
     for (const { call } of done) leaving.delete(call)
-    for (const { call, answer } of next) {
+    for (const { call, decide } of next) {
       const attempts = marked.get(call.claim.id)
       if (attempts !== undefined) leaving.set(call, attempts)
-      answer(attempts !== undefined)
+      decide(attempts !== undefined)
     }
     results.add(stored)
     if (isOver) {
@@ -155,7 +155,7 @@ export async function callAll(
       if (isStopping || Date.now() - start > BATCH_MS) unused.push(...queue.splice(0))
       const at = now()
       const isToStay = ({ call }: Asking) => isStopping || isStopped(call) || !call.mayCall(at)
-      for (const { answer } of takeWhere(asking, isToStay)) answer(false)
+      for (const { decide } of takeWhere(asking, isToStay)) decide(false)
       while (begun.size < atOnce && asking.length < atOnce && queue.length > 0)
         for (const call of queue.splice(0, 1)) void run(call)
       await deps.release(unused.splice(0))
@@ -168,13 +168,13 @@ export async function callAll(
   } finally {
     // After a failure of the database, calls that still wait for permission must not start.
     isEnded = true
-    for (const { answer } of asking.splice(0)) answer(false)
+    for (const { decide } of asking.splice(0)) decide(false)
   }
 }
 
 interface Asking {
   readonly call: Call
-  readonly answer: (mayLeave: boolean) => void
+  readonly decide: (mayLeave: boolean) => void
 }
 
 /** Adapters never throw; one that does all the same has told us nothing. */

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import type { MessageChannel } from '#shared/contract/deliveries.ts'
 import { lockPeopleLeft } from './channel-limits.ts'
 
-/** What a process that died had leased is taken up by others after this long. Providers are given less to answer. */
+/** What a process that died had leased is taken up by others after this long. Providers are given less to respond. */
 const LEASE_S = 60
 
 /**

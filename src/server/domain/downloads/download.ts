@@ -18,7 +18,7 @@ const SEND_WITHIN_MS = 15 * 60_000
 
 /**
  * A file that is written first and sent then, so that a slow reader occupies neither process nor transaction, and a
- * failure is an answer instead of half a file. `unavailable` where too many of the account's are being sent.
+ * failure is a refusal instead of half a file. `unavailable` where too many of the account's are being sent.
  * @param write writes the empty file at the path
  */
 export function download(

@@ -16,7 +16,7 @@ export interface SubscriptionMailDeps {
 
 /**
  * To the address that was typed: the link that confirms, or that it is subscribed already. What the mail says is decided
- * here, so that the answer to whoever typed it does not depend on what we know of the address.
+ * here, so that the response to whoever typed it does not depend on what we know of the address.
  */
 export async function mailSubscriptionAsked(
   { db, email, publicUrl, secretKey, now }: SubscriptionMailDeps,

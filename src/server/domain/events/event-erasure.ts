@@ -8,7 +8,7 @@ import { deleteMusicFile } from './music.ts'
 
 /**
  * Where guests' data is. Rows that hang on guests (their history, answers, messages, corrections) go with them;
- * pictures of cards may have their names, stored answers to calls their rows, and notifications count what they did.
+ * pictures of cards may have their names, stored responses to calls their rows, and notifications count what they did.
  */
 const OF_GUESTS = [
   'sends',
@@ -39,7 +39,7 @@ export async function deleteGuestData(trx: Transaction<DB>, eventId: string): Pr
 
 /**
  * Deletes all that an event holds but its shell: the row itself, without a word in it, its hosts and its doors. By the
- * shell the doors' phones are answered that their door has ended, and wipe their lists; the sweep removes it with the
+ * shell the doors' phones get the response that their door has ended, and wipe their lists; the sweep removes it with the
  * other deleted events. The event is deleted and nothing of it is on its way.
  */
 export async function eraseEventContent(db: Database, storage: Storage, eventId: string): Promise<void> {

@@ -17,7 +17,7 @@ type Imported = { added: number; changed: number; total: number }
 
 /**
  * Takes one part of an import, all of it or nothing. Repeated, it finds its rows there, changes nothing and
- * answers the same; so does a part that shares rows with another.
+ * returns the same; so does a part that shares rows with another.
  *
  * An import brings at most 5,000 rows over all its parts: they are counted under the lock of the event's
  * row, so parts that arrive at once count each other. `total` is the number of guests in the list now.
@@ -139,7 +139,7 @@ async function validateEdits(
   return refusedRows(errors) ?? done({ edits, found })
 }
 
-/** A very broken list would otherwise be answered by thousands of texts. */
+/** A very broken list would otherwise get a response of thousands of texts. */
 const FIELDS_SHOWN = 50
 
 function refusedRows(errors: Errors) {

@@ -57,7 +57,7 @@ export async function unsubscribe(
   return done(null)
 }
 
-/** Of a device whose push service answered 404 or 410: it will take no push any more. */
+/** Of a device whose push service responded with 404 or 410: it will take no push any more. */
 export async function removeExpiredSubscription(db: Database, id: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 }

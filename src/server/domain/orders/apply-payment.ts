@@ -73,7 +73,7 @@ export async function applyPayment(
   return order.status
 }
 
-/** What was paid is never unpaid by a later answer, only refunded. */
+/** What was paid is never unpaid by a later response, only refunded. */
 function isLaterState(known: string, next: GatewayPayment['state']): boolean {
   if (known === 'refunded') return false
   return known === 'paid' ? next === 'refunded' : known !== next

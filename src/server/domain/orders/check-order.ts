@@ -14,7 +14,7 @@ const GRACE_MS = 4 * 60 * 60_000
  * Asks the gateway about every page of the order and applies what it says: the only way by which an order is paid. Any
  * number of these may run at once.
  * @param reference of a page that a webhook named, and that we may not know yet
- * @returns `unknown` where the gateway did not answer for all of them
+ * @returns `unknown` where the gateway did not respond for all of them
  */
 export async function checkOrder(
   deps: OrderDeps,
@@ -26,13 +26,13 @@ export async function checkOrder(
   if (order === undefined || gateway === undefined) return 'done'
   const known = await knownReferences(deps, orderId)
   const asked = reference === null || known.includes(reference) ? known : [...known, reference]
-  const answers = await Promise.all(
+  const results = await Promise.all(
     asked.map((each) => gateway.fetch({ orderId, reference: each, createdAt: order.created_at })),
   )
-  const pages = answers
-    .filter((answer) => answer.kind === 'page')
+  const pages = results
+    .filter((result) => result.kind === 'page')
     .filter((page) => isOwn(page, orderId, known))
-  const isUnknown = answers.some(({ kind }) => kind === 'unknown')
+  const isUnknown = results.some(({ kind }) => kind === 'unknown')
   const open = await deps.db.transaction().execute((trx) => apply(trx, deps, orderId, { pages, isUnknown }))
   await closeAll(gateway, open)
   return isUnknown ? 'unknown' : 'done'

@@ -12,7 +12,7 @@ import { formatSar } from '#shared/rules/money/sar.ts'
 import { type Totals, totalsOf } from '#shared/rules/money/vat-and-totals.ts'
 import { needsBuyer, type SellingDeps } from './needs-buyer.ts'
 
-/** What it costs. A coupon that does not count is part of the answer: a typed one is no error. */
+/** What it costs. A coupon that does not count is part of the response: a typed one is no error. */
 export async function readCheckout(
   { db, gateways, seller, config, now }: SellingDeps,
   accountId: string,

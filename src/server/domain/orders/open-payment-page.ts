@@ -10,7 +10,7 @@ const OPENING_MS = 30_000
 /**
  * Opens the gateway's page of an order that has none yet. Of several callers one asks the gateway; where an earlier call
  * was cut off, the gateway's list is looked through before another page is made.
- * @returns `unavailable` where the gateway did not answer or refused
+ * @returns `unavailable` where the gateway did not respond or refused
  */
 export async function openPaymentPage(deps: OrderDeps, orderId: string): Promise<'done' | 'unavailable'> {
   const claimed = await claimPage(deps, orderId)

@@ -12,7 +12,7 @@ class GatewaySilent extends Error {
   readonly code = 'GATEWAY_SILENT'
 }
 
-/** @throws where the gateway did not answer and nobody asks later */
+/** @throws where the gateway did not respond and nobody asks later */
 export async function runOrderCheck(deps: OrderDeps, payload: Jobs['order.check']): Promise<void> {
   const { reference = null, is_final = false } = payload
   const orderId = payload.order_id ?? (await orderOfPage(deps, payload))
@@ -36,7 +36,7 @@ async function orderOfPage(
 }
 
 /**
- * A gateway says that something happened: it is asked, in a job, so that it never waits for an answer of its own. Many
+ * A gateway says that something happened: it is asked, in a job, so that it never waits for a response of its own. Many
  * reports of one page are one job as long as that has not begun.
  */
 export async function reportPayment(

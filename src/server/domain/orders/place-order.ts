@@ -27,7 +27,7 @@ export interface Placing {
 }
 
 const MINUTE_MS = 60_000
-/** When the gateway is asked about an order without a webhook, in minutes; the last two ask until it answers. */
+/** When the gateway is asked about an order without a webhook, in minutes; the last two ask until it responds. */
 const CHECKED_AFTER = [1, 5, 30, ORDER_LIMITS.minutesToPay + 1, 360] as const
 
 /**

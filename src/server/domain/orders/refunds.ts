@@ -35,7 +35,7 @@ export async function runRefund(deps: OrderDeps, { refund_id: id }: { refund_id:
   const { reference: payment, reason } = refund
   const before = await sumDone(deps.db, refund.payment_id)
   const age = deps.now().getTime() - refund.created_at.getTime()
-  const answer = await gateway.refund({
+  const result = await gateway.refund({
     id,
     payment,
     amount: Number(refund.amount_halalas),
@@ -43,12 +43,12 @@ export async function runRefund(deps: OrderDeps, { refund_id: id }: { refund_id:
     age,
     reason,
   })
-  if (answer.kind === 'done' || answer.kind === 'refused') {
-    const code = answer.kind === 'done' ? null : answer.code
+  if (result.kind === 'done' || result.kind === 'refused') {
+    const code = result.kind === 'done' ? null : result.code
     await deps.db.transaction().execute((trx) => endRefund(trx, deps, { id, orderId: refund.order_id, code }))
     return
   }
-  const code = answer.kind === 'unknown' ? answer.code : 'waiting'
+  const code = result.kind === 'unknown' ? result.code : 'waiting'
   await deps.db
     .updateTable('refunds')
     .set({ state: 'unknown', code })
@@ -144,7 +144,7 @@ async function creditRefund(
 
 /**
  * Somebody has refunded the order's payment, or a part of it, at the gateway itself: the ledger follows. The caller has
- * locked the order. What is under way here counts first: its answer may have been lost.
+ * locked the order. What is under way here counts first: its response may have been lost.
  */
 export async function followRefunds(
   trx: Transaction<DB>,

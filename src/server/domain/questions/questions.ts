@@ -38,7 +38,7 @@ export function allQuestionsOf(db: Database, eventId: AuthorizedEventId) {
     .orderBy('id')
 }
 
-/** Asks one more question under the client's own id; the same again answers with the question that is there. */
+/** Asks one more question under the client's own id; the same again returns the question that is there. */
 export async function addQuestion(
   trx: Transaction<DB>,
   { eventId }: EventAccess,

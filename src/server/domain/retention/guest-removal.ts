@@ -85,7 +85,7 @@ async function erase(
     await sql`
       UPDATE ${sql.table(table)} SET ${sql.ref(column)} = '' WHERE event_id = ${eventId} AND guest_id = ${guestId}
     `.execute(trx)
-  // Answers to repeated calls hold the row as it was.
+  // Stored responses to repeated calls hold the row as it was.
   await sql`
     DELETE FROM idempotency_keys WHERE event_id = ${eventId} AND strpos(answer::text, ${guestId}) > 0
   `.execute(trx)

@@ -36,7 +36,7 @@ export async function askForCorrection(
     if (guest === undefined) return refuse('not_found')
     const wrong = {
       name: asked.name === '' || asked.name === guest.name ? null : asked.name,
-      // Not compared with what is stored: the answer would give away whether a guess is right.
+      // Not compared with what is stored: the response would give away whether a guess is right.
       email: asked.email,
       phone: asked.phone,
       note: asked.note,

@@ -94,7 +94,7 @@ function faultOf({ code, detail }: SendProblem): FieldFault | null {
     case 'placeholder.unknown':
     case 'guest.foreign':
       return { code, parameters: { name: detail } }
-    // Answers of their own refuse these.
+    // Codes of their own refuse these.
     case 'event.incomplete':
     case 'event.started':
     case 'limit.sends':

@@ -22,7 +22,7 @@ const TO_PHONE = hourAndDay(2, 4)
 
 /**
  * Sends the messages of a draft to the caller, free of charge: to the verified e-mail and the telephone of their own
- * profile and to no other address. Answers by which channels something left.
+ * profile and to no other address. Returns by which channels something left.
  */
 export async function testSend(
   db: Database,

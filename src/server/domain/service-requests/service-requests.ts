@@ -227,7 +227,7 @@ async function countUnpaid(trx: Transaction<DB>, accountId: string): Promise<num
 
 type Decide = (trx: Transaction<DB>, request: LockedRequest, now: Date) => Promise<Outcome<null>>
 
-/** An act of the host's on a request of their own; the answer is the request as it is then. */
+/** An act of the host's on a request of their own; the response is the request as it is then. */
 function change(
   { db, publicUrl, now }: ServiceDeps,
   { accountId }: Caller,

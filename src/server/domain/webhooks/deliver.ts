@@ -4,7 +4,7 @@ import type { DB } from '#server/db/schema.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { notify } from '#server/domain/notifications/notify.ts'
 import { addJob, type Jobs } from '#server/jobs/queue.ts'
-import type { WebhookAnswer } from '#server/providers/webhooks/port.ts'
+import type { WebhookResponse } from '#server/providers/webhooks/port.ts'
 import type { WebhookStop } from '#shared/contract/webhooks.ts'
 import { stopEndpoint, type WebhookDeps } from './endpoints.ts'
 import { readVisible } from './message-access.ts'
@@ -61,8 +61,8 @@ export async function drainWebhook(
       await withhold(deps.db, message.id)
       continue
     }
-    const answer = await call(deps, endpoint, message)
-    await deps.db.transaction().execute((trx) => record(trx, endpoint, message, answer, deps.now()))
+    const response = await call(deps, endpoint, message)
+    await deps.db.transaction().execute((trx) => record(trx, endpoint, message, response, deps.now()))
   }
   await planNext(deps, id)
 }
@@ -108,7 +108,7 @@ function call(
   { secretKey, webhooks, publicUrl, now }: WebhookDeliveryDeps,
   endpoint: Endpoint,
   { id, body }: DueMessage,
-): Promise<WebhookAnswer> {
+): Promise<WebhookResponse> {
   return webhooks.post({
     url: endpoint.url,
     body,
@@ -126,7 +126,7 @@ async function record(
   trx: Transaction<DB>,
   { id, account_id: accountId, url }: Endpoint,
   message: DueMessage,
-  answer: WebhookAnswer,
+  response: WebhookResponse,
   now: Date,
 ): Promise<void> {
   const endpoint = await trx
@@ -136,8 +136,8 @@ async function record(
     .forNoKeyUpdate()
     .executeTakeFirst()
   // Removed during the call, or its event erased.
-  if (endpoint === undefined || !(await storeAttempt(trx, message.id, answer, now))) return
-  const isTaken = answer.status !== null && answer.status >= 200 && answer.status < 300
+  if (endpoint === undefined || !(await storeAttempt(trx, message.id, response, now))) return
+  const isTaken = response.status !== null && response.status >= 200 && response.status < 300
   const isExample = message.event_id === null
   const tries = message.tries + 1
   const pause = isTaken || isExample ? undefined : RETRY_SECONDS[tries - 1]
@@ -160,7 +160,7 @@ async function record(
     .where('id', '=', id)
     .execute()
   const reason: WebhookStop | null =
-    answer.status === GONE ? 'gone' : outcome.state === 'failed' ? 'failing' : null
+    response.status === GONE ? 'gone' : outcome.state === 'failed' ? 'failing' : null
   if (reason === null) return
   await stopEndpoint(trx, id, reason, now)
   const details = { host: new URL(url).host, reason }
@@ -176,7 +176,7 @@ function after(now: Date, seconds: number): Date {
 async function storeAttempt(
   trx: Transaction<DB>,
   messageId: string,
-  { status, problem, response, durationMs }: WebhookAnswer,
+  { status, problem, response, durationMs }: WebhookResponse,
   now: Date,
 ): Promise<boolean> {
   const message = await trx

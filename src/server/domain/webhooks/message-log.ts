@@ -93,7 +93,7 @@ export async function redeliverWebhookMessage(
   })
 }
 
-/** Somebody waits for the answer: the pause after a failure is over. */
+/** Somebody waits for the response: the pause after a failure is over. */
 async function sendNow(trx: Transaction<DB>, { accountId }: Owner, webhookId: string, messageId: string) {
   await trx.updateTable('webhook_endpoints').set({ paused_until: null }).where('id', '=', webhookId).execute()
   await addJob(trx, 'webhook.drain', { webhook_id: webhookId }, { key: `webhook ${webhookId}` })

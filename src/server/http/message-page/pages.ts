@@ -24,7 +24,7 @@ type Shown = Partial<Pick<MessagePageView, 'refused' | 'isBusy'>> & { status?: n
 
 /**
  * The page of every message that left by a channel, where its guest stops messages or reports it. Reading it changes
- * nothing: mail programs fetch links ahead. A token that is not right gets one answer whatever is wrong with it.
+ * nothing: mail programs fetch links ahead. A token that is not right gets one response whatever is wrong with it.
  */
 export async function serveMessagePages(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   await app.register(async (scope) => {
@@ -58,7 +58,7 @@ export async function serveMessagePages(app: FastifyInstance, deps: HttpDeps): P
             return reply.header('retry-after', String(wait)).code(status).send()
           }
           const message = await findMessage(deps.db, asked.params.token)
-          if (isOneClick(asked)) return answerOneClick(deps, reply, message)
+          if (isOneClick(asked)) return stopByOneClick(deps, reply, message)
           if (message === null) return show(asked, reply, addressed, null)
           const read = readForm(asked)
           if (read.form === null)
@@ -88,7 +88,7 @@ function pageRenderer(deps: HttpDeps): ShowMessage {
     const language = addressed ?? message?.language ?? languageOfRequest(request)
     const fonts = await readFonts()
     // The form of a page that says what was done has that in its address, too.
-    const hasAnswer = request.method === 'POST'
+    const wasPosted = request.method === 'POST'
     const query = new URL(request.url, 'http://localhost').searchParams
     const isErased = message === null && (await isErasedMessage(deps.db, request.params.token, deps.now()))
     const view: MessagePageView = {
@@ -96,7 +96,7 @@ function pageRenderer(deps: HttpDeps): ShowMessage {
       isErased,
       path: (request.url.split('?')[0] ?? '').replace(/^\/(ar|en)(?=\/)/, ''),
       page: message && (await readMessagePage(deps.db, message, language, deps.now())),
-      did: hasAnswer ? null : (DONE.find((each) => each === query.get('done')) ?? null),
+      did: wasPosted ? null : (DONE.find((each) => each === query.get('done')) ?? null),
       refused: shown.refused ?? null,
       isBusy: shown.isBusy ?? false,
     }
@@ -123,8 +123,8 @@ function isOneClick({ body = '', headers }: TokenRequest): boolean {
   return new URLSearchParams(body).get('List-Unsubscribe') === 'One-Click'
 }
 
-/** The mail program asks, and shows nobody what is answered. */
-async function answerOneClick(
+/** The mail program asks, and shows nobody the response. */
+async function stopByOneClick(
   deps: HttpDeps,
   reply: FastifyReply,
   message: Message | null,

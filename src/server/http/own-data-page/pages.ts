@@ -24,12 +24,12 @@ type Show = (
   request: OwnDataRequest,
   reply: FastifyReply,
   addressed: Language | null,
-  answer?: { refused: RefusedForm; status: number },
+  outcome?: { refused: RefusedForm; status: number },
 ) => Promise<FastifyReply>
 
 /**
  * The page of what is stored about a guest, below their own link. Reading it changes nothing. A link that is wrong gets
- * one answer whatever is wrong with it.
+ * one response whatever is wrong with it.
  */
 export async function serveOwnDataPages(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   await app.register(async (scope) => {
@@ -74,7 +74,7 @@ export async function serveOwnDataPages(app: FastifyInstance, deps: HttpDeps): P
 
 function pageShower(deps: HttpDeps): Show {
   const readFonts = readPlainFonts(deps.config)
-  return async (request, reply, addressed, answer) => {
+  return async (request, reply, addressed, outcome) => {
     const fonts = await readFonts()
     const { params, url } = request
     const access = await authorizeOwnData(deps.db, params)
@@ -93,8 +93,8 @@ function pageShower(deps: HttpDeps): Show {
         ? [texts.erasedHeading, `<section><p role="status">${texts.erased}</p></section>`, 200]
         : [
             texts.heading,
-            ownDataContent(data, language, invitation, answer?.refused ?? null),
-            answer?.status ?? 200,
+            ownDataContent(data, language, invitation, outcome?.refused ?? null),
+            outcome?.status ?? 200,
           ]
     return reply
       .code(status)

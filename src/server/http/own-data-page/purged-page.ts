@@ -5,7 +5,7 @@ import type { Language } from '#shared/contract/common.ts'
 import { plainDocument, plainPageHeaders } from '../plain-page.ts'
 import { ownDataTexts } from './texts.ts'
 
-/** Answers a link of an event whose guests' data was erased: it was right, and there is nothing to wait for. */
+/** Responds to a link of an event whose guests' data was erased: it was right, and there is nothing to wait for. */
 export function sendPurgedPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -48,7 +48,7 @@ export function bindCheckInRoutes(app: FastifyInstance, deps: HttpDeps): void {
       readReportInTurn(call, () => readArrivals(db, access, call.language)),
     ),
   )
-  // Without an idempotency key's answer: a record's id is its key, whatever batch it comes in.
+  // Without an idempotency key's response: a record's id is its key, whatever batch it comes in.
   bind(
     'check-in.record-as-host',
     (call) =>

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { sendPoints } from '#server/domain/cohosts/cohost-points.ts'
 import { leaveEvent, removeCohost } from '#server/domain/cohosts/cohost-removal.ts'
 import {
-  answerRequest,
   askAgain,
   createRequest,
+  decideRequest,
   listAsked,
   readOwnCohost,
 } from '#server/domain/cohosts/cohost-requests.ts'
@@ -26,7 +26,7 @@ export function bindCohostRoutes(app: FastifyInstance, deps: HttpDeps): void {
   bind('cohost.leave', ({ caller, params }) => leaveEvent(db, caller, params.id, now()))
   bind('cohost.requests', ({ caller, query }) => listAsked(db, caller, query, now()))
   bind('cohost.change-status', ({ caller, params, body }) =>
-    answerRequest(db, caller, params.id, body.status, now()),
+    decideRequest(db, caller, params.id, body.status, now()),
   )
   bind('cohost.send-points', ({ caller, body }) => sendPoints(db, caller, body, now()))
   bind('cohost.guests', ({ caller, params, query }) => listGuestsOf(db, caller, params.id, query))

@@ -23,5 +23,5 @@ function shortCode(code: string): string {
   return code.replace(/[^\w .:-]/g, '').slice(0, 40)
 }
 
-/** An answer that is no error, but does not say that the message was taken either. */
-export const STRANGE_ANSWER = 'strange-answer'
+/** A response that is no error, but does not say that the message was taken either. */
+export const STRANGE_RESPONSE = 'strange-answer'

@@ -2,9 +2,9 @@ import http from 'node:http'
 import https from 'node:https'
 import type { CallResult } from './port.ts'
 
-/** Providers answer within a few seconds; a call must end well before the lease of its delivery does (60 s). */
+/** Providers respond within a few seconds; a call must end well before the lease of its delivery does (60 s). */
 const TIMEOUT_MS = 15_000
-/** An answer about one message has a few hundred bytes. */
+/** A response about one message has a few hundred bytes. */
 const ANSWER_MAXIMUM = 64 * 1024
 /** A provider that closes an idle connection just as we use it would make a message `unknown`: ours close first. */
 const IDLE_MS = 4_000
@@ -17,19 +17,19 @@ interface HttpCall {
   readonly body: string
 }
 
-export interface HttpAnswer {
-  readonly kind: 'answer'
+export interface ProviderResponse {
+  readonly kind: 'response'
   readonly status: number
   readonly retryAfter: string | undefined
   /** Null where it was too long or broke off. */
   readonly body: string | null
 }
 
-/** `unsent`: no byte of the body left us. `cut-off`: some did, and no answer came. */
-type NoAnswer = { readonly kind: 'unsent' | 'cut-off'; readonly code: string }
+/** `unsent`: no byte of the body left us. `cut-off`: some did, and no response came. */
+type NoResponse = { readonly kind: 'unsent' | 'cut-off'; readonly code: string }
 
 export interface HttpCaller {
-  readonly post: (call: HttpCall) => Promise<HttpAnswer | NoAnswer>
+  readonly post: (call: HttpCall) => Promise<ProviderResponse | NoResponse>
   readonly close: () => void
 }
 
@@ -49,7 +49,7 @@ export function httpCaller(timeoutMs = TIMEOUT_MS): HttpCaller {
 }
 
 /** What goes wrong before the call begins: an address or a header that cannot be written. */
-function unsent(error: unknown): NoAnswer {
+function unsent(error: unknown): NoResponse {
   return { kind: 'unsent', code: codeOf(error) }
 }
 
@@ -57,11 +57,11 @@ function post(
   { url, headers, body }: HttpCall,
   agents: { plain: http.Agent; secure: https.Agent },
   timeoutMs: number,
-): Promise<HttpAnswer | NoAnswer> {
+): Promise<ProviderResponse | NoResponse> {
   return new Promise((resolve) => {
     const isSecure = url.startsWith('https:')
     let isWritten = false
-    let answer: http.IncomingMessage | null = null
+    let result: http.IncomingMessage | null = null
     const request = (isSecure ? https : http).request(url, {
       method: 'POST',
       agent: isSecure ? agents.secure : agents.plain,
@@ -69,10 +69,10 @@ function post(
     })
     const finish = (read: string | null, code = '') => {
       clearTimeout(deadline)
-      if (answer === null) resolve({ kind: isWritten ? 'cut-off' : 'unsent', code })
+      if (result === null) resolve({ kind: isWritten ? 'cut-off' : 'unsent', code })
       else {
-        const { statusCode = 0, headers: received } = answer
-        resolve({ kind: 'answer', status: statusCode, retryAfter: received['retry-after'], body: read })
+        const { statusCode = 0, headers: received } = result
+        resolve({ kind: 'response', status: statusCode, retryAfter: received['retry-after'], body: read })
       }
     }
     const deadline = setTimeout(() => {
@@ -81,8 +81,8 @@ function post(
     }, timeoutMs)
     request.on('error', (error) => finish(null, codeOf(error)))
     request.on('response', (response) => {
-      answer = response
-      void readAnswer(response).then(finish)
+      result = response
+      void readBody(response).then(finish)
     })
     // Node writes nothing, not even the headers, before `end`: until the connection is there, nothing can have left.
     const write = () => {
@@ -96,8 +96,8 @@ function post(
   })
 }
 
-/** Null where the answer is longer than any that we expect, or ends too early. */
-function readAnswer(response: http.IncomingMessage): Promise<string | null> {
+/** Null where the response is longer than any that we expect, or ends too early. */
+function readBody(response: http.IncomingMessage): Promise<string | null> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -117,8 +117,8 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : 'network'
 }
 
-/** What becomes of a message whose call had no answer. */
-export function resultWithoutAnswer({ kind, code }: NoAnswer): CallResult {
+/** What becomes of a message whose call had no response. */
+export function resultWithoutResponse({ kind, code }: NoResponse): CallResult {
   if (kind === 'cut-off') return { kind: 'unknown', code }
   return { kind: 'again', scope: 'channel', afterSeconds: UNREACHABLE_SECONDS, code }
 }
@@ -126,7 +126,7 @@ export function resultWithoutAnswer({ kind, code }: NoAnswer): CallResult {
 const RETRY_AFTER_MAXIMUM = 3600
 
 /** Seconds of a `Retry-After` header; providers send no dates in it. */
-export function retrySeconds({ retryAfter }: HttpAnswer, otherwise: number): number {
+export function retrySeconds({ retryAfter }: ProviderResponse, otherwise: number): number {
   if (retryAfter === undefined || !/^\d{1,9}$/.test(retryAfter.trim())) return otherwise
   return Math.min(RETRY_AFTER_MAXIMUM, Math.max(1, Number(retryAfter)))
 }

@@ -149,7 +149,7 @@ export interface WebhookCall {
   readonly body: Buffer
 }
 
-/** `forged`: the signature is wrong or missing; `challenge`: answered with this text and nothing else. */
+/** `forged`: the signature is wrong or missing; `challenge`: the response is this text and nothing else. */
 export type WebhookResult =
   | { readonly kind: 'forged' }
   | { readonly kind: 'unreadable' }

@@ -1,5 +1,5 @@
-import { again, type Refusal, refused, STRANGE_ANSWER } from './call-results.ts'
-import { type HttpAnswer, httpCaller, retrySeconds } from './http-call.ts'
+import { again, type Refusal, refused, STRANGE_RESPONSE } from './call-results.ts'
+import { httpCaller, type ProviderResponse, retrySeconds } from './http-call.ts'
 import { parseJson, recordOf, textOf } from './json-values.ts'
 import {
   CALENDAR_FILE,
@@ -37,7 +37,7 @@ export function resendMailer({ key, from, baseUrl, timeoutMs }: ResendMailerOpti
   const caller = httpCaller(timeoutMs)
   return {
     send: async (message, deliveryId) => {
-      const answer = await caller.post({
+      const response = await caller.post({
         url: `${baseUrl ?? 'https://api.resend.com'}/emails`,
         headers: {
           'content-type': 'application/json',
@@ -56,9 +56,9 @@ export function resendMailer({ key, from, baseUrl, timeoutMs }: ResendMailerOpti
           tags: deliveryId === null ? [] : [{ name: DELIVERY_TAG, value: deliveryId }],
         }),
       })
-      if (answer.kind === 'answer') return resultOf(answer)
+      if (response.kind === 'response') return resultOf(response)
       // The same key again sends nothing twice, so a call that was cut off may be repeated.
-      return again('channel', PAUSE_SECONDS.failed, answer.code)
+      return again('channel', PAUSE_SECONDS.failed, response.code)
     },
     close: async () => caller.close(),
   }
@@ -90,20 +90,20 @@ export function resendAdapter(options: ResendOptions): MessageAdapter<'email'> {
   }
 }
 
-function resultOf(answer: HttpAnswer): CallResult {
-  const body = recordOf(parseJson(answer.body))
-  const { status } = answer
+function resultOf(response: ProviderResponse): CallResult {
+  const body = recordOf(parseJson(response.body))
+  const { status } = response
   const name = textOf(body['name'])
   const code = name === '' ? String(status) : `${status} ${name}`
   if (status >= 200 && status < 300) {
     const providerId = textOf(body['id'])
     if (providerId !== '') return { kind: 'accepted', providerId }
-    return again('channel', PAUSE_SECONDS.failed, STRANGE_ANSWER)
+    return again('channel', PAUSE_SECONDS.failed, STRANGE_RESPONSE)
   }
   if (name === 'monthly_quota_exceeded') return refused(['balance', 'channel'], code)
   if (name === 'daily_quota_exceeded')
-    return again('channel', retrySeconds(answer, PAUSE_SECONDS.quota), code)
-  if (status === 429) return again('channel', retrySeconds(answer, PAUSE_SECONDS.limited), code)
+    return again('channel', retrySeconds(response, PAUSE_SECONDS.quota), code)
+  if (status === 429) return again('channel', retrySeconds(response, PAUSE_SECONDS.limited), code)
   // The first call with this key is not over yet.
   if (name === 'concurrent_idempotent_requests') return again('message', PAUSE_SECONDS.same, code)
   // Something else went out, or was about to, under the same key: nobody can tell what.

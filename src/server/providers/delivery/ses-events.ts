@@ -11,9 +11,9 @@ type Outcome = Pick<Receipt, 'state' | 'reason' | 'code'>
 const FETCH_TIMEOUT_MS = 10_000
 
 const fetchFromAmazon: FetchText = async (url) => {
-  const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
-  if (!answer.ok) throw new Error(`Amazon answered ${answer.status}`)
-  return answer.text()
+  const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
+  if (!response.ok) throw new Error(`Amazon answered ${response.status}`)
+  return response.text()
 }
 
 /** Reads what Amazon SES reports to the topic, and confirms the subscription of this server to it. */

@@ -4,7 +4,7 @@ import type { CallResult } from './port.ts'
 /** What nodemailer says of a call that failed. */
 export interface SmtpFailure {
   readonly code?: string | undefined
-  /** The command that was answered, or `CONN` where the connection itself failed. */
+  /** The command that was replied to, or `CONN` where the connection itself failed. */
   readonly command?: string | undefined
   readonly response?: string | undefined
   readonly responseCode?: number | undefined

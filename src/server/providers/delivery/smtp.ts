@@ -8,7 +8,7 @@ import type { CallResult, EmailMessage, MessageAdapter } from './port.ts'
 import { resultOfFailure, type SmtpFailure } from './smtp-errors.ts'
 import { unsubscribeHeaders } from './unsubscribe-headers.ts'
 
-/** A mail server that does not answer must not hold a worker for the ten minutes of nodemailer's own limit. */
+/** A mail server that does not reply must not hold a worker for the ten minutes of nodemailer's own limit. */
 const CONNECT_TIMEOUT_MS = 15_000
 /** A reply after the body may take long, and to give up then leaves a message of which nobody knows whether it left. */
 const REPLY_TIMEOUT_MS = 40_000

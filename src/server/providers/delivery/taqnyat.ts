@@ -1,5 +1,5 @@
-import { again, type Refusal, refused, STRANGE_ANSWER, unknown } from './call-results.ts'
-import { type HttpAnswer, httpCaller, resultWithoutAnswer, retrySeconds } from './http-call.ts'
+import { again, type Refusal, refused, STRANGE_RESPONSE, unknown } from './call-results.ts'
+import { httpCaller, type ProviderResponse, resultWithoutResponse, retrySeconds } from './http-call.ts'
 import { parseJson, recordOf, textOf } from './json-values.ts'
 import type { CallResult, MessageAdapter } from './port.ts'
 
@@ -27,7 +27,7 @@ export function taqnyatAdapter(options: TaqnyatOptions): MessageAdapter<'sms'> {
     sender,
     send: async ({ to, text }) => {
       const number = to.replace(/^\+/, '')
-      const answer = await caller.post({
+      const response = await caller.post({
         url: `${baseUrl}/v1/messages`,
         headers: {
           'content-type': 'application/json',
@@ -37,7 +37,7 @@ export function taqnyatAdapter(options: TaqnyatOptions): MessageAdapter<'sms'> {
         // E.164 has 15 digits at most, which a double holds exactly.
         body: JSON.stringify({ recipients: [Number(number)], body: text, sender }),
       })
-      return answer.kind === 'answer' ? resultOf(answer, number) : resultWithoutAnswer(answer)
+      return response.kind === 'response' ? resultOf(response, number) : resultWithoutResponse(response)
     },
     readWebhook: null,
     close: async () => caller.close(),
@@ -48,16 +48,16 @@ export function taqnyatAdapter(options: TaqnyatOptions): MessageAdapter<'sms'> {
  * `201` with a `messageId`, and the numbers that were `accepted` and `rejected` as lists in a text. Errors have the
  * status in `statusCode`, sometimes in a 200, and a `message` that is the only word about the cause.
  */
-function resultOf(answer: HttpAnswer, number: string): CallResult {
-  const body = recordOf(parseJson(answer.body))
+function resultOf(response: ProviderResponse, number: string): CallResult {
+  const body = recordOf(parseJson(response.body))
   const written = Number(textOf(body['statusCode']))
-  const status = written >= 100 && written < 600 ? written : answer.status
+  const status = written >= 100 && written < 600 ? written : response.status
   const code = String(status)
-  if (status === 429) return again('channel', retrySeconds(answer, 60), code)
-  if (status >= 500 || answer.status >= 500 || (status >= 300 && status < 400)) return unknown(code)
+  if (status === 429) return again('channel', retrySeconds(response, 60), code)
+  if (status >= 500 || response.status >= 500 || (status >= 300 && status < 400)) return unknown(code)
   if (status >= 400) return refused(refusalOf(status, textOf(body['message'])), code)
   const providerId = textOf(body['messageId'])
-  if (providerId === '') return unknown(STRANGE_ANSWER)
+  if (providerId === '') return unknown(STRANGE_RESPONSE)
   if (numbersOf(body['rejected']).includes(number)) return refused(['address-unknown', 'message'], 'rejected')
   return { kind: 'accepted', providerId }
 }

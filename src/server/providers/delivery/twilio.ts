@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { DeliveryReason } from '#shared/contract/deliveries.ts'
-import { again, type Refusal, refused, STRANGE_ANSWER, unknown } from './call-results.ts'
-import { type HttpAnswer, httpCaller, resultWithoutAnswer, retrySeconds } from './http-call.ts'
+import { again, type Refusal, refused, STRANGE_RESPONSE, unknown } from './call-results.ts'
+import { httpCaller, type ProviderResponse, resultWithoutResponse, retrySeconds } from './http-call.ts'
 import { entryOf, parseJson, recordOf, textOf } from './json-values.ts'
 import { wishOf } from './opt-out-text.ts'
 import type { CallResult, MessageAdapter, ProviderEvent, WebhookCall, WebhookResult } from './port.ts'
@@ -23,7 +23,7 @@ const ADDRESS_UNKNOWN: Refusal = ['address-unknown', 'message']
 const NOT_ALLOWED: Refusal = ['sender', 'channel']
 const OUR_MISTAKE: Refusal = ['our-mistake', 'message']
 
-/** Of twilio.com/docs/api/errors: 2xxxx answer a call, 3xxxx come with a receipt. */
+/** Of twilio.com/docs/api/errors: 2xxxx are in the response to a call, 3xxxx come with a receipt. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   '20003': NOT_ALLOWED,
   '20005': NOT_ALLOWED,
@@ -87,7 +87,7 @@ export function twilioAdapter(options: TwilioOptions): MessageAdapter<'sms'> {
     atOnce: 20,
     sender,
     send: async ({ to, text }, deliveryId) => {
-      const answer = await caller.post({
+      const response = await caller.post({
         url: `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`,
         headers: { 'content-type': 'application/x-www-form-urlencoded', authorization },
         body: new URLSearchParams({
@@ -97,7 +97,7 @@ export function twilioAdapter(options: TwilioOptions): MessageAdapter<'sms'> {
           StatusCallback: callbackUrl(webhookUrl, deliveryId),
         }).toString(),
       })
-      return answer.kind === 'answer' ? resultOf(answer) : resultWithoutAnswer(answer)
+      return response.kind === 'response' ? resultOf(response) : resultWithoutResponse(response)
     },
     readWebhook: async (call) => readWebhook(call, { authToken, webhookUrl, at: now().toISOString() }),
     close: async () => caller.close(),
@@ -108,20 +108,21 @@ function callbackUrl(webhookUrl: string, deliveryId: string): string {
   return `${webhookUrl}?delivery=${encodeURIComponent(deliveryId)}`
 }
 
-function resultOf(answer: HttpAnswer): CallResult {
-  const body = recordOf(parseJson(answer.body))
-  const { status } = answer
+function resultOf(response: ProviderResponse): CallResult {
+  const body = recordOf(parseJson(response.body))
+  const { status } = response
   if (status >= 200 && status < 300) {
     const sid = textOf(body['sid'])
-    if (sid === '') return unknown(STRANGE_ANSWER)
+    if (sid === '') return unknown(STRANGE_RESPONSE)
     const state = textOf(body['status'])
     if (entryOf(STATES, state) !== 'failed') return { kind: 'accepted', providerId: sid }
     const code = textOf(body['error_code'])
     return refused(entryOf(REFUSALS, code) ?? OUR_MISTAKE, code || state)
   }
   const code = textOf(body['code']) || String(status)
-  if (status === 429 || TOO_MANY.has(code)) return again('channel', retrySeconds(answer, PAUSE_SECONDS), code)
-  // Twilio does not document whether a message left when it answers 5xx; a gateway's page says even less.
+  if (status === 429 || TOO_MANY.has(code))
+    return again('channel', retrySeconds(response, PAUSE_SECONDS), code)
+  // Twilio does not document whether a message left when it responds with 5xx; a gateway's page says even less.
   if (status >= 500 || status < 400) return unknown(code)
   if (status === 401 || status === 403) return refused(entryOf(REFUSALS, code) ?? NOT_ALLOWED, code)
   return refused(entryOf(REFUSALS, code) ?? OUR_MISTAKE, code)

@@ -1,5 +1,5 @@
-import { again, type Refusal, refused, STRANGE_ANSWER, unknown } from './call-results.ts'
-import { type HttpAnswer, httpCaller, resultWithoutAnswer, retrySeconds } from './http-call.ts'
+import { again, type Refusal, refused, STRANGE_RESPONSE, unknown } from './call-results.ts'
+import { httpCaller, type ProviderResponse, resultWithoutResponse, retrySeconds } from './http-call.ts'
 import { entryOf, parseJson, recordOf, textOf } from './json-values.ts'
 import type { CallResult, MessageAdapter, ProviderEvent, WebhookCall, WebhookResult } from './port.ts'
 import { isSameSecret } from './same-secret.ts'
@@ -62,7 +62,7 @@ export function unifonicAdapter(options: UnifonicOptions): MessageAdapter<'sms'>
     atOnce: 10,
     sender,
     send: async ({ to, text }, deliveryId) => {
-      const answer = await caller.post({
+      const response = await caller.post({
         url: `${baseUrl}/rest/SMS/messages`,
         headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
         body: new URLSearchParams({
@@ -74,7 +74,7 @@ export function unifonicAdapter(options: UnifonicOptions): MessageAdapter<'sms'>
           CorrelationID: deliveryId,
         }).toString(),
       })
-      return answer.kind === 'answer' ? resultOf(answer) : resultWithoutAnswer(answer)
+      return response.kind === 'response' ? resultOf(response) : resultWithoutResponse(response)
     },
     readWebhook:
       webhookSecret === undefined
@@ -84,26 +84,26 @@ export function unifonicAdapter(options: UnifonicOptions): MessageAdapter<'sms'>
   }
 }
 
-function resultOf(answer: HttpAnswer): CallResult {
-  const body = recordOf(parseJson(answer.body))
+function resultOf(response: ProviderResponse): CallResult {
+  const body = recordOf(parseJson(response.body))
   const errorCode = textOf(body['errorCode'])
   // Written as a boolean or as a text, depending on the version.
   const success = String(body['success'])
-  if (answer.status >= 200 && answer.status < 300) {
+  if (response.status >= 200 && response.status < 300) {
     const hasFailed = success === 'false' || !['', 'ER-00'].includes(errorCode)
     if (!hasFailed && (success === 'true' || errorCode === 'ER-00')) return accepted(recordOf(body['data']))
-    if (!hasFailed) return unknown(STRANGE_ANSWER)
+    if (!hasFailed) return unknown(STRANGE_RESPONSE)
   }
-  const code = errorCode || String(answer.status)
+  const code = errorCode || String(response.status)
   const number = numberOf(code)
   if (DUPLICATES.has(number)) return unknown(code)
-  if (number === TOO_MANY || answer.status === 429)
-    return again('channel', retrySeconds(answer, PAUSE_SECONDS), code)
+  if (number === TOO_MANY || response.status === 429)
+    return again('channel', retrySeconds(response, PAUSE_SECONDS), code)
   const refusal = entryOf(REFUSALS, number)
   if (refusal !== undefined) return refused(refusal, code)
   // 599 "request failed", a gateway in between: nobody can tell.
-  if (answer.status >= 500 || answer.status < 200 || /^5\d\d$/.test(number)) return unknown(code)
-  if (answer.status >= 300 && answer.status < 400) return unknown(code)
+  if (response.status >= 500 || response.status < 200 || /^5\d\d$/.test(number)) return unknown(code)
+  if (response.status >= 300 && response.status < 400) return unknown(code)
   return refused(OUR_MISTAKE, code)
 }
 
@@ -121,7 +121,7 @@ function numberOf(code: string): string {
 
 /**
  * A receipt: `MessageID`, `DLR` (Delivered, Undeliverable), `Recipient`, `TimeCreated`, `SCTS`, `DLRTimestamp`, repeated
- * for up to 72 hours until we answer 200. Its times are in the zone of the account, so ours counts.
+ * for up to 72 hours until we respond with 200. Its times are in the zone of the account, so ours counts.
  */
 function readReceipt(call: WebhookCall, secret: string, at: string): WebhookResult {
   if (!isSameSecret(call.query['secret'], secret)) return { kind: 'forged' }

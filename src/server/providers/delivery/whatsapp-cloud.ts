@@ -1,5 +1,5 @@
-import { STRANGE_ANSWER, unknown } from './call-results.ts'
-import { type HttpAnswer, httpCaller, resultWithoutAnswer } from './http-call.ts'
+import { STRANGE_RESPONSE, unknown } from './call-results.ts'
+import { httpCaller, type ProviderResponse, resultWithoutResponse } from './http-call.ts'
 import { listOf, parseJson, recordOf, textOf } from './json-values.ts'
 import type { CallResult, MessageAdapter, WhatsAppMessage, WhatsAppTemplate } from './port.ts'
 import { failureOf, isAboutPicture } from './whatsapp-errors.ts'
@@ -38,12 +38,12 @@ export function whatsAppCloudAdapter(options: WhatsAppCloudOptions): MessageAdap
   const now = options.now ?? (() => new Date())
 
   async function call(message: WhatsAppMessage, deliveryId: string): Promise<CallResult> {
-    const answer = await caller.post({
+    const response = await caller.post({
       url: `${baseUrl}/${API_VERSION}/${phoneId}/messages`,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(callBody(message, deliveryId, options.templates)),
     })
-    return answer.kind === 'answer' ? resultOf(answer) : resultWithoutAnswer(answer)
+    return response.kind === 'response' ? resultOf(response) : resultWithoutResponse(response)
   }
 
   return {
@@ -117,12 +117,12 @@ function fitting(text: string): string {
   return short === '' ? '–' : short
 }
 
-function resultOf(answer: HttpAnswer): CallResult {
-  if (answer.status < 200 || answer.status >= 300) return failureOf(answer)
-  const body = recordOf(parseJson(answer.body))
+function resultOf(response: ProviderResponse): CallResult {
+  if (response.status < 200 || response.status >= 300) return failureOf(response)
+  const body = recordOf(parseJson(response.body))
   const message = recordOf(listOf(body['messages'])[0])
   const providerId = textOf(message['id'])
-  if (providerId === '') return body['error'] === undefined ? unknown(STRANGE_ANSWER) : failureOf(answer)
+  if (providerId === '') return body['error'] === undefined ? unknown(STRANGE_RESPONSE) : failureOf(response)
   const status = textOf(message['message_status'])
   const isWaiting = status === 'held_for_quality_assessment' || status === 'paused'
   return { kind: 'accepted', providerId, ...(isWaiting ? { isWaiting } : {}) }

@@ -1,6 +1,6 @@
 import type { DeliveryReason } from '#shared/contract/deliveries.ts'
 import { again, type Refusal, refused, unknown } from './call-results.ts'
-import { type HttpAnswer, retrySeconds } from './http-call.ts'
+import { type ProviderResponse, retrySeconds } from './http-call.ts'
 import { entryOf, parseJson, recordOf, textOf } from './json-values.ts'
 import type { CallResult } from './port.ts'
 
@@ -73,23 +73,23 @@ export function isAboutPicture(result: CallResult): boolean {
   return result.kind === 'refused' && PICTURE.has(result.code)
 }
 
-export function failureOf(answer: HttpAnswer): CallResult {
-  const error = recordOf(recordOf(parseJson(answer.body))['error'])
+export function failureOf(response: ProviderResponse): CallResult {
+  const error = recordOf(recordOf(parseJson(response.body))['error'])
   const code = textOf(error['code'])
   if (code === SAME_PERSON) return again('message', SAME_PERSON_SECONDS, code)
   const pause = entryOf(PAUSES, code)
-  if (pause !== undefined) return again('channel', retrySeconds(answer, pause), code)
+  if (pause !== undefined) return again('channel', retrySeconds(response, pause), code)
   const refusal = entryOf(REFUSALS, code)
   if (refusal !== undefined) return refused(refusal, code)
-  if (answer.status === 429) return again('channel', retrySeconds(answer, PAUSE_SECONDS), code || '429')
-  if (answer.status >= 500) {
+  if (response.status === 429) return again('channel', retrySeconds(response, PAUSE_SECONDS), code || '429')
+  if (response.status >= 500) {
     // A 5xx with an error code of the API: not accepted. Without one, a gateway may have lost an "accepted".
-    return code === '' ? unknown(String(answer.status)) : again('channel', PAUSE_SECONDS, code)
+    return code === '' ? unknown(String(response.status)) : again('channel', PAUSE_SECONDS, code)
   }
-  if (answer.status < 400) return unknown(String(answer.status))
+  if (response.status < 400) return unknown(String(response.status))
   const number = Number(code)
-  if (answer.status === 401 || (number > 200 && number < 300)) return refused(NOT_ALLOWED, code || '401')
-  return refused(OUR_MISTAKE, code || String(answer.status))
+  if (response.status === 401 || (number > 200 && number < 300)) return refused(NOT_ALLOWED, code || '401')
+  return refused(OUR_MISTAKE, code || String(response.status))
 }
 
 /** Why a message failed after it was accepted. */

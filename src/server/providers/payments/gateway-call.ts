@@ -12,8 +12,8 @@ interface Call {
 }
 
 /** `cut-off`: it may have arrived and had its effect. */
-export type GatewayAnswer =
-  | { readonly kind: 'answer'; readonly status: number; readonly body: Readonly<Record<string, unknown>> }
+export type GatewayResponse =
+  | { readonly kind: 'response'; readonly status: number; readonly body: Readonly<Record<string, unknown>> }
   | { readonly kind: 'cut-off'; readonly code: string }
 
 /**
@@ -23,7 +23,7 @@ export type GatewayAnswer =
 export async function callGateway(
   { method, url, authorization, body }: Call,
   timeoutMs = TIMEOUT_MS,
-): Promise<GatewayAnswer> {
+): Promise<GatewayResponse> {
   try {
     const response = await fetch(url, {
       method,
@@ -42,7 +42,7 @@ export async function callGateway(
       return { kind: 'cut-off', code: String(response.status) }
     const read = parseRecord(text)
     if (read === null && response.ok) return { kind: 'cut-off', code: 'strange-answer' }
-    return { kind: 'answer', status: response.status, body: read ?? {} }
+    return { kind: 'response', status: response.status, body: read ?? {} }
   } catch (error) {
     return { kind: 'cut-off', code: error instanceof Error ? error.name : 'unknown' }
   }

@@ -10,7 +10,7 @@ export interface GatewaySettings {
   readonly TAP_SECRET_KEY?: string | undefined
 }
 
-/** Every gateway that is set up. Orders are made at the first; the others still answer for earlier orders. */
+/** Every gateway that is set up. Orders are made at the first; the others still serve earlier orders. */
 export function makeGateways(settings: GatewaySettings, builtIn: Gateway): readonly Gateway[] {
   const { MOYASAR_SECRET_KEY, MOYASAR_WEBHOOK_SECRET, TAP_SECRET_KEY } = settings
   const moyasar =

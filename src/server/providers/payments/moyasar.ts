@@ -2,7 +2,7 @@ import { CURRENCY } from '#shared/rules/money/vat-and-totals.ts'
 import {
   callGateway,
   fieldOf,
-  type GatewayAnswer,
+  type GatewayResponse,
   idOf,
   isSame,
   parseRecord,
@@ -36,7 +36,7 @@ const OPEN = new Set(['initiated', 'on_hold'])
 export function moyasarGateway({ secretKey, webhookSecret, baseUrl, timeoutMs }: MoyasarOptions): Gateway {
   const base = baseUrl ?? 'https://api.moyasar.com/v1'
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
-  const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<GatewayAnswer> =>
+  const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<GatewayResponse> =>
     callGateway({ method, url: `${base}${path}`, authorization, body }, timeoutMs)
 
   const findByOrder = async ({ orderId, createdAt }: PageQuery): Promise<FetchResult> => {
@@ -47,14 +47,14 @@ export function moyasarGateway({ secretKey, webhookSecret, baseUrl, timeoutMs }:
         'metadata[order_id]': orderId,
         'created[gt]': since,
       })
-      const answer = await call('GET', `/invoices?${query}`)
-      if (answer.kind === 'cut-off') return { kind: 'unknown', code: answer.code }
-      const { invoices } = answer.body
-      if (answer.status !== 200 || !Array.isArray(invoices))
-        return { kind: 'unknown', code: String(answer.status) }
+      const response = await call('GET', `/invoices?${query}`)
+      if (response.kind === 'cut-off') return { kind: 'unknown', code: response.code }
+      const { invoices } = response.body
+      if (response.status !== 200 || !Array.isArray(invoices))
+        return { kind: 'unknown', code: String(response.status) }
       const own = invoices.map(partOf).find(({ metadata }) => idOf(partOf(metadata)['order_id']) === orderId)
       if (own !== undefined) return pageOf(own)
-      if (partOf(answer.body['meta'])['next_page'] == null) return { kind: 'missing' }
+      if (partOf(response.body['meta'])['next_page'] == null) return { kind: 'missing' }
     }
     return { kind: 'unknown', code: 'list-too-long' }
   }
@@ -62,7 +62,7 @@ export function moyasarGateway({ secretKey, webhookSecret, baseUrl, timeoutMs }:
   return {
     name: 'moyasar',
     create: async (page): Promise<CreateResult> => {
-      const answer = await call('POST', '/invoices', {
+      const response = await call('POST', '/invoices', {
         amount: page.amount,
         currency: CURRENCY,
         description: page.title,
@@ -71,19 +71,21 @@ export function moyasarGateway({ secretKey, webhookSecret, baseUrl, timeoutMs }:
         expired_at: page.expiresAt.toISOString(),
         metadata: { order_id: page.orderId, page_id: page.pageId },
       })
-      if (answer.kind === 'cut-off') return { kind: 'unknown', code: answer.code }
-      if (answer.status >= 400) return refusal(answer.status, answer.body)
-      const reference = fieldOf(answer.body['id'])
-      const url = fieldOf(answer.body['url'])
+      if (response.kind === 'cut-off') return { kind: 'unknown', code: response.code }
+      if (response.status >= 400) return refusal(response.status, response.body)
+      const reference = fieldOf(response.body['id'])
+      const url = fieldOf(response.body['url'])
       if (reference === '' || !/^https?:\/\//.test(url)) return { kind: 'unknown', code: 'strange-answer' }
       return { kind: 'open', reference, url }
     },
     fetch: async (page) => {
       if (page.reference === null) return findByOrder(page)
-      const answer = await call('GET', `/invoices/${encodeURIComponent(page.reference)}`)
-      if (answer.kind === 'cut-off') return { kind: 'unknown', code: answer.code }
-      if (answer.status === 404) return { kind: 'missing' }
-      return answer.status === 200 ? pageOf(answer.body) : { kind: 'unknown', code: String(answer.status) }
+      const response = await call('GET', `/invoices/${encodeURIComponent(page.reference)}`)
+      if (response.kind === 'cut-off') return { kind: 'unknown', code: response.code }
+      if (response.status === 404) return { kind: 'missing' }
+      return response.status === 200
+        ? pageOf(response.body)
+        : { kind: 'unknown', code: String(response.status) }
     },
     /** It has no key against repetition either: what was refunded already is looked at first. */
     refund: async ({ payment, amount, before: earlier }): Promise<RefundResult> => {
@@ -92,17 +94,17 @@ export function moyasarGateway({ secretKey, webhookSecret, baseUrl, timeoutMs }:
       if (before.kind === 'cut-off') return { kind: 'unknown', code: before.code }
       if (before.status !== 200) return refusal(before.status, before.body)
       if (isRefunded(before.body, earlier + amount)) return { kind: 'done' }
-      const answer = await call('POST', `${path}/refund`, { amount })
-      if (answer.kind === 'cut-off') return { kind: 'unknown', code: answer.code }
-      if (answer.status >= 400) return refusal(answer.status, answer.body)
-      return isRefunded(answer.body, earlier + amount)
+      const response = await call('POST', `${path}/refund`, { amount })
+      if (response.kind === 'cut-off') return { kind: 'unknown', code: response.code }
+      if (response.status >= 400) return refusal(response.status, response.body)
+      return isRefunded(response.body, earlier + amount)
         ? { kind: 'done' }
         : { kind: 'unknown', code: 'strange-answer' }
     },
     cancel: async (reference) => {
-      const answer = await call('PUT', `/invoices/${encodeURIComponent(reference)}/cancel`)
-      if (answer.kind === 'cut-off') return { kind: 'unknown', code: answer.code }
-      return answer.status < 300 ? { kind: 'done' } : refusal(answer.status, answer.body)
+      const response = await call('PUT', `/invoices/${encodeURIComponent(reference)}/cancel`)
+      if (response.kind === 'cut-off') return { kind: 'unknown', code: response.code }
+      return response.status < 300 ? { kind: 'done' } : refusal(response.status, response.body)
     },
     /** `payment_failed` and, as it is also written, `payment_faild`: whatever happened, the order is asked about. */
     verifyWebhook: ({ body }) => {

@@ -19,7 +19,7 @@ const REFUNDED = new Set(['REFUNDED', 'VOID'])
 
 /**
  * Tap (tap.company) by its charges, each a hosted page for one payment. The same `idempotent` reference gets the first
- * answer for 24 hours, of charges and of refunds.
+ * response for 24 hours, of charges and of refunds.
  */
 export function tapGateway({ secretKey, baseUrl, timeoutMs }: TapOptions): Gateway {
   const base = baseUrl ?? 'https://api.tap.company/v2'
@@ -31,7 +31,7 @@ export function tapGateway({ secretKey, baseUrl, timeoutMs }: TapOptions): Gatew
     name: 'tap',
     create: async (page): Promise<CreateResult> => {
       const minutes = Math.max(5, Math.ceil((page.expiresAt.getTime() - Date.now()) / 60_000))
-      const answer = await call('POST', '/charges', {
+      const response = await call('POST', '/charges', {
         amount: Number(formatSar(page.amount)),
         currency: CURRENCY,
         threeDSecure: true,
@@ -46,34 +46,36 @@ export function tapGateway({ secretKey, baseUrl, timeoutMs }: TapOptions): Gatew
         post: { url: page.webhookUrl },
         redirect: { url: page.returnUrl },
       })
-      if (answer.kind === 'cut-off') return { kind: 'unknown', code: answer.code }
-      if (answer.status >= 400) return refusal(answer.status, answer.body)
-      const reference = fieldOf(answer.body['id'])
-      const url = fieldOf(partOf(answer.body['transaction'])['url'])
+      if (response.kind === 'cut-off') return { kind: 'unknown', code: response.code }
+      if (response.status >= 400) return refusal(response.status, response.body)
+      const reference = fieldOf(response.body['id'])
+      const url = fieldOf(partOf(response.body['transaction'])['url'])
       if (reference === '' || !/^https?:\/\//.test(url)) return { kind: 'unknown', code: 'strange-answer' }
       return { kind: 'open', reference, url }
     },
     fetch: async ({ reference }): Promise<FetchResult> => {
       // Made again with the same key it is the same charge: nothing has to be looked for.
       if (reference === null) return { kind: 'missing' }
-      const answer = await call('GET', `/charges/${encodeURIComponent(reference)}`)
-      if (answer.kind === 'cut-off') return { kind: 'unknown', code: answer.code }
-      if (answer.status === 404) return { kind: 'missing' }
-      return answer.status === 200 ? pageOf(answer.body) : { kind: 'unknown', code: String(answer.status) }
+      const response = await call('GET', `/charges/${encodeURIComponent(reference)}`)
+      if (response.kind === 'cut-off') return { kind: 'unknown', code: response.code }
+      if (response.status === 404) return { kind: 'missing' }
+      return response.status === 200
+        ? pageOf(response.body)
+        : { kind: 'unknown', code: String(response.status) }
     },
     refund: async ({ id, payment, amount, age, reason }): Promise<RefundResult> => {
       // Its key has run out: the same call would give another part back. Somebody has to look at Tap.
       if (age > KEY_LASTS_MS) return { kind: 'unknown', code: 'key-expired' }
-      const answer = await call('POST', '/refunds', {
+      const response = await call('POST', '/refunds', {
         charge_id: payment,
         amount: Number(formatSar(amount)),
         currency: CURRENCY,
         reason,
         reference: { merchant: id, idempotent: id },
       })
-      if (answer.kind === 'cut-off') return { kind: 'unknown', code: answer.code }
-      if (answer.status >= 400) return refusal(answer.status, answer.body)
-      const status = fieldOf(answer.body['status'])
+      if (response.kind === 'cut-off') return { kind: 'unknown', code: response.code }
+      if (response.status >= 400) return refusal(response.status, response.body)
+      const status = fieldOf(response.body['status'])
       if (status === 'REFUNDED') return { kind: 'done' }
       if (['PENDING', 'INITIATED', 'IN_PROGRESS'].includes(status)) return { kind: 'waiting' }
       if (status === '') return { kind: 'unknown', code: 'strange-answer' }

@@ -68,7 +68,7 @@ async function post(
 ): Promise<PushResult> {
   try {
     const { 'Content-Length': _length, ...own } = headers
-    const answer = await fetch(endpoint, {
+    const response = await fetch(endpoint, {
       method: 'POST',
       headers: own,
       body: new Uint8Array(body),
@@ -76,10 +76,11 @@ async function post(
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    await answer.body?.cancel()
-    if (answer.ok) return { kind: 'sent' }
-    if (answer.status === 404 || answer.status === 410) return { kind: 'gone' }
-    if (answer.status === 429 || answer.status >= 500) return { kind: 'again', code: String(answer.status) }
+    await response.body?.cancel()
+    if (response.ok) return { kind: 'sent' }
+    if (response.status === 404 || response.status === 410) return { kind: 'gone' }
+    if (response.status === 429 || response.status >= 500)
+      return { kind: 'again', code: String(response.status) }
     return { kind: 'refused' }
   } catch {
     return { kind: 'again', code: 'network' }

@@ -12,7 +12,7 @@ export interface TracedRequest {
 export interface RequestTrace {
   /** Runs the work, and whatever it starts, inside the request's span. */
   readonly enter: (work: () => void) => void
-  /** With the answer's status; null where the caller went before it was complete. The first call counts. */
+  /** With the response's status; null where the caller went before it was complete. The first call counts. */
   readonly end: (status: number | null) => void
 }
 

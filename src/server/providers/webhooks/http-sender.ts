@@ -3,11 +3,11 @@ import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { cleanLines } from '#shared/contract/clean-text.ts'
-import type { WebhookAnswer, WebhookCall, WebhookSender } from './port.ts'
+import type { WebhookCall, WebhookResponse, WebhookSender } from './port.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const TIMEOUT_MS = 10_000
-/** What is read of an answer; and what of that is stored. */
+/** What is read of a response; and what of that is stored. */
 const ANSWER_MAXIMUM = 64 * 1024
 const EXCERPT_LENGTH = 1000
 /** Below, other protocols are spoken: mail servers, databases' neighbours, printers. */
@@ -50,7 +50,7 @@ export function httpWebhookSender({
   return {
     refusal,
     post: (call) => {
-      if (refusal(call.url) !== null) return Promise.resolve(unanswered('address', 0))
+      if (refusal(call.url) !== null) return Promise.resolve(withoutResponse('address', 0))
       const url = new URL(call.url)
       return post(call, url, isOwnMachine(hostOf(url)) ? undefined : publicLookup(resolve), timeoutMs)
     },
@@ -86,7 +86,7 @@ function publicLookup(resolve: Resolve): LookupFunction {
   }
 }
 
-function unanswered(problem: string, durationMs: number): WebhookAnswer {
+function withoutResponse(problem: string, durationMs: number): WebhookResponse {
   return { status: null, problem, response: '', durationMs }
 }
 
@@ -95,7 +95,7 @@ function post(
   url: URL,
   lookup: LookupFunction | undefined,
   timeoutMs: number,
-): Promise<WebhookAnswer> {
+): Promise<WebhookResponse> {
   const began = performance.now()
   const passed = () => Math.round(performance.now() - began)
   return new Promise((resolve) => {
@@ -111,7 +111,7 @@ function post(
     // The first to come decides; what follows of a call that is over changes nothing.
     const finish = (problem: string | null) => {
       clearTimeout(deadline)
-      if (status === null) resolve(unanswered(problem ?? 'network', passed()))
+      if (status === null) resolve(withoutResponse(problem ?? 'network', passed()))
       else resolve({ status, problem: null, response: excerptOf(chunks), durationMs: passed() })
       request.destroy()
     }

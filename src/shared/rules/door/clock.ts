@@ -1,6 +1,6 @@
 /** A sample of the server's clock; all in milliseconds since 1970. */
 interface ClockSample {
-  /** The device's clock before the call and after its answer. */
+  /** The device's clock before the call and after its response. */
   readonly asked_at: number
   readonly answered_at: number
   readonly server_time: number

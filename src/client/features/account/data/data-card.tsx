@@ -43,10 +43,10 @@ function ExportButton() {
   const [exporting, setExporting] = useState(false)
   const save = async () => {
     setExporting(true)
-    const answer = await exportAccount()
+    const result = await exportAccount()
     setExporting(false)
-    if (!answer.ok) return showFailure(answer)
-    saveFile(answer.data, 'marhaba-data.zip')
+    if (!result.ok) return showFailure(result)
+    saveFile(result.data, 'marhaba-data.zip')
     showSuccess(t`Your data is saved on this device`)
   }
   return (

@@ -26,10 +26,10 @@ export function DeleteAccount({
   const busy = form.formState.isSubmitting
 
   const submit = form.handleSubmit(async (typed) => {
-    const answer = await deleteAccount(typed)
-    if (!answer.ok) return showFormFailure(form, answer)
+    const result = await deleteAccount(typed)
+    if (!result.ok) return showFormFailure(form, result)
     await onDeleted()
-    showSuccess(answer.message)
+    showSuccess(result.message)
   })
 
   return (

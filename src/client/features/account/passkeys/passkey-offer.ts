@@ -13,9 +13,9 @@ export interface PasskeyEntry {
 export async function offerPasskeys(left: AbortSignal, entry: () => PasskeyEntry): Promise<void> {
   if (!(await canAutofillPasskeys()) || left.aborted) return
   try {
-    const answer = await signInWithPasskey(() => entry().rememberMe(), left)
-    if (answer.ok) entry().onSignedIn(answer.message, answer.data.user.settings)
-    else if (answer.kind === 'refused') showError(answer.message)
+    const result = await signInWithPasskey(() => entry().rememberMe(), left)
+    if (result.ok) entry().onSignedIn(result.message, result.data.user.settings)
+    else if (result.kind === 'refused') showError(result.message)
   } catch {
     // Nobody asked for it: the button says what is wrong.
   }

@@ -29,9 +29,9 @@ export function PasskeySignIn(entry: PasskeyEntry) {
   // No loading state: the browser's dialog covers the page until this ends.
   async function signIn() {
     try {
-      const answer = await signInWithPasskey(entry.rememberMe)
-      if (answer.ok) entry.onSignedIn(answer.message, answer.data.user.settings)
-      else showFailure(answer)
+      const result = await signInWithPasskey(entry.rememberMe)
+      if (result.ok) entry.onSignedIn(result.message, result.data.user.settings)
+      else showFailure(result)
     } catch (error) {
       const { isCancelled } = await loadPasskeyBrowser()
       if (!isCancelled(error)) showError(t`Something went wrong. Please try again.`)

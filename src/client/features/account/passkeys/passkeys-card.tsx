@@ -32,9 +32,9 @@ export function Passkeys() {
     setBusy(true)
     try {
       const { name, passkey } = naming
-      const answer = passkey ? await renamePasskey(passkey.id, name) : await addPasskey(name)
-      if (!answer.ok) return showFailure(answer)
-      showSuccess(answer.message)
+      const result = passkey ? await renamePasskey(passkey.id, name) : await addPasskey(name)
+      if (!result.ok) return showFailure(result)
+      showSuccess(result.message)
       setNaming(null)
     } catch (error) {
       if (isAlreadyThere(error)) showError(t`This device has a passkey for your account already.`)
@@ -46,10 +46,10 @@ export function Passkeys() {
 
   async function remove(passkey: Passkey) {
     setBusy(true)
-    const answer = await removePasskey(passkey.id)
+    const result = await removePasskey(passkey.id)
     setBusy(false)
-    if (!answer.ok) return showFailure(answer)
-    showSuccess(answer.message)
+    if (!result.ok) return showFailure(result)
+    showSuccess(result.message)
     setLeaving(null)
   }
 

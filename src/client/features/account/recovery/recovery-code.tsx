@@ -25,26 +25,26 @@ export function RecoveryCode({ email }: { email: string }) {
   const form = useZodForm(resetCodeSchema, { defaultValues: { email, code: '' } })
 
   const submit = form.handleSubmit(async ({ code }) => {
-    const answer = await checkResetCode({ email, code })
-    if (answer.ok) {
+    const result = await checkResetCode({ email, code })
+    if (result.ok) {
       saveRecovery({ email, isSent: true, code })
       await navigate(paths.resetPassword(), { state })
       return
     }
-    if (answer.kind === 'refused' && answer.code === 'code_wrong') {
+    if (result.kind === 'refused' && result.code === 'code_wrong') {
       form.setValue('code', '')
-      form.setError('code', { type: 'server', message: answer.message }, { shouldFocus: true })
+      form.setError('code', { type: 'server', message: result.message }, { shouldFocus: true })
       return
     }
-    showFormFailure(form, answer)
+    showFormFailure(form, result)
   })
 
   async function resend() {
     setSending(true)
-    const answer = await forgetPassword({ email })
+    const result = await forgetPassword({ email })
     setSending(false)
-    if (answer.ok) showSuccess(answer.message)
-    else showFailure(answer)
+    if (result.ok) showSuccess(result.message)
+    else showFailure(result)
   }
 
   return (

@@ -27,10 +27,10 @@ export function RecoveryEmail() {
   }, [form])
 
   const submit = form.handleSubmit(async ({ email }) => {
-    const answer = await forgetPassword({ email })
-    if (!answer.ok) return showFormFailure(form, answer)
+    const result = await forgetPassword({ email })
+    if (!result.ok) return showFormFailure(form, result)
     saveRecovery({ email, isSent: true, code: '' })
-    showSuccess(answer.message)
+    showSuccess(result.message)
     await navigate(paths.checkCode(), { state })
   })
 

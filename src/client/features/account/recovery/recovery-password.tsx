@@ -22,21 +22,21 @@ export function RecoveryPassword({ email, code }: { email: string; code: string 
   })
 
   const submit = form.handleSubmit(async (passwords) => {
-    const answer = await resetPassword({ email, code, ...passwords })
-    if (answer.ok) {
+    const result = await resetPassword({ email, code, ...passwords })
+    if (result.ok) {
       endRecovery()
-      showSuccess(answer.message)
+      showSuccess(result.message)
       await navigate(paths.signIn(), { state: emailState(email, state), replace: true })
       return
     }
     // It expired meanwhile, or was used in another tab.
-    if (answer.kind === 'refused' && answer.code === 'code_wrong') {
+    if (result.kind === 'refused' && result.code === 'code_wrong') {
       saveRecovery({ email, isSent: true, code: '' })
-      showError(answer.message)
+      showError(result.message)
       await navigate(paths.checkCode(), { state, replace: true })
       return
     }
-    showFormFailure(form, answer)
+    showFormFailure(form, result)
   })
 
   return (

@@ -23,20 +23,20 @@ export function sendPhoneCode(channel: PhoneChannel): Promise<ApiResult<{ phone:
 
 /** Confirms the profile's phone; invitations to it are then found too. */
 export async function verifyPhone(code: string): Promise<ApiResult<User>> {
-  const answer = await call(profileRoutes['phone.verify'], { body: { code } })
-  if (answer.ok) {
-    sessionStore.mergeUser(answer.data)
+  const result = await call(profileRoutes['phone.verify'], { body: { code } })
+  if (result.ok) {
+    sessionStore.mergeUser(result.data)
     await queryClient.invalidateQueries()
   }
-  return answer
+  return result
 }
 
 /** Signs out one other session, or all others. */
 export async function endSessions(which: string): Promise<ApiResult<unknown>> {
-  const answer =
+  const result =
     which === 'others'
       ? await call(profileRoutes['session.end-others'], {})
       : await call(profileRoutes['session.end'], { params: { session_id: which } })
   await queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })
-  return answer
+  return result
 }

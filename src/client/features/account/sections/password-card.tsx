@@ -16,11 +16,11 @@ export function PasswordCard({ email }: { email: string }) {
 
   async function change() {
     setIsSending(true)
-    const answer = await forgetPassword({ email })
+    const result = await forgetPassword({ email })
     setIsSending(false)
-    if (!answer.ok) return showFailure(answer)
+    if (!result.ok) return showFailure(result)
     saveRecovery({ email, isSent: true, code: '' })
-    showSuccess(answer.message)
+    showSuccess(result.message)
     await navigate(paths.checkCode())
   }
 

@@ -34,11 +34,11 @@ export function PhoneCard({ user }: { user: User }) {
 
   async function send(channel: PhoneChannel) {
     setSending(channel)
-    const answer = await sendPhoneCode(channel)
+    const result = await sendPhoneCode(channel)
     setSending(null)
-    if (!answer.ok) return showFailure(answer)
-    showSuccess(answer.message)
-    setSentTo(answer.data.phone)
+    if (!result.ok) return showFailure(result)
+    showSuccess(result.message)
+    setSentTo(result.data.phone)
   }
 
   return (

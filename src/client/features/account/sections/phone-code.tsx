@@ -17,12 +17,12 @@ export function PhoneCode({ phone }: { phone: string }) {
 
   async function check(entered: string) {
     setBusy(true)
-    const answer = await verifyPhone(entered)
+    const result = await verifyPhone(entered)
     setBusy(false)
-    if (answer.ok) return showSuccess(answer.message)
+    if (result.ok) return showSuccess(result.message)
     // Without a connection the code is still right.
-    if (answer.kind === 'refused') setCode('')
-    setError(failureText(answer))
+    if (result.kind === 'refused') setCode('')
+    setError(failureText(result))
   }
 
   return (

@@ -35,9 +35,9 @@ export function usePointEntries() {
     initialPageParam: 1,
     queryFn: async ({ pageParam }) => {
       const query = { page: pageParam, per_page: ENTRIES_PAGE }
-      const answer = await call(pointRoutes['points.entries'], { query })
-      if (!answer.ok) throw new CallFailed(answer)
-      return { entries: answer.data, total: answer.meta?.total ?? answer.data.length }
+      const result = await call(pointRoutes['points.entries'], { query })
+      if (!result.ok) throw new CallFailed(result)
+      return { entries: result.data, total: result.meta?.total ?? result.data.length }
     },
     getNextPageParam: ({ total }, pages) =>
       pages.length * ENTRIES_PAGE < total ? pages.length + 1 : undefined,

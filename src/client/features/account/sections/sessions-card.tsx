@@ -22,11 +22,11 @@ export function SessionsCard() {
 
   async function end(which: string) {
     setBusy(which)
-    const answer = await endSessions(which)
+    const result = await endSessions(which)
     setBusy(null)
     setAsking(false)
-    if (answer.ok) showSuccess(answer.message)
-    else showFailure(answer)
+    if (result.ok) showSuccess(result.message)
+    else showFailure(result)
   }
 
   return (

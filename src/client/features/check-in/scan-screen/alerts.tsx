@@ -58,7 +58,7 @@ export function Alerts({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
 
   const alerts: {
     id: string
-    /** What it opens; without one, touching it is the answer. */
+    /** What it opens; without one, touching it confirms it. */
     sheet?: SheetName
     urgent?: boolean
     icon: ReactNode

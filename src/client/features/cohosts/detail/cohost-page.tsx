@@ -147,10 +147,10 @@ function PendingCard({ cohost }: { cohost: Cohost }) {
   const [isBusy, setIsBusy] = useState(false)
   const again = async () => {
     setIsBusy(true)
-    const answer = await askAgain(cohost.id)
+    const result = await askAgain(cohost.id)
     setIsBusy(false)
-    if (answer.ok) showSuccess(answer.message)
-    else showError(failureLabel(answer))
+    if (result.ok) showSuccess(result.message)
+    else showError(failureLabel(result))
   }
   return (
     <Card className="flex flex-col gap-4 p-5 sm:p-6">

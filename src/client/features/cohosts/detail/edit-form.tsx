@@ -26,13 +26,13 @@ export function EditForm({ cohost }: { cohost: Cohost }) {
     },
   })
   const submit = form.handleSubmit(async ({ email, ...values }) => {
-    const answer = await editCohost(cohost.id, isPending ? { ...values, email } : values)
-    if (answer.ok) {
+    const result = await editCohost(cohost.id, isPending ? { ...values, email } : values)
+    if (result.ok) {
       showSuccess(t`Save Complete!`)
       return
     }
-    if (answer.kind === 'refused') form.setServerErrors(answer.errors)
-    showError(failureLabel(answer))
+    if (result.kind === 'refused') form.setServerErrors(result.errors)
+    showError(failureLabel(result))
   })
   return (
     <Card className="p-5 sm:p-6">

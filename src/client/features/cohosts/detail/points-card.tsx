@@ -21,7 +21,7 @@ export function PointsCard({ cohost }: { cohost: Cohost }) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  // One transfer however often it is pressed: renewed once the server has answered.
+  // One transfer however often it is pressed: renewed once the server has responded.
   const [id, setId] = useState(() => newId())
   const available = points?.available
 
@@ -33,17 +33,17 @@ export function PointsCard({ cohost }: { cohost: Cohost }) {
     if (wanted < 1 || wanted > COHOST_POINTS_MAXIMUM) return setError(t`Enter a number of points`)
     if (available !== undefined && wanted > available) return setError(t`You don’t have that many points`)
     setIsBusy(true)
-    const answer = await sendPoints(cohost.id, id, wanted)
+    const result = await sendPoints(cohost.id, id, wanted)
     setIsBusy(false)
-    if (answer.ok || answer.kind === 'refused') setId(newId())
-    if (!answer.ok) {
-      setError(failureLabel(answer))
-      showError(failureLabel(answer))
+    if (result.ok || result.kind === 'refused') setId(newId())
+    if (!result.ok) {
+      setError(failureLabel(result))
+      showError(failureLabel(result))
       return
     }
     setTyped('')
     setError(undefined)
-    showSuccess(answer.message)
+    showSuccess(result.message)
   }
 
   return (

@@ -25,9 +25,9 @@ export function RemoveDialog({
 
   async function remove() {
     setIsBusy(true)
-    const answer = await removeCohost(cohost.id, guests)
+    const result = await removeCohost(cohost.id, guests)
     setIsBusy(false)
-    if (!answer.ok) return showError(failureLabel(answer))
+    if (!result.ok) return showError(failureLabel(result))
     showSuccess(isActive ? t`${name} is no longer a co-host` : t`The request is withdrawn`)
     onRemoved()
   }

@@ -54,14 +54,14 @@ export function NewCohostForm({
   useTabDraft(DRAFT, form, DRAFT_FIELDS)
 
   const submit = form.handleSubmit(async (values) => {
-    const answer = await askCohost({ ...values, id })
-    if (!answer.ok) {
-      if (answer.kind === 'refused') form.setServerErrors(answer.errors)
-      showError(failureLabel(answer))
+    const result = await askCohost({ ...values, id })
+    if (!result.ok) {
+      if (result.kind === 'refused') form.setServerErrors(result.errors)
+      showError(failureLabel(result))
       return
     }
     clearTabDraft(DRAFT)
-    showSuccess(answer.message)
+    showSuccess(result.message)
     await navigate(paths.cohosts(values.event_id))
   })
 

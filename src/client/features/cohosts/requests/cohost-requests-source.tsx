@@ -6,7 +6,7 @@ import { shownStatus } from '../labels.ts'
 import { useCohostRequests } from '../queries.ts'
 import { RequestCard } from './request-card.tsx'
 
-/** Requests to become a co-host that nobody has answered, on the profile. */
+/** Requests to become a co-host that are still pending, on the profile. */
 export function CohostRequestsSource() {
   const list = useCohostRequests()
   const waiting = list.state === 'ready' ? list.rows.filter((row) => shownStatus(row) === 'pending') : []

@@ -10,11 +10,11 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { CohostRequest } from '#shared/contract/cohosts.ts'
 import { localizedField } from '#shared/rules/text/localized.ts'
-import { answerRequest } from '../commands.ts'
+import { decideRequest } from '../commands.ts'
 import { failureLabel, shownStatus, statusLabels, statusTones } from '../labels.ts'
 import { RightsList } from '../rights-list.tsx'
 
-/** A request to become a co-host: who asks, for which event, with which rights. An answer is final. */
+/** A request to become a co-host: who asks, for which event, with which rights. A decision is final. */
 export function RequestCard({ request }: { request: CohostRequest }) {
   const { t, i18n } = useLingui()
   const { language, dual, shortDate } = useFormat()
@@ -24,9 +24,9 @@ export function RequestCard({ request }: { request: CohostRequest }) {
   const title = localizedField(request, 'event_title', language) || t`Untitled event`
   const host = request.host_name
 
-  async function answer(wanted: 'active' | 'rejected') {
+  async function decide(wanted: 'active' | 'rejected') {
     setBusy(wanted)
-    const given = await answerRequest(request.id, wanted)
+    const given = await decideRequest(request.id, wanted)
     setBusy(null)
     setIsDeclining(false)
     if (given.ok) showSuccess(given.message)
@@ -68,7 +68,7 @@ export function RequestCard({ request }: { request: CohostRequest }) {
             disabled={busy === 'rejected'}
             icon={<Check size={20} aria-hidden="true" />}
             aria-label={t`Accept ${title}`}
-            onClick={() => void answer('active')}
+            onClick={() => void decide('active')}
           >
             <Trans>Accept</Trans>
           </Button>
@@ -97,7 +97,7 @@ export function RequestCard({ request }: { request: CohostRequest }) {
         question={<Trans>Decline to co-host “{title}”?</Trans>}
         confirmLabel={t`Decline`}
         busy={busy === 'rejected'}
-        onConfirm={() => void answer('rejected')}
+        onConfirm={() => void decide('rejected')}
       >
         <Trans>This can’t be undone; the host would have to ask you again.</Trans>
       </ConfirmDialog>

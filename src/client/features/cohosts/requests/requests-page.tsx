@@ -12,7 +12,7 @@ import { shownStatus } from '../labels.ts'
 import { useCohostRequests } from '../queries.ts'
 import { RequestCard } from './request-card.tsx'
 
-/** Requests to become a co-host of somebody else's event: those that wait, and those that were answered. */
+/** Requests to become a co-host of somebody else's event: those that wait, and those that were decided. */
 export function RequestsPage() {
   const { t } = useLingui()
   usePageTitle(t`Co-host requests`)

@@ -40,10 +40,10 @@ export function NewTokenDialog({
     },
   })
   const submit = form.handleSubmit(async (values) => {
-    const answer = await createAccessToken(values)
-    if (answer.ok) return onMade(answer.data.token)
-    if (answer.kind === 'refused') form.setServerErrors(answer.errors)
-    showFailure(answer)
+    const result = await createAccessToken(values)
+    if (result.ok) return onMade(result.data.token)
+    if (result.kind === 'refused') form.setServerErrors(result.errors)
+    showFailure(result)
   })
   const scopesError = fieldErrorText(form.errorOf('scopes'), language)
 

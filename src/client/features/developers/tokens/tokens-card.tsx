@@ -28,10 +28,10 @@ export function TokensCard() {
 
   async function revoke(token: AccessToken) {
     setBusy(true)
-    const answer = await revokeAccessToken(token.id)
+    const result = await revokeAccessToken(token.id)
     setBusy(false)
-    if (!answer.ok) return showFailure(answer)
-    showSuccess(answer.message)
+    if (!result.ok) return showFailure(result)
+    showSuccess(result.message)
     setLeaving(null)
   }
 

@@ -42,13 +42,13 @@ export function EndpointDialog({
     },
   })
   const submit = form.handleSubmit(async (values) => {
-    const answer = await (webhook === null ? createWebhook(values) : editWebhook(webhook.id, values))
-    if (!answer.ok) {
-      if (answer.kind === 'refused') form.setServerErrors(answer.errors)
-      return showFailure(answer)
+    const result = await (webhook === null ? createWebhook(values) : editWebhook(webhook.id, values))
+    if (!result.ok) {
+      if (result.kind === 'refused') form.setServerErrors(result.errors)
+      return showFailure(result)
     }
-    if ('secret' in answer.data) return onSecret(String(answer.data.secret))
-    showSuccess(answer.message)
+    if ('secret' in result.data) return onSecret(String(result.data.secret))
+    showSuccess(result.message)
     onClose()
   })
   const kindsError = fieldErrorText(form.errorOf('kinds'), language)

@@ -14,7 +14,7 @@ import { kindLabels } from '../labels.ts'
 import { useWebhookMessages } from '../queries.ts'
 import { MessageRow } from './message-row.tsx'
 
-/** What an endpoint was sent in the last 30 days and what it answered, and a way to try it out. */
+/** What an endpoint was sent in the last 30 days and its responses, and a way to try it out. */
 export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const now = useNow()
@@ -26,9 +26,9 @@ export function LogDialog({ webhook, onClose }: { webhook: Webhook; onClose: () 
 
   async function sendExample() {
     setBusy(true)
-    const answer = await sendWebhookExample(webhook.id, kind)
+    const result = await sendWebhookExample(webhook.id, kind)
     setBusy(false)
-    if (!answer.ok) showFailure(answer)
+    if (!result.ok) showFailure(result)
   }
 
   return (

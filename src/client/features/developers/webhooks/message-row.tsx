@@ -18,7 +18,7 @@ const tones: Readonly<Record<WebhookMessage['state'], Tone>> = {
   withheld: 'neutral',
 }
 
-/** One message with what came of each try; what was sent and answered is folded. */
+/** One message with what came of each try; request and response is folded. */
 export function MessageRow({
   webhookId,
   message,
@@ -39,9 +39,9 @@ export function MessageRow({
 
   async function redeliver() {
     setBusy(true)
-    const answer = await redeliverWebhookMessage(webhookId, id)
+    const result = await redeliverWebhookMessage(webhookId, id)
     setBusy(false)
-    if (!answer.ok) showFailure(answer)
+    if (!result.ok) showFailure(result)
   }
 
   return (

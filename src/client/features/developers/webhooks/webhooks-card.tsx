@@ -32,25 +32,25 @@ export function WebhooksCard() {
 
   async function remove({ id }: Webhook) {
     setBusy(true)
-    const answer = await removeWebhook(id)
+    const result = await removeWebhook(id)
     setBusy(false)
-    if (!answer.ok) return showFailure(answer)
-    showSuccess(answer.message)
+    if (!result.ok) return showFailure(result)
+    showSuccess(result.message)
     close()
   }
 
   async function rotate({ id }: Webhook) {
     setBusy(true)
-    const answer = await rotateWebhookSecret(id)
+    const result = await rotateWebhookSecret(id)
     setBusy(false)
-    if (!answer.ok) return showFailure(answer)
+    if (!result.ok) return showFailure(result)
     close()
-    setSecret(answer.data.secret)
+    setSecret(result.data.secret)
   }
 
   async function toggle({ id, stopped }: Webhook) {
-    const answer = await editWebhook(id, { is_on: stopped !== null })
-    if (!answer.ok) showFailure(answer)
+    const result = await editWebhook(id, { is_on: stopped !== null })
+    if (!result.ok) showFailure(result)
   }
 
   return (

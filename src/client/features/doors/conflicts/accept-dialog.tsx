@@ -27,10 +27,10 @@ export function AcceptDialog({
 
   async function accept() {
     setBusy(true)
-    const answer = await acceptConflict(eventId, conflict, note)
+    const result = await acceptConflict(eventId, conflict, note)
     setBusy(false)
-    if (!answer.ok) {
-      return showError(answer.kind === 'refused' ? answer.message : t`This needs a connection. Try again.`)
+    if (!result.ok) {
+      return showError(result.kind === 'refused' ? result.message : t`This needs a connection. Try again.`)
     }
     showSuccess(t`Resolved`)
     onClose()

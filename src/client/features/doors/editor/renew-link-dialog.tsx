@@ -21,12 +21,12 @@ export function RenewLinkDialog({
 
   async function renew() {
     setBusy(true)
-    const answer = await renewDoorLink(eventId, door.id)
+    const result = await renewDoorLink(eventId, door.id)
     setBusy(false)
-    if (!answer.ok) {
-      return showError(answer.kind === 'refused' ? answer.message : t`This needs a connection. Try again.`)
+    if (!result.ok) {
+      return showError(result.kind === 'refused' ? result.message : t`This needs a connection. Try again.`)
     }
-    showSuccess(answer.message)
+    showSuccess(result.message)
     onClose()
   }
 

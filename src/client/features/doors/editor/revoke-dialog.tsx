@@ -25,12 +25,12 @@ export function RevokeDialog({
 
   async function revoke() {
     setBusy(true)
-    const answer = await revokeDoor(eventId, door.id)
+    const result = await revokeDoor(eventId, door.id)
     setBusy(false)
-    if (!answer.ok) {
-      return showError(answer.kind === 'refused' ? answer.message : t`This needs a connection. Try again.`)
+    if (!result.ok) {
+      return showError(result.kind === 'refused' ? result.message : t`This needs a connection. Try again.`)
     }
-    showSuccess(answer.message)
+    showSuccess(result.message)
     onClose()
   }
 

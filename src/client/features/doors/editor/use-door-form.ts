@@ -47,29 +47,29 @@ export function useDoorForm(
     save: async (): Promise<{ door: Door; pin: string | null } | null> => {
       const sent = await submit(async ({ details }) => ({
         pin: details.pin ?? null,
-        answer:
+        result:
           opened === null
             ? await createDoor(event.id, { id, ...details } as Parameters<typeof createDoor>[1])
             : await editDoor(event.id, id, changesOfDoor(opened, details)),
       }))
       if (sent === null) return null
-      const { answer, pin } = sent
-      if (!answer.ok) {
-        if (answer.kind === 'unreachable') {
+      const { result, pin } = sent
+      if (!result.ok) {
+        if (result.kind === 'unreachable') {
           showError(t`This needs a connection. What you entered is saved: try again when you’re online.`)
           return null
         }
-        const errors = Object.entries(answer.errors).flatMap(([name, [text]]) => {
+        const errors = Object.entries(result.errors).flatMap(([name, [text]]) => {
           const field = fieldOf(name)
           return field !== null && text !== undefined ? [[field, text]] : []
         })
         if (errors.length > 0) editor.setServerErrors(Object.fromEntries(errors))
-        else showError(answer.message)
+        else showError(result.message)
         return null
       }
       await editor.discardDraft()
-      showSuccess(answer.message)
-      return { door: answer.data, pin }
+      showSuccess(result.message)
+      return { door: result.data, pin }
     },
   }
 }

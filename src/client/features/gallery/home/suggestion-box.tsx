@@ -20,21 +20,21 @@ export function SuggestionBox() {
   async function send(event: FormEvent) {
     event.preventDefault()
     setState('sending')
-    const answer = await sendSuggestion({ text, email })
-    if (answer.ok) {
+    const result = await sendSuggestion({ text, email })
+    if (result.ok) {
       setText('')
       setErrors({})
       setState('sent')
       return
     }
     setState('writing')
-    if (answer.kind === 'unreachable') {
+    if (result.kind === 'unreachable') {
       showError(t`Couldn’t reach Marhaba. What you wrote is saved here: try again when you’re online.`)
       return
     }
-    setErrors(answer.errors)
-    const first = Object.keys(answer.errors)[0]
-    if (first === undefined) showError(answer.message)
+    setErrors(result.errors)
+    const first = Object.keys(result.errors)[0]
+    if (first === undefined) showError(result.message)
     else form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
   }
 

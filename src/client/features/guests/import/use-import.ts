@@ -69,27 +69,27 @@ export function useImport(
     const opened = new ImportSession((rows) => setPhase({ kind: 'reading', rows }))
     session.current = opened
     const seen = list.current
-    const answer = await opened.open(next.source, seen, next.decisions)
+    const result = await opened.open(next.source, seen, next.decisions)
     // Cancelled, or superseded by another file.
-    if (answer === null || session.current !== opened) return
-    if (!answer.ok) {
+    if (result === null || session.current !== opened) return
+    if (!result.ok) {
       close()
       setDraft(null)
-      setPhase({ kind: 'idle', refusal: answer.refusal })
+      setPhase({ kind: 'idle', refusal: result.refusal })
       return discardDraft(draftKey)
     }
-    setPhase({ kind: 'deciding', view: answer.view })
+    setPhase({ kind: 'deciding', view: result.view })
     if (list.current !== seen) void ask(next.decisions, list.current)
     return saveDraft(draftKey, next)
   }
 
   const ask = async (decisions: ImportDecisions, changedList: readonly ListedGuest[] | null) => {
     const current = session.current
-    const answer = await current?.decide(decisions, changedList)
-    if (!answer || session.current !== current) return
-    if (answer.ok)
-      setPhase((now) => (now.kind === 'deciding' ? { kind: 'deciding', view: answer.view } : now))
-    else setPhase({ kind: 'idle', refusal: answer.refusal })
+    const result = await current?.decide(decisions, changedList)
+    if (!result || session.current !== current) return
+    if (result.ok)
+      setPhase((now) => (now.kind === 'deciding' ? { kind: 'deciding', view: result.view } : now))
+    else setPhase({ kind: 'idle', refusal: result.refusal })
   }
 
   const change = (changed: Partial<ImportDraft>): void => {

@@ -22,14 +22,14 @@ export function NotificationList() {
   const shown = list.data?.pages.flatMap(({ notifications }) => notifications)
 
   async function restore(id: string) {
-    const answer = await restoreNotification(id)
-    if (!answer.ok) showFailure(answer)
+    const result = await restoreNotification(id)
+    if (!result.ok) showFailure(result)
   }
 
   async function remove({ id }: Notification) {
-    const answer = await removeNotification(id)
-    if (answer.ok) showUndo(t`Notification deleted`, () => void restore(id))
-    else showFailure(answer)
+    const result = await removeNotification(id)
+    if (result.ok) showUndo(t`Notification deleted`, () => void restore(id))
+    else showFailure(result)
   }
 
   if (shown === undefined) {

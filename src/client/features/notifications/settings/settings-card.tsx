@@ -56,8 +56,8 @@ function Choices({ settings }: { settings: NotificationSettings }) {
     developers: t`Connected systems`,
   }
   async function save(changes: Partial<NotificationSettings>) {
-    const answer = await saveNotificationSettings({ ...settings, ...changes })
-    if (!answer.ok) showFailure(answer)
+    const result = await saveNotificationSettings({ ...settings, ...changes })
+    if (!result.ok) showFailure(result)
   }
   const toggled = (chosen: readonly NotificationTopic[], topic: NotificationTopic) =>
     NOTIFICATION_TOPICS.filter((one) => (one === topic) !== chosen.includes(one))

@@ -33,8 +33,8 @@ export function usePush() {
         show(found)
         if (found !== 'on' || registration === undefined) return
         // A subscription belongs to a session: after another sign-in the server has to get it again.
-        const answer = await subscribeDevice(registration, language)
-        if (!answer.ok && answer.kind === 'refused') show('off')
+        const result = await subscribeDevice(registration, language)
+        if (!result.ok && result.kind === 'refused') show('off')
       })
       .catch(() => show('off'))
     return () => {
@@ -54,9 +54,9 @@ export function usePush() {
       await downloadForOffline('host')
       const registration = await navigator.serviceWorker.getRegistration()
       if (registration === undefined) throw new Error('no worker')
-      const answer = await subscribeDevice(registration, language)
-      if (answer.ok) setState('on')
-      else showFailure(answer)
+      const result = await subscribeDevice(registration, language)
+      if (result.ok) setState('on')
+      else showFailure(result)
     } catch {
       showError(t`This browser couldn’t turn alerts on. Try again, or use another browser.`)
     } finally {

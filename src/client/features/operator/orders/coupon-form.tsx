@@ -33,15 +33,15 @@ export function CouponForm() {
       return setErrors(Object.fromEntries(wrong.map(([name, code]) => [name, [fieldText(code, language)]])))
     }
     setBusy(true)
-    const answer = await createCoupon({
+    const result = await createCoupon({
       ...read.numbers,
       code: typed.code,
       ends_at: typed.until === null ? null : zonedInstant(typed.until, '23:59', SERVICE_ZONE),
       note: typed.note,
     })
     setBusy(false)
-    setErrors(!answer.ok && answer.kind === 'refused' ? answer.errors : {})
-    if (showResult(answer)) setTyped(EMPTY)
+    setErrors(!result.ok && result.kind === 'refused' ? result.errors : {})
+    if (showResult(result)) setTyped(EMPTY)
   }
 
   return (

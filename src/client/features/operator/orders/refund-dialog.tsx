@@ -45,10 +45,10 @@ export function RefundDialog({
     setTried(true)
     if (isWrong || isMissing) return
     setBusy(true)
-    const answer = await refundOrder(order.id, { id, amount: kind === 'all' ? null : typed, reason })
+    const result = await refundOrder(order.id, { id, amount: kind === 'all' ? null : typed, reason })
     setBusy(false)
-    if (!answer.ok && answer.kind === 'refused') setRefused(answer.errors['amount']?.[0])
-    if (showResult(answer)) onClose()
+    if (!result.ok && result.kind === 'refused') setRefused(result.errors['amount']?.[0])
+    if (showResult(result)) onClose()
   }
 
   return (

@@ -5,7 +5,7 @@ import { downloadDocument } from '../commands.ts'
 
 /** Downloads a document of a request under its name. */
 export async function saveDocument(requestId: string, document: ServiceDocument): Promise<void> {
-  const answer = await downloadDocument(requestId, document)
-  if (answer.ok) saveFile(answer.data, document.name)
-  else showFailure(answer)
+  const result = await downloadDocument(requestId, document)
+  if (result.ok) saveFile(result.data, document.name)
+  else showFailure(result)
 }

@@ -23,10 +23,10 @@ export function Subscribers() {
 
   async function download() {
     setBusy(true)
-    const answer = await fetchSubscribers()
+    const result = await fetchSubscribers()
     setBusy(false)
-    if (answer.ok) saveFile(answer.data, 'marhaba-subscribers.csv')
-    else showResult(answer)
+    if (result.ok) saveFile(result.data, 'marhaba-subscribers.csv')
+    else showResult(result)
   }
 
   return (

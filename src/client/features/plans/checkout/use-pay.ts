@@ -58,22 +58,22 @@ export function usePay(planId: string, errand: string | null, onErrors: (errors:
       setBusy(true)
       setFailure(null)
       const key = JSON.stringify([planId, wanted])
-      let answer = await subscribe(planId, { order_id: orderId.of(key), ...wanted }, errand)
-      if (answer.ok && hasEnded(answer.data)) {
+      let result = await subscribe(planId, { order_id: orderId.of(key), ...wanted }, errand)
+      if (result.ok && hasEnded(result.data)) {
         // An earlier attempt with this id failed for good: this is a new one.
-        answer = await subscribe(planId, { order_id: orderId.renewed(key), ...wanted }, errand)
+        result = await subscribe(planId, { order_id: orderId.renewed(key), ...wanted }, errand)
       }
-      if (answer.ok) return goOn(answer.data)
+      if (result.ok) return goOn(result.data)
       setBusy(false)
-      if (answer.kind === 'unreachable') {
+      if (result.kind === 'unreachable') {
         setFailure(
           t`No connection: we can’t tell yet whether the order arrived. Press again, it never becomes two.`,
         )
         return
       }
-      onErrors(answer.errors)
-      const [text] = [...(answer.errors['total'] ?? []), ...(answer.errors['coupon'] ?? [])]
-      setFailure(text ?? (answer.message || t`Error occurred`))
+      onErrors(result.errors)
+      const [text] = [...(result.errors['total'] ?? []), ...(result.errors['coupon'] ?? [])]
+      setFailure(text ?? (result.message || t`Error occurred`))
       // What was shown may be no longer so: the price, the offer, the coupon.
       await reloadCheckout(language, planId)
     },

@@ -52,10 +52,10 @@ function CancelButton({ orderId }: { orderId: string }) {
 
   async function cancel() {
     setBusy(true)
-    const answer = await cancelOrder(orderId)
+    const result = await cancelOrder(orderId)
     setBusy(false)
-    if (!answer.ok)
-      showError(answer.kind === 'refused' ? answer.message : t`This needs a connection. Try again.`)
+    if (!result.ok)
+      showError(result.kind === 'refused' ? result.message : t`This needs a connection. Try again.`)
   }
 
   return (

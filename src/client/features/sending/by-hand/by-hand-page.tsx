@@ -12,7 +12,7 @@ import { ErrorState } from '#client/ui/error-state.tsx'
 import { MissingEvent } from '#client/ui/missing-event.tsx'
 import { SkeletonForm } from '#client/ui/skeleton-form.tsx'
 import { TintedHeader } from '#client/ui/tinted-header.tsx'
-import { useAnsweredByHand, useByHandQueue } from '../queries.ts'
+import { useByHandQueue, useDecidedByHand } from '../queries.ts'
 import { ByHandQueue } from './by-hand-queue.tsx'
 
 /** Guests whom the host writes to from their own WhatsApp, one after the other. */
@@ -27,13 +27,13 @@ function ByHand({ eventId }: { eventId: string }) {
   const event = useEvent(eventId)
   const card = useEventCardOf(eventId)
   const { queue, failed, isFetching, retry } = useByHandQueue(eventId)
-  const waiting = useAnsweredByHand(eventId)
-  // What was answered here: it is in a list that was loaded before, and not in the outbox for long.
+  const waiting = useDecidedByHand(eventId)
+  // What was decided here: it is in a list that was loaded before, and not in the outbox for long.
   const [given, setGiven] = useState<ReadonlySet<string>>(new Set())
   if (event === null || event?.deleted) return <MissingEvent events={paths.events()} />
   const isReady = queue !== undefined && waiting !== undefined
-  const answered = new Set([...given, ...(waiting ?? [])])
-  const queued = (queue ?? []).filter(({ delivery_id }) => !answered.has(delivery_id))
+  const decided = new Set([...given, ...(waiting ?? [])])
+  const queued = (queue ?? []).filter(({ delivery_id }) => !decided.has(delivery_id))
   const [message, ...next] = queued
   const left = queued.length
   return (
@@ -61,9 +61,9 @@ function ByHand({ eventId }: { eventId: string }) {
           eventId={eventId}
           message={message}
           next={next.slice(0, 3).map(({ name }) => name)}
-          written={answered.size}
+          written={decided.size}
           left={left}
-          onAnswered={(id) => setGiven((before) => new Set(before).add(id))}
+          onDecided={(id) => setGiven((before) => new Set(before).add(id))}
         />
       )}
     </div>

@@ -12,7 +12,7 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { showError } from '#client/ui/toast.ts'
 import type { deliveryRoutes } from '#shared/contract/deliveries.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { answerByHand } from '../commands.ts'
+import { decideByHand } from '../commands.ts'
 import { whatsAppUrl } from './whatsapp-url.ts'
 
 export type QueuedMessage = RouteData<(typeof deliveryRoutes)['delivery.next-by-hand']>[number]
@@ -24,7 +24,7 @@ export function ByHandQueue({
   next,
   written,
   left,
-  onAnswered,
+  onDecided: onAnswered,
 }: {
   eventId: string
   message: QueuedMessage
@@ -32,15 +32,15 @@ export function ByHandQueue({
   next: readonly string[]
   written: number
   left: number
-  onAnswered: (deliveryId: string) => void
+  onDecided: (deliveryId: string) => void
 }) {
   const { t } = useLingui()
   const [opened, setOpened] = useState<string | null>(null)
   const { delivery_id, name, phone, text, language } = message
   const isOpened = opened === delivery_id
 
-  async function answer(outcome: 'sent' | 'skipped') {
-    const stored = await answerByHand(eventId, message, outcome)
+  async function decide(outcome: 'sent' | 'skipped') {
+    const stored = await decideByHand(eventId, message, outcome)
     if (!stored.ok) return showError(t`Couldn’t save on this device. Free up some space and try again.`)
     onAnswered(message.delivery_id)
   }
@@ -84,7 +84,7 @@ export function ByHandQueue({
             variant={isOpened ? 'primary' : 'secondary'}
             className="grow basis-32"
             icon={<Check size={20} aria-hidden="true" />}
-            onClick={() => void answer('sent')}
+            onClick={() => void decide('sent')}
           >
             <Trans>I sent it</Trans>
           </Button>
@@ -92,7 +92,7 @@ export function ByHandQueue({
             variant="quiet"
             className="grow basis-24"
             icon={<SkipForward size={20} className="flip-rtl" aria-hidden="true" />}
-            onClick={() => void answer('skipped')}
+            onClick={() => void decide('skipped')}
           >
             <Trans>Skip</Trans>
           </Button>

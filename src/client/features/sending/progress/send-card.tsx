@@ -239,11 +239,11 @@ function SendActs({ eventId, send }: { eventId: string; send: Send }) {
 
   async function act(chosen: SendAct) {
     setBusy(chosen)
-    const answer = await changeSend(eventId, send.id, chosen)
+    const result = await changeSend(eventId, send.id, chosen)
     setBusy(null)
     setAsking(false)
-    if (answer.ok) return showSuccess(answer.message)
-    showError(answer.kind === 'refused' ? answer.message : t`This needs a connection. Try again.`)
+    if (result.ok) return showSuccess(result.message)
+    showError(result.kind === 'refused' ? result.message : t`This needs a connection. Try again.`)
   }
 
   const { state, pause_reason: reason } = send

@@ -65,10 +65,10 @@ function UnknownDelivery({
 
   async function decide(as: 'sent' | 'again') {
     setBusy(as)
-    const answer = await resolveDelivery(event_id, id, as)
+    const result = await resolveDelivery(event_id, id, as)
     setBusy(null)
-    if (answer.ok) return showSuccess(answer.message)
-    showError(answer.kind === 'refused' ? answer.message : t`This needs a connection. Try again.`)
+    if (result.ok) return showSuccess(result.message)
+    showError(result.kind === 'refused' ? result.message : t`This needs a connection. Try again.`)
   }
 
   return (

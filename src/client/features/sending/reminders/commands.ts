@@ -9,12 +9,12 @@ export async function setReminder(
   id: string,
   input: ReminderInput,
 ): Promise<ApiResult<Reminder>> {
-  const answer = await call(reminderRoutes['reminder.set'], {
+  const result = await call(reminderRoutes['reminder.set'], {
     params: { id: eventId, reminder: id },
     body: input,
   })
-  if (answer.ok) {
-    const { data } = answer
+  if (result.ok) {
+    const { data } = result
     queryClient.setQueryData<Reminder[]>(remindersKey(eventId), (known = []) =>
       known.some((one) => one.id === id)
         ? known.map((one) => (one.id === id ? data : one))
@@ -22,5 +22,5 @@ export async function setReminder(
     )
     await queryClient.invalidateQueries({ queryKey: remindersKey(eventId) })
   }
-  return answer
+  return result
 }

@@ -53,13 +53,13 @@ export function ReminderCard({
 
   async function save(form: ReminderForm, isOn: boolean): Promise<boolean> {
     setBusy(true)
-    const answer = await setReminder(event.id, offer.id, inputOf(kind, form, known, isOn))
+    const result = await setReminder(event.id, offer.id, inputOf(kind, form, known, isOn))
     setBusy(false)
-    if (answer.ok) {
-      showSuccess(answer.message)
+    if (result.ok) {
+      showSuccess(result.message)
       return true
     }
-    showError(answer.kind === 'refused' ? answer.message : t`This needs a connection. Try again.`)
+    showError(result.kind === 'refused' ? result.message : t`This needs a connection. Try again.`)
     return false
   }
 

@@ -110,8 +110,8 @@ function ExportDialog({
   const { language } = useFormat()
   const listed = guests.filter((guest) => isOnShownList(guest, list))
   const write = async (format: TableFileFormat) => {
-    const answer = await exportList(event.id, list, format)
-    if (answer.ok) return answer.data
+    const result = await exportList(event.id, list, format)
+    if (result.ok) return result.data
     const sorted = sortByName(listed, ({ name }) => name)
     return writeGuestFile({ guests: sorted, language, format, sheet: await readSheet(event.id) })
   }

@@ -60,11 +60,11 @@ function CorrectionRow({ eventId, correction, now }: { eventId: string; correcti
 
   const decide = async (accept: boolean) => {
     setBusy(accept ? 'accept' : 'decline')
-    const answer = await decideCorrection(eventId, correction.guest_id, accept)
+    const result = await decideCorrection(eventId, correction.guest_id, accept)
     setBusy(null)
-    if (answer.ok) showSuccess(answer.message)
+    if (result.ok) showSuccess(result.message)
     else
-      showError(answer.kind === 'refused' ? answer.message : t`This needs a connection. Nothing was changed.`)
+      showError(result.kind === 'refused' ? result.message : t`This needs a connection. Nothing was changed.`)
   }
 
   return (

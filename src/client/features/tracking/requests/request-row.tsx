@@ -29,10 +29,10 @@ export function RequestRow({
 
   const decide = async (approve: boolean | null) => {
     setBusy(approve ? 'approve' : 'decline')
-    const answer = await decideRequest(eventId, request.id, approve)
+    const result = await decideRequest(eventId, request.id, approve)
     setBusy(null)
-    if (!answer.ok) {
-      showError(answer.kind === 'refused' ? answer.message : t`This needs a connection. Nothing was changed.`)
+    if (!result.ok) {
+      showError(result.kind === 'refused' ? result.message : t`This needs a connection. Nothing was changed.`)
     } else if (approve) showSuccess(t`${name} is on your list, with their own link`)
     else if (approve === false) showUndo(t`${name} was declined`, () => void decide(null))
   }

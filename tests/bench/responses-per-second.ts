@@ -11,7 +11,7 @@ interface Load {
 }
 
 /** Answers per second of a server over HTTP, all connections busy. Throws where an answer was not a success. */
-export async function answersPerSecond({ url, amount, headers, paths }: Load): Promise<number> {
+export async function responsesPerSecond({ url, amount, headers, paths }: Load): Promise<number> {
   const run = autocannon({
     url,
     connections: CONNECTIONS,
@@ -20,15 +20,15 @@ export async function answersPerSecond({ url, amount, headers, paths }: Load): P
     ...(paths === undefined ? {} : { requests: paths.map((path) => ({ path })) }),
   })
   // autocannon's own clock has a resolution of one second; this one runs from the first answer to the last.
-  let answers = 0
+  let responses = 0
   let first = 0
   let last = 0
   run.on('response', () => {
     last = performance.now()
-    if (answers++ === 0) first = last
+    if (responses++ === 0) first = last
   })
   const { non2xx, errors } = await run
   if (non2xx > 0 || errors > 0) throw new Error(`${url}: ${non2xx + errors} of ${amount} requests failed`)
-  if (answers !== amount) throw new Error(`${url}: ${answers} answers instead of ${amount}`)
-  return (answers - 1) / ((last - first) / 1000)
+  if (responses !== amount) throw new Error(`${url}: ${responses} responses instead of ${amount}`)
+  return (responses - 1) / ((last - first) / 1000)
 }
