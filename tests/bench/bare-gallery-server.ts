@@ -2,7 +2,8 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serveAsChild } from './server-child.ts'
 
-const STYLE = `body { margin: 16px; display: grid; grid-template-columns: 1fr 1fr; gap: 16px }
+const STYLE = `body { margin: 16px }
+main { display: grid; grid-template-columns: 1fr 1fr; gap: 16px }
 article { display: grid; gap: 8px } img { width: 100%; height: auto; aspect-ratio: 5 / 7 }`
 
 /** The baseline of gallery.bench.ts: a page of these pictures of a server with a line under each, and no script. */

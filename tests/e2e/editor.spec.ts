@@ -120,6 +120,16 @@ test('[S-14][S-17] a visitor makes a design theirs: words on the card itself, de
   const final = await lettersOf(page, language, 'asking')
   await page.reload()
   await expect.poll(() => lettersOf(page, language, 'asking')).toBe(final)
+
+  // Nor does one in the middle of the typing.
+  await openTool(page, texts.facts)
+  await page
+    .getByLabel(texts.hosts, { exact: true })
+    .fill(language === 'ar' ? 'آل السديري' : 'The Al Sudairi family')
+  await expect.poll(() => lettersOf(page, language, 'asking')).not.toBe(final)
+  const typed = await lettersOf(page, language, 'asking')
+  await page.reload()
+  await expect.poll(() => lettersOf(page, language, 'asking')).toBe(typed)
 })
 
 test('[S-14] what a visitor made is seen as a guest will see it, and comes along through the sign-in', {

@@ -15,6 +15,7 @@ import { isArtwork } from './photo/artwork.ts'
 import { useAnonymousPictures, useOwnId } from './queries.ts'
 import type { Card } from './scene-edits.ts'
 import { createEditor } from './store.ts'
+import { unsavedCard } from './unsaved-card.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useObjectUrls } from './use-object-urls.ts'
 
@@ -41,11 +42,14 @@ export function AnonymousEditor({
   const { t } = useLingui()
   const navigate = useNavigate()
   const { language } = useFormat()
-  const [editor] = useState(() => {
+  const [opened] = useState(() => {
     const scene = draft?.scene ?? template?.scene
     if (!scene) throw new Error('neither a draft nor a design')
-    return createEditor({ scene, fields: fieldsOf(draft?.values) }, language)
+    return { scene, fields: fieldsOf(draft?.values) }
   })
+  const [unsaved] = useState(() => unsavedCard(templateId, opened))
+  const [restored] = useState(unsaved.read)
+  const [editor] = useState(() => createEditor(restored ?? opened, language))
   // Values that the editor does not show, as the category, are saved as they were.
   const [values] = useState<Draft['values']>(draft?.values ?? { category: template?.category ?? null })
   const pictures = useObjectUrls(useAnonymousPictures(draftId))
@@ -56,7 +60,7 @@ export function AnonymousEditor({
       scene,
       values: { ...values, ...fields },
     })
-  const saveStatus = useAutosave(editor, save)
+  const saveStatus = useAutosave(editor, save, unsaved, restored !== null)
   const chosen = template?.palettes[palette]?.colors
   useEffect(() => {
     if (!chosen) return

@@ -18,6 +18,7 @@ import { isArtwork } from './photo/artwork.ts'
 import { useDesignPictures, useRefusedPictures } from './queries.ts'
 import type { Card } from './scene-edits.ts'
 import { createEditor } from './store.ts'
+import { unsavedCard } from './unsaved-card.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useObjectUrls } from './use-object-urls.ts'
 import { VersionsSheet } from './versions/versions-sheet.tsx'
@@ -39,12 +40,14 @@ export function EventEditor({
 }) {
   const { t } = useLingui()
   const { language } = useFormat()
-  const [editor] = useState(() => {
+  const [opened] = useState(() => {
     const scene = (startWith ? template?.scene : design?.scene) ?? design?.scene ?? template?.scene
     if (!scene) throw new Error('neither a card nor a design')
-    return createEditor({ scene, fields: fieldsOf(event) }, language)
+    return { scene, fields: fieldsOf(event) }
   })
-  const [opened] = useState(editor.read().card)
+  const [unsaved] = useState(() => unsavedCard(event.id, opened))
+  const [restored] = useState(unsaved.read)
+  const [editor] = useState(() => createEditor(restored ?? opened, language))
   const savedFields = useRef(opened.fields)
   const savedScene = useRef(startWith ? null : opened.scene)
   const [ownVersions, setOwnVersions] = useState<ReadonlySet<string>>(
@@ -89,7 +92,7 @@ export function EventEditor({
   }
   // Nothing is lost by saving the design that was chosen for an event without a card, and without it "Done" would lose
   // the choice. A card that guests may have is replaced by a change alone.
-  const status = useAutosave(editor, save, design === null)
+  const status = useAutosave(editor, save, unsaved, design === null || restored !== null)
   const context = useMemo<EditorContextValue>(
     () => ({
       editor,
