@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { interfaceFaces } from './scripts/interface-faces.ts'
 import { linguiMacros } from './scripts/lingui-macros.ts'
 import { splitCatalogs } from './scripts/split-catalogs.ts'
 
@@ -36,6 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     splitCatalogs(),
     react(),
     tailwindcss(),
+    interfaceFaces(),
     ...(isSsrBuild ? [] : [selfContained()]),
   ],
   publicDir: false,
