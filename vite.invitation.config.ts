@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { interfaceFaces } from './scripts/interface-faces.ts'
+import { interfaceFonts } from './scripts/interface-fonts.ts'
 import { linguiMacros } from './scripts/lingui-macros.ts'
 import { splitCatalogs } from './scripts/split-catalogs.ts'
 
@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     splitCatalogs(),
     react(),
     tailwindcss(),
-    interfaceFaces(),
+    interfaceFonts(),
     ...(isSsrBuild ? [] : [selfContained()]),
   ],
   publicDir: false,

@@ -5,7 +5,7 @@ import { compress, decompress } from 'wawoff2'
 
 const root = path.resolve(import.meta.dirname, '..')
 const packages = path.join(root, 'node_modules')
-const FOLDER = path.join(packages, '.cache/interface-faces')
+const FOLDER = path.join(packages, '.cache/interface-fonts')
 
 const READEX = '@fontsource-variable/readex-pro/files/readex-pro'
 const REEM_KUFI = '@fontsource/reem-kufi/files/reem-kufi'
@@ -18,10 +18,10 @@ const BASIC_LATIN: readonly number[] = [
   ...[0x2190, 0x2191, 0x2192, 0x2193],
 ]
 
-/** The weights of the interface; the face has those from 160 on too. */
+/** The weights of the interface; the font has those from 160 on too. */
 const WEIGHTS = [400, 700] as const
 
-interface Face {
+interface Font {
   /** Of a package, without the ending. */
   readonly from: string
   /** Characters that are taken; all without it. */
@@ -31,7 +31,7 @@ interface Face {
 }
 
 /** By the name of the file: `styles/fonts.css` has their ranges. */
-export const INTERFACE_FACES: Record<string, Face> = {
+export const INTERFACE_FONTS: Record<string, Font> = {
   'readex-pro-arabic-wght': { from: `${READEX}-arabic-wght-normal`, weights: WEIGHTS },
   'readex-pro-latin-wght': { from: `${READEX}-latin-wght-normal`, only: BASIC_LATIN, weights: WEIGHTS },
   'readex-pro-accents-wght': { from: `${READEX}-latin-wght-normal`, without: BASIC_LATIN, weights: WEIGHTS },
@@ -45,34 +45,34 @@ export const INTERFACE_FACES: Record<string, Face> = {
 }
 
 /**
- * Subsets of the interface's faces, as `@faces/….woff2` in style sheets. The packages' slices are made for any text:
+ * Subsets of the interface's fonts, as `@fonts/….woff2` in style sheets. The packages' slices are made for any text:
  * ours have half their size, and every first page waits for them.
  */
-export function interfaceFaces(): Plugin {
+export function interfaceFonts(): Plugin {
   return {
-    name: 'marhaba:interface-faces',
+    name: 'marhaba:interface-fonts',
     // Tests that render in jsdom read no style sheet.
     apply: () => process.env['VITEST'] === undefined,
     async config() {
       await mkdir(FOLDER, { recursive: true })
-      for (const [name, face] of Object.entries(INTERFACE_FACES)) {
+      for (const [name, font] of Object.entries(INTERFACE_FONTS)) {
         const file = path.join(FOLDER, `${name}.woff2`)
         // Another build that runs at the same time reads the whole file or none.
-        await writeFile(`${file}.${process.pid}`, await compress(await cutFace(face)))
+        await writeFile(`${file}.${process.pid}`, await compress(await cutFont(font)))
         await rename(`${file}.${process.pid}`, file)
       }
-      return { resolve: { alias: { '@faces': FOLDER } } }
+      return { resolve: { alias: { '@fonts': FOLDER } } }
     },
   }
 }
 
 /** The TrueType file with these characters and weights alone. */
-export async function cutFace({ from, only, without = [], weights }: Face): Promise<Uint8Array> {
+export async function cutFont({ from, only, without = [], weights }: Font): Promise<Uint8Array> {
   const harfbuzz = await loadSubsetter()
   const source = await decompress(await readFile(path.join(packages, `${from}.woff2`)))
   const address = harfbuzz.malloc(source.length)
   new Uint8Array(harfbuzz.memory.buffer).set(source, address)
-  const face = harfbuzz.hb_face_create(
+  const font = harfbuzz.hb_face_create(
     harfbuzz.hb_blob_create(address, source.length, READ_ONLY, NONE, NONE),
     0,
   )
@@ -83,10 +83,10 @@ export async function cutFace({ from, only, without = [], weights }: Face): Prom
   for (const character of without) harfbuzz.hb_set_del(characters, character)
   if (
     weights &&
-    harfbuzz.hb_subset_input_set_axis_range(input, face, WEIGHT_AXIS, ...weights, Number.NaN) === 0
+    harfbuzz.hb_subset_input_set_axis_range(input, font, WEIGHT_AXIS, ...weights, Number.NaN) === 0
   )
     throw new Error(`${from} has no such weights`)
-  const cut = harfbuzz.hb_subset_or_fail(face, input)
+  const cut = harfbuzz.hb_subset_or_fail(font, input)
   if (cut === NONE) throw new Error(`${from} could not be cut`)
   const blob = harfbuzz.hb_face_reference_blob(cut)
   const start = harfbuzz.hb_blob_get_data(blob, NONE)
@@ -107,7 +107,7 @@ interface Subsetter {
   hb_blob_get_data(blob: number, length: number): number
   hb_blob_get_length(blob: number): number
   hb_face_create(blob: number, index: number): number
-  hb_face_reference_blob(face: number): number
+  hb_face_reference_blob(font: number): number
   hb_set_add(set: number, character: number): void
   hb_set_del(set: number, character: number): void
   hb_set_invert(set: number): void
@@ -115,13 +115,13 @@ interface Subsetter {
   hb_subset_input_unicode_set(input: number): number
   hb_subset_input_set_axis_range(
     input: number,
-    face: number,
+    font: number,
     axis: number,
     least: number,
     most: number,
     standard: number,
   ): number
-  hb_subset_or_fail(face: number, input: number): number
+  hb_subset_or_fail(font: number, input: number): number
 }
 
 async function loadSubsetter(): Promise<Subsetter> {
