@@ -6,6 +6,7 @@ const config: KnipConfig = {
     'src/client/service-worker.ts',
     'src/client/styles/guest-page.css',
     'src/client/styles/guest-page-fonts.css',
+    'src/server/http/api-docs.css',
     'vite.invitation.config.ts',
     'vite.public-page.config.ts',
     'src/client/app/public-page/bootstrap.ts',
@@ -35,9 +36,9 @@ const config: KnipConfig = {
     '*.{ts,mjs}',
     '!src/server/db/schema.ts',
   ],
-  // jscpd is run by scripts/checks/steps.ts by its command alone; faces are files, named by catalog/fonts.ts; preact is
-  // an alias in vite.invitation.config.ts, and renders on the server by the second.
-  ignoreDependencies: ['jscpd', /^@fontsource\//, 'preact', 'preact-render-to-string'],
+  // jscpd is run by scripts/checks/steps.ts by its command alone; fonts are files, named by catalog/fonts.ts and
+  // scripts/interface-fonts.ts; preact is an alias in vite.invitation.config.ts, and renders on the server by the second.
+  ignoreDependencies: ['jscpd', /^@fontsource(-variable)?\//, 'preact', 'preact-render-to-string'],
   // A type may stand exported beside the function whose signature names it.
   ignoreExportsUsedInFile: { interface: true, type: true },
   compilers: { css: importsOfStyleSheet },
@@ -47,7 +48,7 @@ const config: KnipConfig = {
 function importsOfStyleSheet(css: string): string {
   const paths = css.matchAll(/@import\s+['"]([^'"]+)['"]|url\(\s*['"]?([^'")]+)['"]?\s*\)/g)
   return Array.from(paths, ([, sheet, file]) => sheet ?? file ?? '')
-    .filter((path) => path !== '' && !/^(data:|https?:|\/|#)/.test(path))
+    .filter((path) => path !== '' && !/^(data:|https?:|\/|#|@fonts\/)/.test(path))
     .map((path) => `import '${path}'`)
     .join('\n')
 }

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { interfaceFonts } from './scripts/interface-fonts.ts'
 import { linguiMacros } from './scripts/lingui-macros.ts'
 import { offlineParts } from './scripts/offline-parts.ts'
 import { sharedCode } from './scripts/shared-code.ts'
@@ -112,6 +113,7 @@ export default defineConfig({
     shared.plugin,
     react(),
     tailwindcss(),
+    interfaceFonts(),
     preloadArabicFace(),
     offline.plugin,
     serviceWorker,

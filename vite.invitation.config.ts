@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { interfaceFonts } from './scripts/interface-fonts.ts'
 import { linguiMacros } from './scripts/lingui-macros.ts'
 import { splitCatalogs } from './scripts/split-catalogs.ts'
 
@@ -36,6 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     splitCatalogs(),
     react(),
     tailwindcss(),
+    interfaceFonts(),
     ...(isSsrBuild ? [] : [selfContained()]),
   ],
   publicDir: false,

@@ -3,6 +3,7 @@
  * and whether that is met. A bench that throws becomes a line of the table. Ends with 0 where all benches passed.
  *
  *   npm run bench -- door guest     only the benches whose name contains one of these
+ *   --only=/ar/faq  only this part of a bench that has parts: a page of `public-pages`; may be repeated
  *   --smoke         each bench once at its smallest size; checks its results and judges no target
  *   --json[=file]   the same as JSON: in place of the table, or into a file beside it
  *   --write         also puts the table of a full run into docs/benchmarks.md
@@ -36,7 +37,7 @@ const FOLDER = path.join(root, 'tests/bench')
 const DOCUMENT = path.join(root, 'docs/benchmarks.md')
 const STDOUT = '-'
 
-const { size, filters, json, write } = readArguments()
+const { size, filters, only, json, write } = readArguments()
 const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.bench.ts')).sort()
 const names = files
   .map(nameOf)
@@ -79,20 +80,21 @@ function readArguments() {
     allowPositionals: true,
     options: {
       smoke: { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true, default: [] },
       json: { type: 'string' },
       write: { type: 'boolean', default: false },
     },
   })
-  if (values.write && (values.smoke || positionals.length > 0))
+  if (values.write && (values.smoke || positionals.length > 0 || values.only.length > 0))
     giveUp('--write is for a full run: docs/benchmarks.md has every figure.')
   const chosen: BenchSize = values.smoke ? 'smoke' : 'full'
-  return { size: chosen, filters: positionals, json: values.json, write: values.write }
+  return { size: chosen, filters: positionals, only: values.only, json: values.json, write: values.write }
 }
 
 async function runAll(wanted: readonly string[]): Promise<BenchOutcome[]> {
   // Standard output is for the table.
   const show = (results: readonly BenchResult[]) => console.error(figureLines(results).join('\n'))
-  const { run, endBench, close } = openBenchRun(size, buildFailure, show)
+  const { run, endBench, close } = openBenchRun({ size, only, show }, buildFailure)
   const stop = Promise.withResolvers<never>()
   stop.promise.catch(() => {})
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

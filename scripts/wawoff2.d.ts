@@ -1,4 +1,6 @@
 declare module 'wawoff2' {
   /** The TrueType file inside a woff2 file. */
   export function decompress(woff2: Uint8Array): Promise<Uint8Array>
+  /** A woff2 file of a TrueType file. */
+  export function compress(ttf: Uint8Array): Promise<Uint8Array>
 }

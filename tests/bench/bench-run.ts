@@ -27,6 +27,8 @@ interface Session {
 /** What a bench may use. PostgreSQL, the app and Chromium start when they are first needed and are shared. */
 export interface BenchRun {
   readonly size: BenchSize
+  /** Parts of a bench that are wanted, where it has such; empty for all. */
+  readonly only: readonly string[]
   /** A database of its own for this bench, migrated and with the catalogue. */
   database(): Promise<Session>
   /** The built app on our server, in a process of its own. */
@@ -46,7 +48,10 @@ const OUR_SERVER = 'our-server.ts'
 const TEMPLATE = 'bench_template'
 
 /** `buildFailure`: why there is no built app; what needs one then throws it. */
-export function openBenchRun(size: BenchSize, buildFailure: string | null, show: BenchRun['show']) {
+export function openBenchRun(
+  { size, only, show }: Pick<BenchRun, 'size' | 'only' | 'show'>,
+  buildFailure: string | null,
+) {
   const closeWithBench: Close[] = []
   const closeWithRun: Close[] = []
   let postgres: Promise<string> | undefined
@@ -69,6 +74,7 @@ export function openBenchRun(size: BenchSize, buildFailure: string | null, show:
 
   const run: BenchRun = {
     size,
+    only,
     async database() {
       const { url, drop } = await createDatabase()
       closeWithBench.push(drop)

@@ -21,6 +21,9 @@ const PAGES = [
 /** Lighthouse's judgement of the pages that anybody may find, in both languages. */
 export async function bench(run: BenchRun): Promise<BenchResult[] | { skipped: string }> {
   if (run.size === 'smoke') return { skipped: 'it downloads Lighthouse and takes minutes' }
+  const pages = PAGES.flatMap((path) => [`/ar${path}`, `/en${path}`])
+  const unknown = run.only.filter((page) => !pages.includes(page))
+  if (unknown.length > 0) throw new Error(`no such page: ${unknown.join(', ')}`)
   const { url } = await run.app()
   // Pictures of designs are drawn when they are first wanted.
   const page = await (await run.browser()).newPage()
@@ -29,12 +32,12 @@ export async function bench(run: BenchRun): Promise<BenchResult[] | { skipped: s
       await page.goto(`${url}/${language}${path}`, { waitUntil: 'networkidle' })
   await page.close()
   const results: BenchResult[] = []
-  for (const path of PAGES)
-    for (const language of ['ar', 'en']) {
-      const scores = await scoresOfPage(url, `/${language}${path}`)
-      run.show(scores)
-      results.push(...scores)
-    }
+  for (const path of pages) {
+    if (run.only.length > 0 && !run.only.includes(path)) continue
+    const scores = await scoresOfPage(url, path)
+    run.show(scores)
+    results.push(...scores)
+  }
   return results
 }
 

@@ -30,6 +30,8 @@ export function CardPicture({
   const { t } = useLingui()
   const format = useFormat()
   const { w360, w720 } = design.pictures[language ?? format.language]
+  // Without a priority, pictures in sight share the bandwidth with the one that is urgent.
+  const inSight = urgent ? 'high' : 'low'
   return (
     <img
       src={w360}
@@ -39,7 +41,7 @@ export function CardPicture({
       height={Math.round((WIDTH * FORMAT_HEIGHTS[design.format]) / 1000)}
       alt={t`“${design.name}” design`}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={urgent ? 'high' : 'auto'}
+      fetchPriority={eager ? inSight : 'auto'}
       decoding="async"
       className={classNames('gallery-card block h-auto w-full text-transparent select-none', className)}
       style={{ backgroundColor: design.paper }}

@@ -17,6 +17,7 @@ export function DesignGrid({ designs, below = false }: { designs: readonly Templ
             design={design}
             sizes={SIZES}
             eager={!below && at < EAGER}
+            urgent={!below && at === 0}
             level={below ? 'h3' : 'h2'}
           />
         </li>

@@ -17,11 +17,14 @@ export function DesignTile({
   design,
   sizes,
   eager = false,
+  urgent = false,
   level: Heading = 'h2',
 }: {
   design: Template
   sizes: string
   eager?: boolean
+  /** Its picture is loaded before all others. */
+  urgent?: boolean
   /** The heading level on its page. */
   level?: 'h2' | 'h3'
 }) {
@@ -35,7 +38,7 @@ export function DesignTile({
             design.format === 'story' ? 'block w-[78.7%] rounded-[3px]' : 'block w-full rounded-[3px]'
           }
         >
-          <CardPicture design={design} sizes={sizes} eager={eager} className="gallery-lift" />
+          <CardPicture design={design} sizes={sizes} eager={eager} urgent={urgent} className="gallery-lift" />
         </Link>
       </div>
       <div className="flex min-h-14 items-start justify-between gap-x-1 pt-1">

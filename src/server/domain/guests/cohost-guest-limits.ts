@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
-import type { AuthorizedEventId } from '#server/domain/authorize.ts'
-import { type Outcome, refuse } from '#server/domain/outcome.ts'
+import type { AuthorizedEventId, EventAccess } from '#server/domain/authorize.ts'
+import { type Outcome, type Refusal, refuse } from '#server/domain/outcome.ts'
 
 interface GuestLimit {
   readonly id: string
@@ -30,11 +30,36 @@ export async function withinGuestLimits<T>(
   const before = new Map((await readGuestLimits(db, eventId)).map(({ id, people }) => [id, people]))
   for (const { id, limit, people } of above) {
     const had = before.get(id) ?? 0
-    if (people <= had) continue
-    const parameters = { maximum: limit, remaining: Math.max(0, limit - had) }
-    return refuse('guest_limit_reached', { parameters })
+    if (people > had) return refuseAbove(limit, had)
   }
   return outcome
+}
+
+const refuseAbove = (limit: number, had: number) =>
+  refuse('guest_limit_reached', { parameters: { maximum: limit, remaining: Math.max(0, limit - had) } })
+
+/**
+ * The refusal of a guest whom the host has just added under the event's lock; else null. One statement asks for the
+ * limit and for a scheduled send (`refuseWhileScheduled`), because each delays all who wait for the lock.
+ */
+export async function refuseAddedGuest(
+  trx: Transaction<DB>,
+  { eventId, hostId }: Pick<EventAccess, 'eventId' | 'hostId'>,
+  invited: number,
+): Promise<Refusal | null> {
+  const { rows } = await sql<{
+    limit: number | null
+    people: number
+    is_closed: boolean
+  }>`/* prepared: refuse-added-guest */
+    SELECT guest_limit AS limit, CASE WHEN guest_limit IS NULL THEN 0 ELSE ${peopleOfHost(eventId)} END AS people,
+      EXISTS (SELECT FROM sends WHERE sends.event_id = ${eventId} AND sends.state = 'scheduled') AS is_closed
+    FROM event_hosts WHERE event_id = ${eventId} AND id = ${hostId}
+  `.execute(trx)
+  const [host] = rows
+  if (host?.is_closed) return refuse('send_scheduled')
+  if (host?.limit == null || host.people <= host.limit) return null
+  return refuseAbove(host.limit, host.people - invited)
 }
 
 /** The co-hosts of the event who have a limit, with the people they have invited. */

@@ -14,6 +14,7 @@ import { newLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Guest, GuestDetails, NewGuest } from '#shared/contract/guests.ts'
 import { withMembersAnswered } from '#shared/rules/guests/members.ts'
+import { refuseAddedGuest } from './cohost-guest-limits.ts'
 import { keysOf, validateDetails } from './guest-details.ts'
 import { refuseTooManyGuests } from './guest-list-size.ts'
 import { type GuestRow, guestColumns, STORED_COLUMNS, toGuestFor } from './guest-rows.ts'
@@ -25,7 +26,7 @@ export function guestScope(access: EventAccess) {
 
 /**
  * Adds one guest under the client's id; repeated, it returns the existing guest. An id of another host's guest is a
- * `conflict`.
+ * `conflict`. A refusal rolls the addition back.
  */
 export async function addGuest(
   trx: Transaction<DB>,
@@ -43,8 +44,6 @@ export async function addGuest(
   }
   const taken = await takeRevisionsOfOpenEvent(trx, access.eventId, 1)
   if (!taken.ok) return taken
-  const closed = await refuseWhileScheduled(trx, access.eventId)
-  if (closed !== null) return closed
   if (full !== null) return full
   const { rows } = await sql<Omit<GuestRow, 'admitted'>>`/* prepared: add-guest */
     ${insertionOf(access, [{ id, ...valid.details }], taken.data.first, { source: 'single', importId: null })}
@@ -57,6 +56,8 @@ export async function addGuest(
     await returnRevisions(trx, access.eventId, 1)
     return existingGuest(trx, access, id)
   }
+  const refused = await refuseAddedGuest(trx, access, row.invited)
+  if (refused !== null) return refused
   await notifyOfRevision(trx, access.eventId, taken.data.first)
   return done(toGuestFor(access, { ...row, admitted: 0 }))
 }

@@ -41,9 +41,7 @@ export async function bindGuestRoutes(app: FastifyInstance, deps: HttpDeps): Pro
     )
 
     bind('guest.add', (call) =>
-      writeOnEvent(db, call, 'edit-guests', (trx, access) =>
-        withinGuestLimits({ db, trx, eventId: access.eventId }, () => addGuest(trx, access, call.body)),
-      ),
+      writeOnEvent(db, call, 'edit-guests', (trx, access) => addGuest(trx, access, call.body)),
     )
     bind('guest.edit', (call) =>
       writeOnEvent(db, call, 'edit-guests', (trx, access) =>
