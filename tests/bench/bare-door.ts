@@ -33,7 +33,7 @@ export interface BareDoor {
 }
 
 /**
- * The baseline of door.bench.ts: a page that looks as ours does at this moment, with its elements and styles, and
+ * The baseline of door-measurements.ts: a page that looks as ours does at this moment, with its elements and styles, and
  * without our code. `html` is what ours consists of.
  */
 export function bareDoorPage(html: string): string {

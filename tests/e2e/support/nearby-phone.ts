@@ -80,28 +80,28 @@ export class NearbyPhone {
   #code = () => this.page.getByRole('img', { name: this.#t('Code for the other phone') })
   #choose = (title: string) =>
     this.page.getByRole('button', { name: new RegExp(`^${this.#t(title)}`) }).click()
-  #hasRead = () => button(this.page, this.#t('It has read it')).click()
 
   /** The camera of the other phone is open: a code of a colleague is all it takes. */
   async pairWith(other: NearbyPhone): Promise<void> {
     await this.openNearby()
     await this.#choose('Stay connected')
     await letSee(this.#code(), other.page, other.#code())
-    await this.#hasRead()
     await letSee(other.#code(), this.page, this.says('Connected'))
     for (const phone of [this, other]) await phone.back()
   }
 
-  /** Resolves with what it took to read each of the two codes with records, first the other phone's. */
+  /**
+   * The phones are only pointed at each other in turns. Resolves with what it took to read each of the two codes with
+   * records, first the other phone's.
+   */
   async handOverWith(other: NearbyPhone): Promise<{ received: Transfer; given: Transfer }> {
     await this.openNearby()
     await this.#choose('Hand over by code')
     await letSee(this.#code(), other.page, other.#code())
-    await this.#hasRead()
-    const received = await timed(letSee(other.#code(), this.page, this.#code()))
-    await other.#hasRead()
+    const rest = this.says('Let the other phone read the rest')
+    const received = await timed(letSee(other.#code(), this.page, rest))
     const given = await timed(letSee(this.#code(), other.page, other.says('Handed over')))
-    await button(this.page, this.#t('It’s done')).click()
+    await letSee(other.#code(), this.page, this.says('Handed over'))
     for (const phone of [this, other]) await phone.back()
     return { received, given }
   }

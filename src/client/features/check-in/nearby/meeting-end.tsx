@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import { problemLabels } from './labels.ts'
 import type { Meeting, MeetingControl } from './meeting.ts'
+import { ShownCode } from './shown-code.tsx'
 
 const ICON = { size: 40, strokeWidth: 1.5, 'aria-hidden': true } as const
 
@@ -50,9 +51,18 @@ export function MeetingEnd({
         </Trans>
       </Ending>
     )
-  const { received } = now
+  const { received, end } = now
   return (
-    <Ending icon={<CheckCheck {...ICON} />} title={<Trans>Handed over</Trans>} action={done}>
+    <Ending
+      icon={<CheckCheck {...ICON} />}
+      title={<Trans>Handed over</Trans>}
+      action={
+        <>
+          {end !== null && <EndCode frames={end} />}
+          {done}
+        </>
+      }
+    >
       {received === 0 ? (
         <Trans>There was nothing this phone didn’t know.</Trans>
       ) : (
@@ -65,6 +75,20 @@ export function MeetingEnd({
         </span>
       )}
     </Ending>
+  )
+}
+
+/** What the other phone waits for: with it, it knows that everything was read. */
+function EndCode({ frames }: { frames: NonNullable<Extract<Meeting, { kind: 'done' }>['end']> }) {
+  return (
+    <div className="flex flex-col items-center gap-3 pb-5 text-center">
+      <p className="font-medium text-balance">
+        <Trans>Point the other phone at this code, and it ends there too.</Trans>
+      </p>
+      <div className="w-48">
+        <ShownCode frames={frames} />
+      </div>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { descriptionBytes, readDescription } from '#client/lib/peer-link/descrip
 import { answerLink, type Offered, offerLink, type PeerLink } from '#client/lib/peer-link/peer-link.ts'
 import { readBytes } from '#shared/rules/binary/byte-reader.ts'
 import { ByteWriter } from '#shared/rules/binary/byte-writer.ts'
+import { crc32 } from '#shared/rules/binary/crc32.ts'
 import { framesOf, startFrameReader } from '#shared/rules/handover/frames.ts'
 import { readSummary, summaryBytes } from '#shared/rules/handover/parcel.ts'
 import { concatBytes } from '#shared/rules/handover/signature.ts'
@@ -11,8 +12,19 @@ import { decrypted, encrypted } from './cipher.ts'
 import { type Joining, startJoining } from './neighbours.ts'
 
 /** What a code between two phones says. */
-const KIND = { offer: 1, answer: 2, summary: 3, exchange: 4, rest: 5 } as const
+const KIND = { offer: 1, answer: 2, summary: 3, exchange: 4, rest: 5, end: 6 } as const
 type Kind = keyof typeof KIND
+/** What a phone shows until the other one has answered; after an answer they connect by themselves. */
+type Shown = Exclude<Kind, 'end'>
+/** What the phone that shows a code reads next. */
+const REPLY: Partial<Record<Shown, Kind>> = {
+  offer: 'answer',
+  summary: 'exchange',
+  exchange: 'rest',
+  rest: 'end',
+}
+
+type Frames = ReturnType<typeof framesOf>
 
 export type MeetingProblem =
   /** The code is of a phone of another event, or was made by nobody we know. */
@@ -28,10 +40,12 @@ export type Meeting =
   | { readonly kind: 'idle' }
   /** The person chose; the code is being made. */
   | { readonly kind: 'preparing' }
+  /** `expected`: the code that its camera waits for meanwhile; null where none is to come. */
   | {
       readonly kind: 'showing'
-      readonly what: Kind
-      readonly frames: ReturnType<typeof framesOf>
+      readonly what: Shown
+      readonly frames: Frames
+      readonly expected: Kind | null
     }
   | {
       readonly kind: 'reading'
@@ -42,21 +56,26 @@ export type Meeting =
   /** Both halves of a pairing were read, and the browsers look for each other. */
   | { readonly kind: 'connecting' }
   | { readonly kind: 'connected' }
-  /** `received`: records that this phone did not know. */
-  | { readonly kind: 'done'; readonly received: number }
+  /** `received`: records that this phone did not know. `end`: the code with which it ends on the other phone too. */
+  | { readonly kind: 'done'; readonly received: number; readonly end: Frames | null }
   | { readonly kind: 'failed'; readonly problem: MeetingProblem }
 
 const IDLE: Meeting = { kind: 'idle' }
 
 export type MeetingControl = ReturnType<typeof createMeeting>
 
-/** The person holds two phones together; this says what each shows and reads next. */
+/**
+ * The person holds two phones together; this says what each shows and reads next. A phone that shows a code looks for
+ * the reply, so that reading it is all that takes the phones from step to step.
+ */
 export function createMeeting(door: DoorSession) {
   const state = createStore<Meeting>(IDLE)
   let reader = startFrameReader('first')
   let offered: (Offered & { joining: Joining }) | null = null
   let pending: PeerLink | null = null
   let received = 0
+  /** Of the last message of a hand-over, which the other phone repeats once it has read it. */
+  let restCheck: number | null = null
   /** Counts up with whatever the person chooses, so that what was begun before is dropped. */
   let turn = 0
 
@@ -71,14 +90,22 @@ export function createMeeting(door: DoorSession) {
     pending = null
     offered = null
     received = 0
+    restCheck = null
   }
 
-  async function show(what: Kind, body: Uint8Array, mine: number): Promise<void> {
+  async function framesFor(what: Kind, body: Uint8Array): Promise<Frames | null> {
     const secret = door.handover.secret()
-    if (secret === null) return
+    if (secret === null) return null
     const message = await encrypted(secret, concatBytes(Uint8Array.of(KIND[what]), body))
-    const kind = what === 'offer' || what === 'summary' ? 'first' : 'next'
-    if (mine === turn) state.set({ kind: 'showing', what, frames: framesOf(message, kind) })
+    return framesOf(message, what === 'offer' || what === 'summary' ? 'first' : 'next')
+  }
+
+  async function show(what: Shown, body: Uint8Array, mine: number): Promise<void> {
+    const frames = await framesFor(what, body)
+    if (mine !== turn || frames === null) return
+    // The reader of what comes before the rest knows that message again, which the other phone still shows.
+    if (what !== 'rest') reader = startFrameReader('next')
+    state.set({ kind: 'showing', what, frames, expected: REPLY[what] ?? null })
   }
 
   function fail(problem: MeetingProblem): void {
@@ -86,31 +113,37 @@ export function createMeeting(door: DoorSession) {
     begin({ kind: 'failed', problem })
   }
 
-  function read(expected: Kind | null): void {
-    reader = startFrameReader(expected === null ? 'first' : 'next')
-    begin({ kind: 'reading', expected, filled: 0, blocks: 0 })
-  }
-
   /** One code of the other phone, as far as the camera has put it together. */
   async function scanned(text: string): Promise<void> {
     const now = state.get()
-    if (now.kind !== 'reading') return
+    if (now.kind !== 'reading' && now.kind !== 'showing') return
+    const { expected } = now
     const progress = reader.read(text)
-    if (progress?.kind === 'reading') state.set({ ...now, filled: progress.filled, blocks: progress.blocks })
-    if (progress?.kind !== 'done') return
-    const mine = begin({ kind: 'preparing' })
+    if (progress === null) return
+    if (progress.kind === 'reading') {
+      // The other phone replies, so it needs nothing more of what this one shows.
+      state.set({ kind: 'reading', expected, filled: progress.filled, blocks: progress.blocks })
+      return
+    }
+    turn += 1
+    const mine = turn
     const secret = door.handover.secret()
     const message = secret && (await decrypted(secret, progress.message))
     if (mine !== turn) return
-    if (!message) return fail('other-event')
-    const what = (Object.keys(KIND) as Kind[]).find((kind) => KIND[kind] === message[0])
-    if (what === undefined || !isExpected(what, now.expected)) {
-      if (now.expected === null) return fail('out-of-turn')
-      // The camera has seen what this phone read before: the other one still shows it.
-      state.set({ ...now, filled: 0, blocks: 0 })
-      return
+    const what = message && (Object.keys(KIND) as Kind[]).find((kind) => KIND[kind] === message[0])
+    if (what && isExpected(what, message.subarray(1), expected)) {
+      state.set({ kind: 'preparing' })
+      return handle(what, message.slice(1), mine)
     }
-    await handle(what, message.slice(1), mine)
+    if (expected === null) fail(message ? 'out-of-turn' : 'other-event')
+    // Of other phones nearby, or what this phone has read before.
+    else if (now.kind === 'reading') state.set({ ...now, filled: 0, blocks: 0 })
+  }
+
+  /** The phone that reads first accepts any first code; later ones have to come in order. */
+  function isExpected(what: Kind, body: Uint8Array, expected: Kind | null): boolean {
+    if (expected === null) return what === 'offer' || what === 'summary'
+    return what === expected && (what !== 'end' || readBytes(body, (bytes) => bytes.number()) === restCheck)
   }
 
   async function handle(what: Kind, body: Uint8Array<ArrayBuffer>, mine: number): Promise<void> {
@@ -129,8 +162,14 @@ export function createMeeting(door: DoorSession) {
         if (read === null || !(await take(read.parcels))) return
         return answerAll('rest', read.summary, mine)
       }
-      case 'rest':
-        if (await take(body)) state.set({ kind: 'done', received })
+      case 'rest': {
+        if (!(await take(body))) return
+        const end = await framesFor('end', new ByteWriter().number(crc32(body)).done())
+        if (mine === turn) state.set({ kind: 'done', received, end })
+        return
+      }
+      case 'end':
+        state.set({ kind: 'done', received, end: null })
     }
   }
 
@@ -145,7 +184,9 @@ export function createMeeting(door: DoorSession) {
     const writer = new ByteWriter()
     if (what === 'exchange') writer.bytes(summaryBytes(own))
     for (const { bytes } of parcels) writer.bytes(bytes)
-    await show(what, writer.done(), mine)
+    const body = writer.done()
+    if (what === 'rest') restCheck = crc32(body)
+    await show(what, body, mine)
   }
 
   async function take(parcels: Uint8Array): Promise<boolean> {
@@ -205,9 +246,10 @@ export function createMeeting(door: DoorSession) {
     scanned,
 
     /** Reads the other phone's code, whichever it is. */
-    readFirst: () => {
+    readFirst() {
       abandon()
-      read(null)
+      reader = startFrameReader('first')
+      begin({ kind: 'reading', expected: null, filled: 0, blocks: 0 })
     },
 
     /** Pairs over the network that both are on. */
@@ -231,14 +273,12 @@ export function createMeeting(door: DoorSession) {
       if (summary !== null) await show('summary', summaryBytes(summary), mine)
     },
 
-    /** The other phone has read what this one shows. */
+    /** The other phone has read what this one shows, of which a camera that sees nothing learns nothing. */
     next() {
       const now = state.get()
-      if (now.kind !== 'showing') return
-      if (now.what === 'offer') read('answer')
-      else if (now.what === 'summary') read('exchange')
-      else if (now.what === 'exchange') read('rest')
-      else if (now.what === 'rest') begin({ kind: 'done', received })
+      if (now.kind !== 'showing' || now.expected === null) return
+      if (now.what === 'rest') begin({ kind: 'done', received, end: null })
+      else begin({ kind: 'reading', expected: now.expected, filled: 0, blocks: 0 })
     },
 
     stop() {
@@ -246,9 +286,4 @@ export function createMeeting(door: DoorSession) {
       begin(IDLE)
     },
   }
-}
-
-/** The phone that reads first accepts any first code; later ones have to come in order. */
-function isExpected(what: Kind, expected: Kind | null): boolean {
-  return expected === null ? what === 'offer' || what === 'summary' : what === expected
 }

@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { type DoorView, useDoor, useDoorView } from '../queries.ts'
-import { CodeReader } from './code-reader.tsx'
-import { shownHints, shownLabels } from './labels.ts'
+import { CodeExchange } from './code-exchange.tsx'
 import { createMeeting, type Meeting, type MeetingControl } from './meeting.ts'
 import { MeetingEnd } from './meeting-end.tsx'
-import { ShownCode } from './shown-code.tsx'
 import { WaysToMeet } from './ways-to-meet.tsx'
 
 /**
@@ -53,51 +50,22 @@ export function NearbyScreen({ reading, onDone }: { reading: boolean; onDone: ()
 const readyOf = (view: DoorView) => view.can_hand_over
 
 function Step({ meeting, now, onDone }: { meeting: MeetingControl; now: Meeting; onDone: () => void }) {
-  const { t } = useLingui()
   switch (now.kind) {
     case 'idle':
       return <WaysToMeet meeting={meeting} />
-    case 'preparing':
     case 'connecting':
       return (
         <div role="status" className="grid grow place-content-center justify-items-center gap-4">
           <Spinner size={44} />
           <p className="text-lg">
-            {now.kind === 'connecting' ? <Trans>Connecting…</Trans> : <Trans>One moment…</Trans>}
+            <Trans>Connecting…</Trans>
           </p>
         </div>
       )
+    case 'preparing':
     case 'showing':
-      return (
-        <div className="flex grow flex-col pb-5">
-          <div role="status" className="pb-4 text-center">
-            <p className="text-xl font-semibold text-balance">{t(shownLabels[now.what])}</p>
-            <p className="text-muted text-balance">{t(shownHints[now.what])}</p>
-          </div>
-          <ShownCode frames={now.frames} />
-          <div className="grow pt-4" />
-          {now.what !== 'answer' && (
-            <Button wide size="large" onClick={meeting.next}>
-              {now.what === 'rest' ? <Trans>It’s done</Trans> : <Trans>It has read it</Trans>}
-            </Button>
-          )}
-          <Button wide variant="quiet" className="mt-2" onClick={meeting.stop}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
-      )
     case 'reading':
-      return (
-        <div className="flex grow flex-col pb-5">
-          <p role="status" className="pb-3 text-center text-xl font-semibold text-balance">
-            <Trans>Point the camera at the other phone’s code</Trans>
-          </p>
-          <CodeReader meeting={meeting} now={now} />
-          <Button wide variant="quiet" onClick={meeting.stop}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
-      )
+      return <CodeExchange meeting={meeting} now={now} />
     case 'connected':
     case 'done':
     case 'failed':
