@@ -7,7 +7,7 @@ import { PaletteKeys } from '#client/features/command-palette/palette-keys.tsx'
 import { appUpdate } from '#client/lib/app-update.ts'
 import { useIsUpdateBlocked } from '#client/lib/hold-update.ts'
 import { useOfflineFiles } from '#client/lib/use-offline-files.ts'
-import { accountScope } from '#client/offline/account-scope.ts'
+import { accountLifecycle } from '#client/offline/account-lifecycle.ts'
 import { paths } from '#client/routes/paths.ts'
 import { AriaLocale } from '#client/ui/aria-locale.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -26,7 +26,7 @@ import { SideBar } from './side-bar.tsx'
 import { SyncBadge } from './sync-badge.tsx'
 
 // Loading this file, with the first page that needs a sign-in, opens the account's database.
-accountScope.start()
+accountLifecycle.start()
 
 /** Around a host's pages: a side bar on large screens, a bottom bar on phones. */
 export function AppShell() {

@@ -32,8 +32,8 @@ export function isWithdrawn(shown: Shown): boolean {
   return 'guest' in shown && shown.guest.withdrawn
 }
 
-/** The mark of a verdict on the screen. */
-export function markOf(shown: Shown): Shown['kind'] {
+/** The icon of a verdict on the screen. */
+export function iconOf(shown: Shown): Shown['kind'] {
   return isWithdrawn(shown) ? 'revoked' : shown.kind
 }
 
@@ -44,8 +44,8 @@ export function signalOf(shown: Shown): Signal {
   return tone === 'stop' ? 'stop' : 'notice'
 }
 
-/** The mark of a recent scan; a refusal is stored with the kind of its verdict as reason. */
-export function recentMark({ kind, reason, guest_id }: RecentScan): Shown['kind'] {
+/** The icon of a recent scan; a refusal is stored with the kind of its verdict as reason. */
+export function recentIcon({ kind, reason, guest_id }: RecentScan): Shown['kind'] {
   if (kind === 'entry') return guest_id === null ? 'walk-in' : 'admitted'
   if (kind === 'undo') return 'undone'
   return isVerdict(reason) ? reason : 'no-pass'

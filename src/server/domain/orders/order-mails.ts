@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 import { layOutMail, type Mail } from '#server/domain/mail-layout.ts'
-import type { EmailDelivery } from '#server/providers/delivery/port.ts'
+import type { EmailDelivery } from '#server/providers/channels/port.ts'
 import { formatSar } from '#shared/rules/money/sar.ts'
 import { findAccountOf } from './order-account.ts'
 import { findOrder, type OrderRow } from './order-rows.ts'
@@ -13,7 +13,7 @@ export interface OrderMailDeps {
 }
 
 /** The job is of the transaction that paid the order; one that runs twice finds that it was mailed. */
-export async function mailReceipt(
+export async function mailPaidOrder(
   deps: OrderMailDeps,
   { order_id: id }: { order_id: string },
 ): Promise<void> {

@@ -5,7 +5,7 @@ const star = pathOf(khatam(50, 50, 49))
 const octagon = 'M30 3H70L97 30V70L70 97H30L3 70V30Z'
 
 /** Outlines that differ at an arm's length, each with a sign in it. */
-const marks: Record<Shown['kind'], { outline: string; sign: string }> = {
+const icons: Record<Shown['kind'], { outline: string; sign: string }> = {
   admitted: { outline: star, sign: 'M31 52 45 65 70 37' },
   'walk-in': { outline: star, sign: 'M50 33V67M33 50H67' },
   // The door they have gone through.
@@ -45,10 +45,10 @@ const marks: Record<Shown['kind'], { outline: string; sign: string }> = {
 }
 
 /** The shape of a verdict: no two kinds share one, so that colour is never needed to tell them apart. */
-export function VerdictMark({ kind, className = '' }: { kind: Shown['kind']; className?: string }) {
-  const { outline, sign } = marks[kind]
+export function VerdictIcon({ kind, className = '' }: { kind: Shown['kind']; className?: string }) {
+  const { outline, sign } = icons[kind]
   return (
-    <svg viewBox="0 0 100 100" className={`verdict-mark ${className}`} aria-hidden="true">
+    <svg viewBox="0 0 100 100" className={`verdict-icon ${className}`} aria-hidden="true">
       <path d={outline} fill="currentColor" />
       <path
         d={sign}

@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sesWebhook } from '#server/providers/delivery/ses-events.ts'
+import { sesWebhook } from '#server/providers/channels/ses-callbacks.ts'
 import { aCertificate } from '../factories/certificate.ts'
 
 const TOPIC = 'arn:aws:sns:eu-central-1:123456789012:marhaba'
@@ -112,15 +112,17 @@ describe('[R-10] events of Amazon SES', () => {
   ])('read %j', async (event, state, reason) => {
     const result = await read(call({ ...notice(event), MessageId: 'sns-1' }))
     expect(result).toMatchObject({
-      kind: 'events',
-      events: [{ kind: 'receipt', key: 'sns-1', deliveryId: DELIVERY, providerId: '0100ses', state, reason }],
+      kind: 'callbacks',
+      callbacks: [
+        { kind: 'receipt', key: 'sns-1', deliveryId: DELIVERY, providerId: '0100ses', state, reason },
+      ],
     })
   })
 
   test('have the time at which it happened, and else that of the mail', async () => {
     const at = async (event: object) => {
       const result = await read(call(notice(event)))
-      const [first] = result.kind === 'events' ? result.events : []
+      const [first] = result.kind === 'callbacks' ? result.callbacks : []
       return first?.at
     }
     expect(await at({ eventType: 'Delivery', delivery: { timestamp: AT } })).toBe(AT)
@@ -136,15 +138,18 @@ describe('[R-10] events of Amazon SES', () => {
       { eventType: 'constructor' },
       { eventType: 'Delivery', mail: {} },
     ])
-      expect(await read(call(notice(event))), JSON.stringify(event)).toEqual({ kind: 'events', events: [] })
+      expect(await read(call(notice(event))), JSON.stringify(event)).toEqual({
+        kind: 'callbacks',
+        callbacks: [],
+      })
     for (const Message of ['', 'not json', 'null', '[]', '"text"'])
-      expect(await read(call({ Message })), Message).toEqual({ kind: 'events', events: [] })
+      expect(await read(call({ Message })), Message).toEqual({ kind: 'callbacks', callbacks: [] })
   })
 
   test('are known by Amazon’s own id where our header was cut off', async () => {
     const event = { eventType: 'Delivery', delivery: { timestamp: AT } }
     expect(await read(call(notice(event, { ...MAIL, headers: [] })))).toMatchObject({
-      events: [{ deliveryId: null, providerId: '0100ses' }],
+      callbacks: [{ deliveryId: null, providerId: '0100ses' }],
     })
   })
 
@@ -152,13 +157,13 @@ describe('[R-10] events of Amazon SES', () => {
     const event = notice({ eventType: 'Send', send: {} })
     for (const SignatureVersion of ['1', '2'])
       for (const more of [{}, { Subject: 'Amazon SES Email Event Notification' }])
-        expect(await read(call({ ...event, ...more, SignatureVersion }))).toMatchObject({ kind: 'events' })
+        expect(await read(call({ ...event, ...more, SignatureVersion }))).toMatchObject({ kind: 'callbacks' })
     expect(await read(call({ ...event, SignatureVersion: 'constructor' }))).toEqual({ kind: 'forged' })
   })
 
   test('of a megabyte are read like any other', async () => {
     const event = { eventType: 'Send', send: {}, filler: 'ا'.repeat(500_000) }
-    expect(await read(call(notice(event)))).toMatchObject({ events: [{ deliveryId: DELIVERY }] })
+    expect(await read(call(notice(event)))).toMatchObject({ callbacks: [{ deliveryId: DELIVERY }] })
   })
 })
 
@@ -209,7 +214,7 @@ describe('[R-10] a message that is not of our topic', () => {
     expect(await read(call({ ...event, SigningCertURL }))).toEqual({ kind: 'unreadable' })
     isDown = false
     for (let times = 0; times < 3; times++)
-      expect(await read(call({ ...event, SigningCertURL }))).toMatchObject({ kind: 'events' })
+      expect(await read(call({ ...event, SigningCertURL }))).toMatchObject({ kind: 'callbacks' })
     expect(fetched).toEqual([SigningCertURL, SigningCertURL])
   })
 
@@ -230,7 +235,7 @@ describe('[R-10] the subscription to the topic', () => {
   }
 
   test('is confirmed where the topic is that of the settings', async () => {
-    expect(await read(call(confirmation))).toEqual({ kind: 'events', events: [] })
+    expect(await read(call(confirmation))).toEqual({ kind: 'callbacks', callbacks: [] })
     expect(fetched).toContain(SUBSCRIBE_URL)
   })
 
@@ -248,7 +253,7 @@ describe('[R-10] the subscription to the topic', () => {
     expect(await read(call(confirmation))).toEqual({ kind: 'unreadable' })
     const end = { ...confirmation, Type: 'UnsubscribeConfirmation' }
     fetched = []
-    expect(await read(call(end))).toEqual({ kind: 'events', events: [] })
+    expect(await read(call(end))).toEqual({ kind: 'callbacks', callbacks: [] })
     expect(fetched).toEqual([])
   })
 })

@@ -34,7 +34,7 @@ export function placeOfLine(joined: readonly JoinedSheet[], line: number): RowPl
     : { sheet: sheet.name, row: line - sheet.line + sheet.row }
 }
 
-export type PlanOptions = ReadOptions & {
+export type ParseOptions = ReadOptions & {
   /** The sheet's index, or `ALL_SHEETS`; by default all that are alike, else the one most like a list of guests. */
   sheet?: number
   /** The header's row, from 0; null for none; detected by default. */
@@ -60,7 +60,7 @@ export type ImportSummary = {
 }
 
 /** All the wizard shows, read but not done. */
-export type ImportPlan<G extends ExistingGuest = ExistingGuest> = {
+export type ParsedImport<G extends ExistingGuest = ExistingGuest> = {
   ok: true
   source: 'file' | 'paste'
   /** Every sheet and how many of its rows hold anything, titles and header included. */
@@ -90,14 +90,14 @@ export type ImportRefusal = { ok: false; code: Extract<ErrorCode, 'file_empty' |
 const PREVIEW_ROWS = 10
 
 /**
- * A plan from the sheets of a file: header found, columns guessed or given, rows read and checked, compared with each
+ * An import from the sheets of a file: header found, columns guessed or given, rows read and checked, compared with each
  * other and with the list. More than 5,000 rows, or none, are refused before reading.
  */
-export function planSheets<G extends ExistingGuest>(
+export function parseImportSheets<G extends ExistingGuest>(
   sheets: readonly TextSheet[],
   existing: readonly G[],
-  options: PlanOptions = {},
-): ImportPlan<G> | ImportRefusal {
+  options: ParseOptions = {},
+): ParsedImport<G> | ImportRefusal {
   const joined = joinSheets(sheets)
   const sheet = options.sheet ?? (joined === null ? likeliestSheet(sheets) : ALL_SHEETS)
   const { rows: all, merged = [] } = (sheet === ALL_SHEETS ? joined : sheets[sheet]) ?? { rows: [] }
@@ -138,16 +138,16 @@ export function planSheets<G extends ExistingGuest>(
   }
 }
 
-/** A plan from a pasted list. A table copied out of a spreadsheet, header and all, is read as a sheet. */
-export function planPaste<G extends ExistingGuest>(
+/** An import from a pasted list. A table copied out of a spreadsheet, header and all, is read as a sheet. */
+export function parseImportPaste<G extends ExistingGuest>(
   text: string,
   existing: readonly G[],
-  options: PlanOptions = {},
-): ImportPlan<G> | ImportRefusal {
+  options: ParseOptions = {},
+): ParsedImport<G> | ImportRefusal {
   const grid = text.split(/\r\n|\r|\n/).map((line) => line.split('\t'))
   if ((findHeader(grid)?.fields ?? 0) >= 2 || options.mapping !== undefined) {
-    const plan = planSheets([{ name: '', rows: grid }], existing, options)
-    return plan.ok ? { ...plan, source: 'paste' } : plan
+    const parsed = parseImportSheets([{ name: '', rows: grid }], existing, options)
+    return parsed.ok ? { ...parsed, source: 'paste' } : parsed
   }
   const lines = countFilled(grid)
   if (lines === 0) return { ok: false, code: 'file_empty' }
@@ -173,7 +173,7 @@ export function planPaste<G extends ExistingGuest>(
 export function compare<G extends ExistingGuest>(
   rows: ImportRow[],
   existing: readonly G[],
-): Pick<ImportPlan<G>, 'rows' | 'duplicates' | 'diff' | 'summary'> {
+): Pick<ParsedImport<G>, 'rows' | 'duplicates' | 'diff' | 'summary'> {
   const duplicates = findDuplicates(rows)
   const diff = diffAgainstList(rows, existing)
   return { rows, duplicates, diff, summary: summarise(rows, duplicates, diff) }

@@ -1,19 +1,19 @@
 import type { Database } from '#server/db/client.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import type { EventRow } from '#server/domain/events/event-rows.ts'
-import type { Channels } from '#server/providers/delivery/port.ts'
+import type { Channels } from '#server/providers/channels/port.ts'
 import type { Channel, DeliveryReason, SendPurpose } from '#shared/contract/deliveries.ts'
 import type { SendDraft } from '#shared/contract/sends.ts'
 import { messagePoints } from '#shared/rules/sending/prices.ts'
 import { waitsUntil } from '#shared/rules/sending/quiet-hours.ts'
 import { isTooLate } from '#shared/rules/sending/too-late.ts'
-import { type MessageGuest, type PlannedAudience, readAudience } from './audience.ts'
+import { type MessageGuest, readAudience, type SendAudience } from './audience.ts'
 import { addressOf, channelsOfGuest, type Reach, readSuppressed } from './channels-of-guest.ts'
 import { holdsQuietHours } from './quiet-channels.ts'
 import { type RecentMessages, readRecentMessages } from './recent-messages.ts'
 
 /** A guest whom a send reaches. */
-export interface PlannedGuest {
+export interface ResolvedRecipient {
   readonly guest: MessageGuest
   readonly channels: readonly Channel[]
   /** The price of the dearest of their channels: however many are tried, no guest costs more. */
@@ -22,18 +22,18 @@ export interface PlannedGuest {
   readonly waitsUntil: Date | null
 }
 
-export interface SendPlan {
-  readonly guests: readonly PlannedGuest[]
+export interface ResolvedRecipients {
+  readonly guests: readonly ResolvedRecipient[]
   readonly unreachable: readonly { readonly guest: MessageGuest; readonly reason: DeliveryReason }[]
   readonly points: number
 }
 
-export interface PlanDraft extends Pick<SendDraft, 'channels'> {
+export interface AudienceDraft extends Pick<SendDraft, 'channels'> {
   readonly purpose: SendPurpose
-  readonly audience: PlannedAudience
+  readonly audience: SendAudience
 }
 
-export interface PlanContext {
+export interface SendContext {
   readonly event: EventRow
   readonly channels: Channels
   /** When it begins. */
@@ -41,12 +41,12 @@ export interface PlanContext {
 }
 
 /** Whom a send would reach at its time, by what and for how much. */
-export async function planSend(
+export async function resolveRecipients(
   db: Database,
   access: EventAccess,
-  draft: PlanDraft,
-  context: PlanContext,
-): Promise<SendPlan> {
+  draft: AudienceDraft,
+  context: SendContext,
+): Promise<ResolvedRecipients> {
   const { event, at } = context
   const { accountId } = access
   const audience = await readAudience(db, access, draft.audience, { purpose: draft.purpose, event })
@@ -56,7 +56,7 @@ export async function planSend(
   const reachOf = reachOfEach(draft, context, recent, (guest) =>
     channelsOfGuest(guest, draft.channels, accountId, suppressed),
   )
-  const guests: PlannedGuest[] = []
+  const guests: ResolvedRecipient[] = []
   const unreachable: { guest: MessageGuest; reason: DeliveryReason }[] = []
   let points = 0
   for (const guest of audience) {
@@ -79,8 +79,8 @@ export async function planSend(
  * reminded. A channel whose night ends after the event has begun is none.
  */
 function reachOfEach(
-  { purpose }: PlanDraft,
-  { event, channels, at }: PlanContext,
+  { purpose }: AudienceDraft,
+  { event, channels, at }: SendContext,
   recent: RecentMessages,
   possible: (guest: MessageGuest) => Reach,
 ): (guest: MessageGuest) => Reach {

@@ -1,7 +1,7 @@
 import type { CallResult, ChannelSlot, EmailDelivery, EmailMessage, MessageAdapter } from './port.ts'
 import { resendAdapter, resendMailer } from './resend.ts'
 import { resendWebhook } from './resend-webhook.ts'
-import { sesWebhook } from './ses-events.ts'
+import { sesWebhook } from './ses-callbacks.ts'
 import { type DkimSettings, smtpAdapter, smtpMailer } from './smtp.ts'
 
 export interface EmailSettings {

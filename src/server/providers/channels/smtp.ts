@@ -15,7 +15,7 @@ const REPLY_TIMEOUT_MS = 40_000
 /** Of the whole call, below the minute for which a delivery is leased. */
 const CALL_TIMEOUT_MS = 50_000
 
-/** The header by which events of providers name our delivery. */
+/** The header by which callbacks of providers name our delivery. */
 export const DELIVERY_HEADER = 'X-Marhaba-Delivery'
 
 /** What nodemailer signs, and `List-Unsubscribe-Post`, without which RFC 8058 counts for nothing. */

@@ -10,7 +10,7 @@ const shapes = {
 const colours = { ok: 'text-teal-300', look: 'text-brass-300', bad: 'text-rose-400' }
 
 /** Star with tick, triangle, octagon: the shapes differ so that colour is not needed. */
-export function CheckLevelMark({ level, size = 28 }: { level: CheckLevel; size?: number }) {
+export function CheckLevelIcon({ level, size = 28 }: { level: CheckLevel; size?: number }) {
   if (level === 'wait') return <Spinner size={size} label={null} />
   const { outline, sign } = shapes[level]
   return (

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { entryOf, listOf, parseJson, recordOf, textOf } from './json-values.ts'
 import { wishOf } from './opt-out-text.ts'
-import type { ProviderEvent, WebhookCall, WebhookResult } from './port.ts'
+import type { ProviderCallback, WebhookCall, WebhookResult } from './port.ts'
 import { isSameSecret } from './same-secret.ts'
 import { failedReason } from './whatsapp-errors.ts'
 
@@ -9,7 +9,7 @@ interface Reading {
   readonly appSecret: string
   readonly verifyToken: string
   readonly phoneId: string
-  /** Of events that come without a time. */
+  /** Of callbacks that come without a time. */
   readonly at: string
 }
 
@@ -22,14 +22,14 @@ export function readWhatsAppWebhook(call: WebhookCall, reading: Reading): Webhoo
   if (!isSameSecret(call.headers['x-hub-signature-256'], `sha256=${signature}`)) return { kind: 'forged' }
   const body = parseJson(call.body.toString('utf8'))
   if (recordOf(body)['object'] !== 'whatsapp_business_account') return { kind: 'unreadable' }
-  const events = listOf(recordOf(body)['entry']).flatMap((item) => {
+  const callbacks = listOf(recordOf(body)['entry']).flatMap((item) => {
     const entry = recordOf(item)
     const at = instantOf(entry['time'], reading.at)
     return listOf(entry['changes']).flatMap((change) =>
       eventsOf(recordOf(change), textOf(entry['id']), at, reading),
     )
   })
-  return { kind: 'events', events }
+  return { kind: 'callbacks', callbacks }
 }
 
 function challengeOf({ query }: WebhookCall, verifyToken: string): WebhookResult {
@@ -45,7 +45,7 @@ function eventsOf(
   account: string,
   at: string,
   { phoneId }: Reading,
-): readonly ProviderEvent[] {
+): readonly ProviderCallback[] {
   const value = recordOf(change['value'])
   const ownPhone = textOf(recordOf(value['metadata'])['phone_number_id'])
   // The business may have other numbers, whose messages are none of ours.
@@ -55,15 +55,15 @@ function eventsOf(
       return [
         ...listOf(value['statuses']).map((status) => receiptOf(recordOf(status), at)),
         ...listOf(value['messages']).map((message) => incoming(recordOf(message), at)),
-      ].filter((event) => event !== null)
+      ].filter((callback) => callback !== null)
     case 'user_preferences':
       return listOf(value['user_preferences'])
         .map((preference) => preferenceOf(recordOf(preference), at))
-        .filter((event) => event !== null)
+        .filter((callback) => callback !== null)
     case 'message_template_status_update':
-      return templateEvent(value, textOf(value['event']), at)
+      return templateCallback(value, textOf(value['event']), at)
     case 'template_category_update':
-      return templateEvent(value, `category ${textOf(value['new_category'])}`, at)
+      return templateCallback(value, `category ${textOf(value['new_category'])}`, at)
     case 'business_capability_update':
     case 'phone_number_quality_update':
       return limitOf(value, account, at)
@@ -80,7 +80,7 @@ const STATES: Readonly<Record<string, 'sent' | 'delivered' | 'read' | 'failed'>>
 }
 
 /** "Read" may come alone: a message that is read at once is not reported as delivered. */
-function receiptOf(status: Fields, at: string): ProviderEvent | null {
+function receiptOf(status: Fields, at: string): ProviderCallback | null {
   const providerId = textOf(status['id'])
   const word = textOf(status['status'])
   const state = entryOf(STATES, word)
@@ -99,7 +99,7 @@ function receiptOf(status: Fields, at: string): ProviderEvent | null {
 }
 
 /** A button or a typed text; pictures, voices and reactions have no reader. */
-function incoming(message: Fields, otherwise: string): ProviderEvent | null {
+function incoming(message: Fields, otherwise: string): ProviderCallback | null {
   const key = textOf(message['id'])
   const from = phoneOf(message['from'])
   const read = contentOf(message)
@@ -125,7 +125,7 @@ function contentOf(message: Fields): { button: string | null; text: string } | n
 }
 
 /** Somebody stopped or resumed our marketing messages in WhatsApp itself. */
-function preferenceOf(preference: Fields, otherwise: string): ProviderEvent | null {
+function preferenceOf(preference: Fields, otherwise: string): ProviderCallback | null {
   const address = phoneOf(preference['wa_id'])
   const value = textOf(preference['value'])
   if (address === null || (value !== 'stop' && value !== 'resume')) return null
@@ -134,7 +134,7 @@ function preferenceOf(preference: Fields, otherwise: string): ProviderEvent | nu
   return { kind, key: `${address} ${value} ${at}`, address, by: 'provider', at }
 }
 
-function templateEvent(value: Fields, state: string, at: string): readonly ProviderEvent[] {
+function templateCallback(value: Fields, state: string, at: string): readonly ProviderCallback[] {
   const name = textOf(value['message_template_name'])
   const language = textOf(value['message_template_language'])
   if (name === '' || state === '') return []
@@ -142,7 +142,7 @@ function templateEvent(value: Fields, state: string, at: string): readonly Provi
 }
 
 /** How many different people may be written to within 24 hours: a number, -1, or a word such as `TIER_2K`. */
-function limitOf(value: Fields, account: string, at: string): readonly ProviderEvent[] {
+function limitOf(value: Fields, account: string, at: string): readonly ProviderCallback[] {
   const limit = [
     value['max_daily_conversations_per_business'],
     value['max_daily_conversation_per_phone'],

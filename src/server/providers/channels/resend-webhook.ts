@@ -1,12 +1,12 @@
 import type { DeliveryReason } from '#shared/contract/deliveries.ts'
 import { listOf, parseJson, recordOf, textOf } from './json-values.ts'
-import type { MessageAdapter, ProviderEvent, WebhookResult } from './port.ts'
+import type { MessageAdapter, ProviderCallback, WebhookResult } from './port.ts'
 import { verifyStandardWebhook } from './standard-webhooks.ts'
 
 /** The tag of a mail that holds our delivery id. */
 export const DELIVERY_TAG = 'delivery'
 
-type Receipt = Extract<ProviderEvent, { kind: 'receipt' }>
+type Receipt = Extract<ProviderCallback, { kind: 'receipt' }>
 
 /** Opens and clicks are left out: programs that fetch pictures and links ahead make them too. */
 const STATES = new Map<string, Receipt['state']>([
@@ -27,16 +27,16 @@ export function resendWebhook(
   return async (call): Promise<WebhookResult> => {
     const id = verifyStandardWebhook(call, secret, now())
     if (id === null) return { kind: 'forged' }
-    const event = parseJson(call.body.toString('utf8'))
-    if (event === undefined) return { kind: 'unreadable' }
-    const receipt = receiptOf(id, event, now())
-    return { kind: 'events', events: receipt === null ? [] : [receipt] }
+    const callback = parseJson(call.body.toString('utf8'))
+    if (callback === undefined) return { kind: 'unreadable' }
+    const receipt = receiptOf(id, callback, now())
+    return { kind: 'callbacks', callbacks: receipt === null ? [] : [receipt] }
   }
 }
 
-/** Null where the event says nothing about a mail of ours: of domains and contacts there are some too. */
-function receiptOf(id: string, event: unknown, now: Date): Receipt | null {
-  const { type, created_at, data } = recordOf(event)
+/** Null where the callback says nothing about a mail of ours: of domains and contacts there are some too. */
+function receiptOf(id: string, callback: unknown, now: Date): Receipt | null {
+  const { type, created_at, data } = recordOf(callback)
   const state = STATES.get(textOf(type))
   const mail = recordOf(data)
   const providerId = textOf(mail['email_id']) || null

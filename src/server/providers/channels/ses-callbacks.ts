@@ -1,11 +1,11 @@
 import type { DeliveryReason } from '#shared/contract/deliveries.ts'
 import { listOf, parseJson, recordOf, textOf } from './json-values.ts'
-import type { MessageAdapter, ProviderEvent, WebhookResult } from './port.ts'
+import type { MessageAdapter, ProviderCallback, WebhookResult } from './port.ts'
 import { DELIVERY_HEADER } from './smtp.ts'
 import { reasonOfStatus } from './smtp-errors.ts'
 import { type FetchText, snsReader } from './sns.ts'
 
-type Receipt = Extract<ProviderEvent, { kind: 'receipt' }>
+type Receipt = Extract<ProviderCallback, { kind: 'receipt' }>
 type Outcome = Pick<Receipt, 'state' | 'reason' | 'code'>
 
 const FETCH_TIMEOUT_MS = 10_000
@@ -26,24 +26,24 @@ export function sesWebhook(
   return async ({ body }): Promise<WebhookResult> => {
     const sns = await read(body)
     if (sns.kind === 'forged' || sns.kind === 'unreadable') return sns
-    if (sns.kind === 'other') return { kind: 'events', events: [] }
+    if (sns.kind === 'other') return { kind: 'callbacks', callbacks: [] }
     if (sns.kind === 'confirmation') {
       try {
         await fetchText(sns.subscribeUrl)
-        return { kind: 'events', events: [] }
+        return { kind: 'callbacks', callbacks: [] }
       } catch {
         // Amazon asks again.
         return { kind: 'unreadable' }
       }
     }
     const receipt = receiptOf(sns.id, parseJson(sns.message), now())
-    return { kind: 'events', events: receipt === null ? [] : [receipt] }
+    return { kind: 'callbacks', callbacks: receipt === null ? [] : [receipt] }
   }
 }
 
-/** Null where the event says nothing about a mail of ours, or nothing that counts. */
-function receiptOf(id: string, event: unknown, now: Date): Receipt | null {
-  const record = recordOf(event)
+/** Null where the callback says nothing about a mail of ours, or nothing that counts. */
+function receiptOf(id: string, callback: unknown, now: Date): Receipt | null {
+  const record = recordOf(callback)
   const mail = recordOf(record['mail'])
   // `notificationType` where the identity reports, `eventType` where a configuration set does.
   const type = textOf(record['eventType']) || textOf(record['notificationType'])
@@ -76,7 +76,7 @@ function deliveryIdOf(headers: unknown): string | null {
 type Details = Readonly<Record<string, unknown>>
 
 interface Reader {
-  /** The field of the event that belongs to its type. */
+  /** The field of the callback that belongs to its type. */
   readonly details: string
   readonly outcome: (details: Details) => Outcome | null
 }

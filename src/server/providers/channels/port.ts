@@ -87,10 +87,10 @@ export type CallResult =
   | { readonly kind: 'unknown'; readonly code: string }
 
 /** What a provider reports later about a message, or about the channel. `at` is an ISO instant. */
-export type ProviderEvent =
+export type ProviderCallback =
   | {
       readonly kind: 'receipt'
-      /** Names this event once: a repeated one has the same key. */
+      /** Names this callback once: a repeated one has the same key. */
       readonly key: string
       /** Ours, where the provider carries it; else its own. One of them is set. */
       readonly deliveryId: string | null
@@ -154,7 +154,7 @@ export type WebhookResult =
   | { readonly kind: 'forged' }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'challenge'; readonly text: string }
-  | { readonly kind: 'events'; readonly events: readonly ProviderEvent[] }
+  | { readonly kind: 'callbacks'; readonly callbacks: readonly ProviderCallback[] }
 
 export interface MessageAdapter<C extends MessageChannel = MessageChannel> {
   readonly channel: C
@@ -195,14 +195,14 @@ export type ChannelSlot<C extends MessageChannel> =
 
 export type Channels = { readonly [C in MessageChannel]: ChannelSlot<C> }
 
-/** Whose events these are. A provider may serve several channels. */
-export interface EventSource {
+/** Whose callbacks these are. A provider may serve several channels. */
+export interface CallbackSource {
   readonly provider: string
   readonly channel: MessageChannel
 }
 
-/** Hands events to whoever reads them; the same key again changes nothing. */
-export type ReportEvents = (from: EventSource, events: readonly ProviderEvent[]) => Promise<void>
+/** Hands callbacks to whoever reads them; the same key again changes nothing. */
+export type ReportCallbacks = (from: CallbackSource, callbacks: readonly ProviderCallback[]) => Promise<void>
 
 /** A message that the built-in channels store in place of sending it. Mails about accounts have no delivery. */
 export interface StoredMessage {
@@ -229,7 +229,7 @@ export interface MessageStore {
 }
 
 /** What somebody at /dev/outbox can let happen to a stored message. */
-export const PLAYED_EVENTS = [
+export const PLAYED_CALLBACKS = [
   'delivered',
   'read',
   'failed',
@@ -243,10 +243,10 @@ export const PLAYED_EVENTS = [
   'opt-out',
   'opt-in',
 ] as const
-export type PlayedEvent = (typeof PLAYED_EVENTS)[number]
+export type PlayedCallback = (typeof PLAYED_CALLBACKS)[number]
 
-/** Reports an event of a stored message as a provider would; false where no delivery has the message. */
-export type PlayEvent = (messageId: string, event: PlayedEvent, text: string) => Promise<boolean>
+/** Reports a callback about a stored message as a provider would; false where no delivery has the message. */
+export type PlayCallback = (messageId: string, callback: PlayedCallback, text: string) => Promise<boolean>
 
 /** Mails about accounts, from a sender of their own: resolves once accepted, throws where it was not. */
 export interface EmailDelivery {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
-import type { EventSource, ProviderEvent } from '#server/providers/delivery/port.ts'
+import type { CallbackSource, ProviderCallback } from '#server/providers/channels/port.ts'
 import { idSchema } from '#shared/contract/common.ts'
 import type { MessageChannel } from '#shared/contract/deliveries.ts'
-import { applyToEvent, type HasReceipts } from './apply-events.ts'
+import { applyToEvent, type HasReceipts } from './apply-changes.ts'
 import { setPeoplePerDay } from './channel-limits.ts'
 import type { DeliveryChange } from './reducer.ts'
 import { markStopped } from './stopped-guests.ts'
@@ -12,20 +12,20 @@ import { liftSuppressions, storeSuppressions } from './suppressions.ts'
 const BATCH = 500
 /** A batch whose process died is read again after this. */
 const RETAKEN_AFTER_S = 60
-/** An event may come before the reply of its call, but not by more. */
+/** A callback may come before the reply of its call, but not by more. */
 const WAITS_FOR_MS = 24 * 60 * 60_000
 const FIRST_PAUSE_S = 2
 const LONGEST_PAUSE_S = 60 * 60
 
-/** Stores what a provider reported, each event once, however often it calls. Read later: the provider waits. */
-export async function storeProviderEvents(
+/** Stores what a provider reported, each callback once, however often it calls. Read later: the provider waits. */
+export async function storeProviderCallbacks(
   db: Database,
-  { provider, channel }: EventSource,
-  events: readonly ProviderEvent[],
+  { provider, channel }: CallbackSource,
+  callbacks: readonly ProviderCallback[],
   now: Date,
 ): Promise<void> {
-  if (events.length === 0) return
-  const rows = events.map((event) => ({ key: event.key, event }))
+  if (callbacks.length === 0) return
+  const rows = callbacks.map((callback) => ({ key: callback.key, event: callback }))
   await sql`
     INSERT INTO provider_events (provider, channel, key, event, received_at, due_at)
     SELECT ${provider}, ${channel}, key, event, ${now}, ${now}
@@ -34,32 +34,32 @@ export async function storeProviderEvents(
   `.execute(db)
 }
 
-interface StoredEvent {
+interface StoredCallback {
   id: number
   provider: string
   channel: MessageChannel
-  event: ProviderEvent
+  callback: ProviderCallback
   tries: number
   received_at: Date
 }
 
-export interface EventReaders {
+export interface CallbackReaders {
   readonly db: Database
   readonly hasReceipts: HasReceipts
   /** What a guest pressed below a message: becomes their answer. */
-  readonly reply: (reply: Extract<ProviderEvent, { kind: 'reply' }>, provider: string) => Promise<void>
+  readonly reply: (reply: Extract<ProviderCallback, { kind: 'reply' }>, provider: string) => Promise<void>
 }
 
 /**
- * Reads a batch of what providers reported; true where there was some. Whatever order events came in, the reducer
+ * Reads a batch of what providers reported; true where there was some. Whatever order callbacks came in, the reducer
  * gives the same end, so a batch that is read twice does no harm.
  */
-export async function applyProviderEvents(readers: EventReaders, now: Date): Promise<boolean> {
+export async function applyProviderCallbacks(readers: CallbackReaders, now: Date): Promise<boolean> {
   const { db } = readers
-  const events = await takeEvents(db, now)
-  if (events.length === 0) return false
-  const receipts = events.filter(({ event }) => event.kind === 'receipt')
-  const others = events.filter(({ event }) => event.kind !== 'receipt')
+  const callbacks = await takeCallbacks(db, now)
+  if (callbacks.length === 0) return false
+  const receipts = callbacks.filter(({ callback }) => callback.kind === 'receipt')
+  const others = callbacks.filter(({ callback }) => callback.kind !== 'receipt')
   const known = await findDeliveries(db, receipts)
   const found = receipts.flatMap((stored) => {
     const delivery = known.get(stored.id)
@@ -96,14 +96,14 @@ export async function applyProviderEvents(readers: EventReaders, now: Date): Pro
 }
 
 /** In the order they came; taken for a minute, so that no other process reads them meanwhile. */
-async function takeEvents(db: Database, now: Date): Promise<StoredEvent[]> {
-  const { rows } = await sql<StoredEvent>`
+async function takeCallbacks(db: Database, now: Date): Promise<StoredCallback[]> {
+  const { rows } = await sql<StoredCallback>`
     WITH taken AS (
       SELECT id FROM provider_events WHERE done_at IS NULL AND due_at <= ${now}
       ORDER BY due_at, id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
     UPDATE provider_events SET tries = tries + 1, due_at = ${now}::timestamptz + make_interval(secs => ${RETAKEN_AFTER_S})
     FROM taken WHERE provider_events.id = taken.id
-    RETURNING provider_events.id, provider, channel, event, tries, received_at
+    RETURNING provider_events.id, provider, channel, event AS callback, tries, received_at
   `.execute(db)
   return rows.sort((one, other) => one.id - other.id)
 }
@@ -113,7 +113,7 @@ type Found = { id: string; event_id: string }
 /** Guests who complained to their provider or unsubscribed there, for their hosts to see. */
 async function markComplained(db: Database, changes: readonly DeliveryChange[], now: Date): Promise<void> {
   const ids = changes
-    .filter(({ event }) => event.kind === 'receipt' && ENDING.has(event.state))
+    .filter(({ update }) => update.kind === 'receipt' && ENDING.has(update.state))
     .map(({ deliveryId }) => deliveryId)
   if (ids.length === 0) return
   const rows = await db
@@ -130,12 +130,12 @@ const ENDING: ReadonlySet<string> = new Set(['complained', 'unsubscribed'])
 /** By our own id where the provider carries it, else by the provider's. */
 async function findDeliveries(
   db: Database,
-  receipts: readonly StoredEvent[],
+  receipts: readonly StoredCallback[],
 ): Promise<ReadonlyMap<number, Found>> {
-  const named = receipts.flatMap(({ id, provider, event }) => {
-    if (event.kind !== 'receipt') return []
-    const own = idSchema.safeParse(event.deliveryId)
-    return [{ stored: id, provider, id: own.success ? own.data : null, provider_id: event.providerId }]
+  const named = receipts.flatMap(({ id, provider, callback }) => {
+    if (callback.kind !== 'receipt') return []
+    const own = idSchema.safeParse(callback.deliveryId)
+    return [{ stored: id, provider, id: own.success ? own.data : null, provider_id: callback.providerId }]
   })
   if (named.length === 0) return new Map()
   const columns = ['id', 'event_id', 'provider', 'provider_id'] as const
@@ -164,14 +164,14 @@ async function findDeliveries(
   )
 }
 
-function changeOf({ event }: StoredEvent, { id, event_id }: Found, now: Date): DeliveryChange {
-  if (event.kind !== 'receipt') throw new Error('only receipts are about deliveries')
-  const { state, reason, code, providerId } = event
-  const at = instantOf(event.at, now)
+function changeOf({ callback }: StoredCallback, { id, event_id }: Found, now: Date): DeliveryChange {
+  if (callback.kind !== 'receipt') throw new Error('only receipts are about deliveries')
+  const { state, reason, code, providerId } = callback
+  const at = instantOf(callback.at, now)
   return {
     eventId: event_id,
     deliveryId: id,
-    event: { kind: 'receipt', state, reason, code, providerId, at },
+    update: { kind: 'receipt', state, reason, code, providerId, at },
   }
 }
 
@@ -182,8 +182,8 @@ function instantOf(text: string, now: Date): Date {
 }
 
 /** Waits for the reply that names the message: it may not be committed yet. After a day nobody knows it. */
-async function park(db: Database, unknown: readonly StoredEvent[], now: Date): Promise<void> {
-  const isOld = ({ received_at }: StoredEvent) => now.getTime() - received_at.getTime() >= WAITS_FOR_MS
+async function park(db: Database, unknown: readonly StoredCallback[], now: Date): Promise<void> {
+  const isOld = ({ received_at }: StoredCallback) => now.getTime() - received_at.getTime() >= WAITS_FOR_MS
   await markDone(
     db,
     unknown.filter(isOld).map(({ id }) => id),
@@ -208,29 +208,29 @@ async function markDone(db: Database, ids: readonly number[], now: Date): Promis
 }
 
 async function applyOther(
-  { db, reply }: EventReaders,
-  { channel, provider, event }: StoredEvent,
+  { db, reply }: CallbackReaders,
+  { channel, provider, callback }: StoredCallback,
   now: Date,
 ): Promise<void> {
-  switch (event.kind) {
+  switch (callback.kind) {
     case 'opt-out': {
-      const { address, by } = event
+      const { address, by } = callback
       const wish = { channel, address, source: by, reason: 'opted-out', until: null } as const
       await storeSuppressions(db, [{ ...wish, accountId: null, deliveryId: null }], now)
       await markStopped(db, { channel, address }, now)
       return
     }
     case 'opt-in': {
-      const { address, by } = event
+      const { address, by } = callback
       await liftSuppressions(db, { channel, address, by })
       await markStopped(db, { channel, address }, now)
       return
     }
     case 'people-per-day':
-      await setPeoplePerDay(db, channel, event.people)
+      await setPeoplePerDay(db, channel, callback.people)
       return
     case 'reply':
-      await reply(event, provider)
+      await reply(callback, provider)
       return
     default:
       return

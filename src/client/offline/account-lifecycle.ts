@@ -12,7 +12,7 @@ import { createSyncEngine, type Platform, type SyncEngine } from './sync/engine.
 import { onPullRequested } from './sync/request-pull.ts'
 import { type FollowEvent, followEvent } from './sync/watched-events.ts'
 
-interface ScopeParts {
+interface LifecycleParts {
   readonly session: SessionStore
   readonly client: Pick<HttpClient, 'call' | 'onServerClock' | 'onAccountDeleted'>
   readonly platform: Platform
@@ -38,7 +38,7 @@ const SIGN_OUT_TIMEOUT_MS = 20_000
  * session ends in another tab, and when another account signs in. What an account has not sent stays in its own
  * database, closed to other accounts, until it signs in again.
  */
-export function createAccountScope(parts: ScopeParts) {
+export function createAccountLifecycle(parts: LifecycleParts) {
   const { session, client, platform: base, openDatabase } = parts
   let open: OpenAccount | null = null
   const replaced = createStore(false)
@@ -187,8 +187,8 @@ const browserPlatform: Platform = {
   random: Math.random,
 }
 
-/** The account scope of this page. */
-export const accountScope = createAccountScope({
+/** The account of this page: opened at sign-in, closed at sign-out. */
+export const accountLifecycle = createAccountLifecycle({
   session: sessionStore,
   client: httpClient,
   platform: browserPlatform,

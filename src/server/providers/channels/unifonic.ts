@@ -1,7 +1,7 @@
 import { again, type Refusal, refused, STRANGE_RESPONSE, unknown } from './call-results.ts'
 import { httpCaller, type ProviderResponse, resultWithoutResponse, retrySeconds } from './http-call.ts'
 import { entryOf, parseJson, recordOf, textOf } from './json-values.ts'
-import type { CallResult, MessageAdapter, ProviderEvent, WebhookCall, WebhookResult } from './port.ts'
+import type { CallResult, MessageAdapter, ProviderCallback, WebhookCall, WebhookResult } from './port.ts'
 import { isSameSecret } from './same-secret.ts'
 
 export interface UnifonicOptions {
@@ -131,9 +131,9 @@ function readReceipt(call: WebhookCall, secret: string, at: string): WebhookResu
   const status = (textOf(fields['dlr']) || textOf(fields['status'])).toLowerCase()
   const state = entryOf(STATES, status)
   if (providerId === '') return { kind: 'unreadable' }
-  if (state === undefined) return { kind: 'events', events: [] }
+  if (state === undefined) return { kind: 'callbacks', callbacks: [] }
   const code = textOf(fields['errorcode'])
-  const event: ProviderEvent = {
+  const callback: ProviderCallback = {
     kind: 'receipt',
     key: `${providerId} ${status}`,
     deliveryId: textOf(fields['correlationid']) || null,
@@ -143,7 +143,7 @@ function readReceipt(call: WebhookCall, secret: string, at: string): WebhookResu
     code: state === 'failed' ? code || status : null,
     at,
   }
-  return { kind: 'events', events: [event] }
+  return { kind: 'callbacks', callbacks: [callback] }
 }
 
 const STATES: Readonly<Record<string, 'sent' | 'delivered' | 'failed'>> = {

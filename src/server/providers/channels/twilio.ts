@@ -4,7 +4,7 @@ import { again, type Refusal, refused, STRANGE_RESPONSE, unknown } from './call-
 import { httpCaller, type ProviderResponse, resultWithoutResponse, retrySeconds } from './http-call.ts'
 import { entryOf, parseJson, recordOf, textOf } from './json-values.ts'
 import { wishOf } from './opt-out-text.ts'
-import type { CallResult, MessageAdapter, ProviderEvent, WebhookCall, WebhookResult } from './port.ts'
+import type { CallResult, MessageAdapter, ProviderCallback, WebhookCall, WebhookResult } from './port.ts'
 import { isSameSecret } from './same-secret.ts'
 
 export interface TwilioOptions {
@@ -146,8 +146,8 @@ function readWebhook(call: WebhookCall, { authToken, webhookUrl, at }: Reading):
   if (!isSigned) return { kind: 'forged' }
   const sid = fields.get('MessageSid') ?? fields.get('SmsSid') ?? ''
   if (sid === '') return { kind: 'unreadable' }
-  const event = delivery === undefined ? incoming(sid, fields, at) : receipt(sid, delivery, fields, at)
-  return { kind: 'events', events: event === null ? [] : [event] }
+  const callback = delivery === undefined ? incoming(sid, fields, at) : receipt(sid, delivery, fields, at)
+  return { kind: 'callbacks', callbacks: callback === null ? [] : [callback] }
 }
 
 /** HMAC-SHA1 over the address and the sorted fields, each name followed by its values (usage/webhooks-security). */
@@ -167,7 +167,12 @@ function withPort(url: string): string {
   })
 }
 
-function receipt(sid: string, deliveryId: string, fields: URLSearchParams, at: string): ProviderEvent | null {
+function receipt(
+  sid: string,
+  deliveryId: string,
+  fields: URLSearchParams,
+  at: string,
+): ProviderCallback | null {
   const status = fields.get('MessageStatus') ?? fields.get('SmsStatus') ?? ''
   const state = entryOf(STATES, status)
   if (state === undefined) return null
@@ -190,7 +195,7 @@ function reasonOf(code: string): DeliveryReason {
 }
 
 /** A message from a guest's phone; `OptOutType` is Twilio's own reading of it. */
-function incoming(sid: string, fields: URLSearchParams, at: string): ProviderEvent | null {
+function incoming(sid: string, fields: URLSearchParams, at: string): ProviderCallback | null {
   const from = fields.get('From') ?? ''
   if (!/^\+\d{5,15}$/.test(from)) return null
   const text = fields.get('Body') ?? ''

@@ -1,22 +1,22 @@
 import { wishOf } from './opt-out-text.ts'
 import type {
+  CallbackSource,
   ChannelSlot,
   Channels,
   EmailDelivery,
   EmailMessage,
-  EventSource,
   MessageOf,
   MessageStore,
-  PlayEvent,
-  PlayedEvent,
-  ProviderEvent,
-  ReportEvents,
+  PlayCallback,
+  PlayedCallback,
+  ProviderCallback,
+  ReportCallbacks,
   StoredMessage,
 } from './port.ts'
 
 type MessageChannel = StoredMessage['channel']
 type Content = Omit<StoredMessage, 'channel' | 'deliveryId'>
-type ReceiptEvent = Extract<ProviderEvent, { kind: 'receipt' }>
+type ReceiptCallback = Extract<ProviderCallback, { kind: 'receipt' }>
 
 const BUILT_IN = 'built-in'
 /** As if a network had taken its time. */
@@ -24,7 +24,7 @@ const DELIVERED_AFTER_MS = 1000
 
 export interface BuiltInOptions {
   readonly store: MessageStore
-  readonly report: ReportEvents
+  readonly report: ReportCallbacks
   /** Where the buttons of WhatsApp messages lead: no closing slash. */
   readonly publicUrl: string
   readonly now: () => Date
@@ -34,7 +34,7 @@ export interface BuiltIn {
   readonly channels: Channels
   /** Stores mails about accounts. */
   readonly email: EmailDelivery
-  readonly play: PlayEvent
+  readonly play: PlayCallback
 }
 
 /**
@@ -72,9 +72,9 @@ export function builtIn(options: BuiltInOptions): BuiltIn {
       send: async (message) =>
         void (await store.add({ channel: 'email', deliveryId: null, ...contentOf(message) })),
     },
-    play: async (messageId, event, text) => {
+    play: async (messageId, callback, text) => {
       await receipts.finish(messageId)
-      return playEvent(options, messageId, event, text)
+      return playCallback(options, messageId, callback, text)
     },
   }
 }
@@ -117,7 +117,7 @@ function slotOf<C extends MessageChannel>(
 
 interface ReceiptTimers {
   readonly start: (messageId: string, deliveryId: string, channel: MessageChannel) => void
-  /** Whoever plays events of a message decides about it: its own receipt is over, one way or the other. */
+  /** Whoever plays callbacks of a message decides about it: its own receipt is over, one way or the other. */
   readonly finish: (messageId: string) => Promise<void>
   /** Drops those that are not due yet and waits for those under way. */
   readonly stop: () => Promise<void>
@@ -131,10 +131,10 @@ function receiptTimers(options: BuiltInOptions): ReceiptTimers {
       clearTimeout(timers.get(messageId))
       const timer = setTimeout(() => {
         timers.delete(messageId)
-        const event = receiptOf(options, messageId, deliveryId, 'delivered')
+        const callback = receiptOf(options, messageId, deliveryId, 'delivered')
         const from = { provider: BUILT_IN, channel }
         // Nobody waits for it; what a database that is away loses can be played at /dev/outbox.
-        const reporting = reportReceipts(options, from, messageId, event)
+        const reporting = reportReceipts(options, from, messageId, callback)
           .catch(() => {})
           .finally(() => running.delete(messageId))
         running.set(messageId, reporting)
@@ -155,10 +155,10 @@ function receiptTimers(options: BuiltInOptions): ReceiptTimers {
   }
 }
 
-async function playEvent(
+async function playCallback(
   options: BuiltInOptions,
   messageId: string,
-  event: PlayedEvent,
+  callback: PlayedCallback,
   text: string,
 ): Promise<boolean> {
   const message = await options.store.find(messageId)
@@ -166,22 +166,22 @@ async function playEvent(
   const { deliveryId, to, createdAt } = message
   const from = { provider: BUILT_IN, channel: message.channel }
   const at = options.now().toISOString()
-  if (event === 'reply') {
+  if (callback === 'reply') {
     const key = `${messageId} reply ${at}`
     const wish = wishOf(text)
     const reply = { kind: 'reply', key, from: to, providerId: messageId, button: null, text, at } as const
     await options.report(from, [
       wish === null ? reply : { kind: wish, key, address: to, by: 'stop-word', at },
     ])
-  } else if (event === 'opt-out' || event === 'opt-in') {
+  } else if (callback === 'opt-out' || callback === 'opt-in') {
     // Both may be played in turns.
-    const key = `${messageId} ${event} ${at}`
-    await options.report(from, [{ kind: event, key, address: to, by: 'provider', at }])
-  } else if (event === 'late') {
+    const key = `${messageId} ${callback} ${at}`
+    await options.report(from, [{ kind: callback, key, address: to, by: 'provider', at }])
+  } else if (callback === 'late') {
     const late = receiptOf(options, messageId, deliveryId, 'sent')
     await options.report(from, [{ ...late, at: createdAt.toISOString() }])
   } else {
-    const state = event === 'repeated' ? 'delivered' : event
+    const state = callback === 'repeated' ? 'delivered' : callback
     await reportReceipts(options, from, messageId, receiptOf(options, messageId, deliveryId, state))
   }
   return true
@@ -192,8 +192,8 @@ function receiptOf(
   { now }: BuiltInOptions,
   messageId: string,
   deliveryId: string,
-  state: ReceiptEvent['state'],
-): ReceiptEvent {
+  state: ReceiptCallback['state'],
+): ReceiptCallback {
   const isFailed = state === 'failed'
   return {
     kind: 'receipt',
@@ -209,10 +209,10 @@ function receiptOf(
 
 async function reportReceipts(
   { store, report }: BuiltInOptions,
-  from: EventSource,
+  from: CallbackSource,
   messageId: string,
-  event: ReceiptEvent,
+  callback: ReceiptCallback,
 ): Promise<void> {
-  await report(from, [event])
-  await store.setState(messageId, event.state)
+  await report(from, [callback])
+  await store.setState(messageId, callback.state)
 }

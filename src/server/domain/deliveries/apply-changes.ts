@@ -95,10 +95,10 @@ export async function applyToEvent(
 
   const changed = new Map<string, DeliveryStatus>()
   const byId = new Map(deliveries.map((delivery) => [delivery.id, delivery]))
-  for (const { deliveryId, event: happened } of changes) {
+  for (const { deliveryId, update } of changes) {
     const delivery = byId.get(deliveryId)
     if (delivery === undefined) continue
-    const status = reduceDelivery(changed.get(deliveryId) ?? delivery.status, happened)
+    const status = reduceDelivery(changed.get(deliveryId) ?? delivery.status, update)
     if (!isSame(status, delivery.status)) changed.set(deliveryId, status)
   }
   const ofGuest = Map.groupBy(deliveries, ({ send_id, guest_id }) => `${send_id} ${guest_id}`)
@@ -122,7 +122,7 @@ export async function applyToEvent(
       const status = changed.get(id) ?? byId.get(id)?.status
       if (status !== undefined) changed.set(id, { ...status, state: 'cancelled' })
     }
-    if (progress.plan !== null) planned.push({ send, guest_id, channel: progress.plan })
+    if (progress.fallbackTo !== null) planned.push({ send, guest_id, channel: progress.fallbackTo })
     moved.push({ send_id, guest_id, ...progress })
     movements.push(movementOf(send, recipient, progress))
   }
@@ -170,8 +170,8 @@ function complaintsOf(
   deliveries: ReadonlyMap<string, DeliveryRow>,
   sends: ReadonlyMap<string, SendRow>,
 ): Complaint[] {
-  return changes.flatMap(({ deliveryId, event }) => {
-    if (event.kind !== 'receipt' || event.state !== 'complained') return []
+  return changes.flatMap(({ deliveryId, update }) => {
+    if (update.kind !== 'receipt' || update.state !== 'complained') return []
     const delivery = deliveries.get(deliveryId)
     const send = delivery && sends.get(delivery.send_id)
     if (delivery === undefined || send === undefined) return []
@@ -187,11 +187,11 @@ function pausesOf(
   deliveries: ReadonlyMap<string, DeliveryRow>,
 ): Map<string, PauseReason> {
   const pauses = new Map<string, PauseReason>()
-  for (const { deliveryId, event } of changes) {
+  for (const { deliveryId, update } of changes) {
     const sendId = deliveries.get(deliveryId)?.send_id
-    if (sendId === undefined || event.kind !== 'call' || event.result.kind !== 'refused') continue
-    if (event.result.scope === 'send') pauses.set(sendId, 'template')
-    if (event.result.scope === 'channel') pauses.set(sendId, 'channel')
+    if (sendId === undefined || update.kind !== 'call' || update.result.kind !== 'refused') continue
+    if (update.result.scope === 'send') pauses.set(sendId, 'template')
+    if (update.result.scope === 'channel') pauses.set(sendId, 'channel')
   }
   return pauses
 }

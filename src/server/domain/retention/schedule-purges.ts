@@ -13,7 +13,7 @@ const AT_ONCE = 500
  * Notifies owners of what is erased in a week, and begins what is due. A purge needs a notice that named its day: where
  * the event has moved on since, or its owner chose a longer time, the notice is void and another one follows.
  */
-export async function planPurges(db: Database, now: Date): Promise<void> {
+export async function schedulePurges(db: Database, now: Date): Promise<void> {
   const today = todayThere(now)
   await sql`
     UPDATE events SET purge_on = NULL WHERE purge_on < ${purgeDay} AND purged_at IS NULL
@@ -46,18 +46,18 @@ async function announce(trx: Transaction<DB>, eventId: AuthorizedEventId, now: D
     WHERE id = ${eventId} AND ${isUnannounced(today)}
     RETURNING id AS event_id, purge_on
   `.execute(trx)
-  const [planned] = rows
-  if (planned === undefined) return
-  await addJobs(trx, 'event.mail-purge-notice', [planned])
+  const [scheduled] = rows
+  if (scheduled === undefined) return
+  await addJobs(trx, 'event.mail-purge-notice', [scheduled])
   const accounts = await hostsToNotify(trx, eventId, null)
-  const about = `${eventId} ${planned.purge_on}`
+  const about = `${eventId} ${scheduled.purge_on}`
   const notices = accounts.map(
     (accountId): Notice => ({
       accountId,
       kind: 'purge-notice',
       eventId,
       about,
-      details: { on: planned.purge_on },
+      details: { on: scheduled.purge_on },
     }),
   )
   await notify(trx, notices, now)
