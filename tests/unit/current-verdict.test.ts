@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { currentVerdict } from '#client/features/check-in/current-verdict.ts'
 import type { DoorView, EntryAtDoor, GuestAtDoor, RecentScan } from '#client/features/check-in/queries.ts'
-import { iconOf, signalOf, toneOf } from '#client/features/check-in/verdict.ts'
+import { currentVerdict } from '#client/features/check-in/verdict/current-verdict.ts'
+import { iconOf, signalOf, toneOf } from '#client/features/check-in/verdict/verdict.ts'
 
 const entry = (id: string, people: number): EntryAtDoor => ({
   id,

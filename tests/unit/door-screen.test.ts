@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { conflictKey } from '#client/features/check-in/conflict-key.ts'
-import { riskOf } from '#client/features/check-in/double-entry-risk.ts'
 import { listAge } from '#client/features/check-in/list-age.ts'
-import { peopleLeft } from '#client/features/check-in/people-left.ts'
+import { peopleLeft } from '#client/features/check-in/people/people-left.ts'
 import type { GuestAtDoor, NamedPhone, RecentScan } from '#client/features/check-in/queries.ts'
 import {
   ageLevel,
@@ -14,7 +12,9 @@ import {
   storageLevel,
 } from '#client/features/check-in/ready-check/check-levels.ts'
 import { problemTexts } from '#client/features/check-in/records/problem-texts.ts'
-import { nameSize, recentIcon, signalOf, toneOf } from '#client/features/check-in/verdict.ts'
+import { conflictKey } from '#client/features/check-in/verdict/conflict-key.ts'
+import { riskOf } from '#client/features/check-in/verdict/double-entry-risk.ts'
+import { nameSize, recentIcon, signalOf, toneOf } from '#client/features/check-in/verdict/verdict.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,5 +1,5 @@
 import { useSession } from '#client/api/use-session.ts'
-import { useOfflineFiles } from '#client/lib/use-offline-files.ts'
+import { useOfflineFiles } from '#client/lib/app-update/use-offline-files.ts'
 import { accountLifecycle } from '#client/offline/account-lifecycle.ts'
 import { AriaLocale } from '#client/ui/aria-locale.tsx'
 import { AccountOutlet } from './account-outlet.tsx'

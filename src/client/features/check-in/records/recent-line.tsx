@@ -10,7 +10,7 @@ import { recentLabel } from '../labels.ts'
 import type { RecentScan } from '../queries.ts'
 import { VerdictIcon } from '../scan-screen/verdict-icon.tsx'
 import { useClock } from '../use-clock.ts'
-import { recentIcon } from '../verdict.ts'
+import { recentIcon } from '../verdict/verdict.ts'
 
 const colours = {
   entry: 'text-teal-300',

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { useShowing } from '../store.ts'
-import { toneOf } from '../verdict.ts'
+import { toneOf } from '../verdict/verdict.ts'
 import { VerdictBody } from './verdict-body.tsx'
 import { VerdictIcon } from './verdict-icon.tsx'
 import { VerdictLabel } from './verdict-label.tsx'

@@ -9,7 +9,7 @@ import { ErrorState } from '#client/ui/error-state.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
-import { useTemplates } from './queries.ts'
+import { useTemplates } from '../queries.ts'
 
 /** For an event without a card: the designs for its occasion, or all of them. */
 export function DesignChoice({

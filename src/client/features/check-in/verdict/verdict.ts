@@ -1,6 +1,6 @@
-import type { Signal } from '#client/lib/signal-tones.ts'
-import type { RecentScan } from './queries.ts'
-import type { Shown } from './store.ts'
+import type { Signal } from '#client/lib/device/signal-tones.ts'
+import type { RecentScan } from '../queries.ts'
+import type { Shown } from '../store.ts'
 
 /** Colour of a verdict. */
 export type VerdictTone = 'go' | 'look' | 'stop' | 'quiet'

@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window'
-import { createStore } from './create-store.ts'
+import { createStore } from '../create-store.ts'
 
 /**
  * How long the newer version may take to start, in milliseconds: a browser first lets the running one finish what it

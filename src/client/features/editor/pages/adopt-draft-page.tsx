@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { usePageTitle } from '#client/lib/page-title.ts'
+import { usePageTitle } from '#client/lib/page-head/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { showSuccess } from '#client/ui/toast.ts'
-import { adoptAnonymousDraft } from './commands.ts'
-import { EditorLoading } from './editor-loading.tsx'
+import { adoptAnonymousDraft } from '../commands.ts'
+import { EditorLoading } from '../editor-loading.tsx'
 
 type Problem = Exclude<Awaited<ReturnType<typeof adoptAnonymousDraft>>, { ok: true }>['kind']
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { createStore } from './create-store.ts'
+import { createStore } from '../create-store.ts'
 
 const blockers = createStore(0)
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { sectionLabels } from '#client/data/sections.ts'
 import { membersExpected, membersInside } from '#shared/rules/door/members-at-door.ts'
-import type { GuestAtDoor } from './queries.ts'
+import type { GuestAtDoor } from '../queries.ts'
 
 /** Who of the invitation is still expected by name, and the section of each that is not the invitation's. */
 export function MemberNames({ guest }: { guest: GuestAtDoor }) {

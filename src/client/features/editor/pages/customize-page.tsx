@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { newId } from '#client/lib/new-id.ts'
-import { usePageTitle } from '#client/lib/page-title.ts'
+import { usePageTitle } from '#client/lib/page-head/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
-import { AnonymousEditor } from './anonymous-editor.tsx'
-import { EditorLoading } from './editor-loading.tsx'
-import { useAnonymousDraft, useTemplate } from './queries.ts'
+import { AnonymousEditor } from '../anonymous-editor.tsx'
+import { EditorLoading } from '../editor-loading.tsx'
+import { useAnonymousDraft, useTemplate } from '../queries.ts'
 
 /** Edits a design without an event: the draft stays on this device until it becomes an event's card. */
 export function CustomizePage() {

@@ -1,4 +1,4 @@
-import { createEmitter } from './create-store.ts'
+import { createEmitter } from '../create-store.ts'
 
 /** A tone: its pitch in Hz, when it begins and how long it lasts in seconds. */
 type Tone = readonly [pitch: number, from: number, length: number]

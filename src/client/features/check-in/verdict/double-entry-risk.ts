@@ -1,4 +1,4 @@
-import type { DoorView } from './queries.ts'
+import type { DoorView } from '../queries.ts'
 
 export interface Risk {
   /** The one gate that is silent, or phone of this gate (empty where it has no name); null where several are. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createEmitter } from './create-store.ts'
+import { createEmitter } from '../create-store.ts'
 
 /** Chromium's offer to install; not in TypeScript's library. */
 interface BeforeInstallPromptEvent extends Event {

@@ -1,4 +1,4 @@
-import type { GuestAtDoor } from './queries.ts'
+import type { GuestAtDoor } from '../queries.ts'
 
 /** Whether it can be said who of the guest's people comes in; lists of older servers have names alone. */
 export function hasTicks({ members = [] }: Pick<GuestAtDoor, 'members'>): boolean {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
+import { type DoorView, useDoor, useDoorView } from '../queries.ts'
+import { type Showing, useShowingBelow } from '../store.ts'
 import { currentVerdict } from './current-verdict.ts'
-import { type DoorView, useDoor, useDoorView } from './queries.ts'
-import { type Showing, useShowingBelow } from './store.ts'
 
 /** The verdict on the screen as it is now: a sync may have changed it. */
 export function useCurrentVerdict(): Showing | null {

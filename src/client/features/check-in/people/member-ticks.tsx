@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { sectionLabels } from '#client/data/sections.ts'
 import { classNames } from '#client/lib/class-names.ts'
+import type { GuestAtDoor } from '../queries.ts'
 import { hasTicks } from './arriving.ts'
-import type { GuestAtDoor } from './queries.ts'
 
 const tick =
   'relative flex min-h-12 max-w-full items-center gap-2 rounded-lg px-3 leading-tight font-medium transition has-focus-visible:outline-3 has-focus-visible:outline-focus has-disabled:opacity-60'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { CopyPlus, LockOpen, PencilLine, RotateCcw, SlidersHorizontal, Trash2, X } from 'lucide-react'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { useEditorContext, useEditorState } from './editor-context.ts'
+import { useEditorContext, useEditorState } from '../editor-context.ts'
 import {
   changeLayer,
   duplicateLayer,
@@ -10,8 +10,8 @@ import {
   removeLayer,
   resetLayer,
   unusedId,
-} from './scene-edits.ts'
-import { PANEL_OF } from './store.ts'
+} from '../scene-edits.ts'
+import { PANEL_OF } from '../store.ts'
 
 /** The actions on the selected layer. */
 export function SelectionBar({ floating = false }: { floating?: boolean }) {

@@ -3,7 +3,7 @@ import { ArrowRight, Eye, Keyboard, Redo2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { useEditorContext, useEditorState } from './editor-context.ts'
+import { useEditorContext, useEditorState } from '../editor-context.ts'
 
 /** Back link, save status, undo, redo, preview and the main action. */
 export function TopBar({

@@ -1,6 +1,6 @@
 import { messageSW, Workbox } from 'workbox-window'
+import type { AppPart, WorkerMessage, WorkerReply } from '../worker-messages.ts'
 import { offerUpdate } from './app-update.ts'
-import type { AppPart, WorkerMessage, WorkerReply } from './worker-messages.ts'
 
 /** How often a page that stays open for days asks for a new version, in milliseconds. */
 const UPDATE_CHECK_INTERVAL_MS = 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { latinKey } from '#client/lib/keyboard.ts'
+import { latinKey } from '#client/lib/device/keyboard.ts'
 import type { Layer } from '#shared/contract/scene.ts'
 import {
   changeLayer,
@@ -10,8 +10,8 @@ import {
   moveInStack,
   removeLayer,
   unusedId,
-} from './scene-edits.ts'
-import type { Editor } from './store.ts'
+} from '../scene-edits.ts'
+import type { Editor } from '../store.ts'
 
 const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],

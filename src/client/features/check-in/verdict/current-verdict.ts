@@ -1,6 +1,6 @@
-import type { Arriving } from './arriving.ts'
-import type { DoorSession, DoorView } from './queries.ts'
-import type { Shown } from './store.ts'
+import type { Arriving } from '../people/arriving.ts'
+import type { DoorSession, DoorView } from '../queries.ts'
+import type { Shown } from '../store.ts'
 
 /**
  * What a verdict has become since: the same guest let in at another door or withdrawn, an entry undone elsewhere, or one

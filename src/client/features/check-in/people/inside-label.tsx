@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { isolate } from '#client/lib/isolate.ts'
 import { memberNames, membersInside } from '#shared/rules/door/members-at-door.ts'
-import type { GuestAtDoor } from './queries.ts'
+import type { GuestAtDoor } from '../queries.ts'
 
 /** “2 of 4 in”, and by whom where they are known by name: “2 of 4 in: Noura and Reem”. */
 export function InsideLabel({ guest }: { guest: GuestAtDoor }) {

@@ -1,5 +1,5 @@
 import { admissiblePeople } from '#shared/rules/guests/expected-people.ts'
-import type { GuestAtDoor } from './queries.ts'
+import type { GuestAtDoor } from '../queries.ts'
 
 /**
  * People whom the guest's pass still admits; once all of those are in, the others who are invited. At least one,

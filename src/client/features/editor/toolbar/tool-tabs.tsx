@@ -11,9 +11,9 @@ import {
   Type,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useEditorContext, useEditorState } from './editor-context.ts'
-import { usePanelNames } from './labels.ts'
-import { PANELS, type Panel } from './store.ts'
+import { useEditorContext, useEditorState } from '../editor-context.ts'
+import { usePanelNames } from '../labels.ts'
+import { PANELS, type Panel } from '../store.ts'
 
 const ICONS = {
   fields: CalendarHeart,

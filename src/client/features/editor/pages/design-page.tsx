@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { mayIn } from '#client/data/event-rights.ts'
 import { useEvent } from '#client/data/events.ts'
-import { usePageTitle } from '#client/lib/page-title.ts'
+import { usePageTitle } from '#client/lib/page-head/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { EditorLoading } from '../editor-loading.tsx'
+import { EventEditor } from '../event-editor.tsx'
+import { useDesign, useTemplate } from '../queries.ts'
 import { DesignChoice } from './design-choice.tsx'
-import { EditorLoading } from './editor-loading.tsx'
-import { EventEditor } from './event-editor.tsx'
-import { useDesign, useTemplate } from './queries.ts'
 
 /** The editor of an event's card, or of a new one from the design that the URL names. */
 export function DesignPage() {
