@@ -19,7 +19,7 @@ export async function mailPaidOrder(
 ): Promise<void> {
   const order = await findOrder(deps.db, id)
   if (order === undefined || order.receipt_mailed_at !== null) return
-  await mail(deps, order, receiptMail)
+  await mail(deps, order, paidOrderMail)
   await deps.db.updateTable('orders').set({ receipt_mailed_at: deps.now() }).where('id', '=', id).execute()
 }
 
@@ -52,7 +52,7 @@ async function mail(deps: OrderMailDeps, order: OrderRow, compose: Compose): Pro
   await deps.email.send(layOutMail(email, compose(order, name, url), order.language))
 }
 
-function receiptMail(
+function paidOrderMail(
   { language, title_ar, title_en, total_halalas, points }: OrderRow,
   name: string,
   url: string,

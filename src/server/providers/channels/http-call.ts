@@ -5,7 +5,7 @@ import type { CallResult } from './port.ts'
 /** Providers respond within a few seconds; a call must end well before the lease of its delivery does (60 s). */
 const TIMEOUT_MS = 15_000
 /** A response about one message has a few hundred bytes. */
-const ANSWER_MAXIMUM = 64 * 1024
+const RESPONSE_MAXIMUM = 64 * 1024
 /** A provider that closes an idle connection just as we use it would make a message `unknown`: ours close first. */
 const IDLE_MS = 4_000
 /** Until a provider is called again that could not be reached. */
@@ -104,7 +104,7 @@ function readBody(response: http.IncomingMessage): Promise<string | null> {
     response.on('data', (chunk: Buffer) => {
       chunks.push(chunk)
       size += chunk.length
-      if (size > ANSWER_MAXIMUM) response.destroy()
+      if (size > RESPONSE_MAXIMUM) response.destroy()
     })
     response.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
     response.on('error', () => resolve(null))
