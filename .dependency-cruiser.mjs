@@ -423,7 +423,7 @@ const packages = [
     'mail',
     ['nodemailer'],
     ['^src/server/providers/'],
-    'Sending lives behind the port of server/providers/delivery.',
+    'Sending lives behind the port of server/providers/channels.',
   ),
   home(
     'wallet',

@@ -79,13 +79,13 @@ export async function ensureBuilt() {
 export async function build(fingerprint) {
   await rm(STAMP, { force: true })
   // The app empties the folder that the invitation's files then lie in beside its own.
-  const answer = await viteBuilds([['build'], ...INVITATION, PUBLIC_PAGES])
+  const printed = await viteBuilds([['build'], ...INVITATION, PUBLIC_PAGES])
   const fonts = await run(findNode(), ['scripts/fonts.ts'], { cwd: root })
   if (fonts.code !== 0) giveUp(`The faces of the cards could not be made:\n${lastLines(fonts.output)}`)
   await precompress(path.join(root, 'dist/client'))
   await mkdir(path.dirname(STAMP), { recursive: true })
   await writeFile(STAMP, fingerprint ?? (await fingerprintOf(CLIENT_SOURCES)))
-  return answer
+  return printed
 }
 
 /** For development, where the app itself needs no build: the page of an invitation, where its sources have changed. */
@@ -103,13 +103,13 @@ async function isBuiltOf(fingerprint) {
 async function viteBuilds(builds) {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
   const env = { ...process.env, NODE_ENV: 'production' }
-  let answer = ''
+  let printed = ''
   for (const args of builds) {
     const { code, output } = await run(findNode(), [vite, ...args], { cwd: root, env, limitMs: LIMIT_MS })
     if (code !== 0) giveUp(`The app could not be built:\n${lastLines(output)}`)
-    answer += output
+    printed += output
   }
-  return answer
+  return printed
 }
 
 /** npm keeps a lock of what it put into node_modules: the two locks say whether anything is missing. */

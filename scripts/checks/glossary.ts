@@ -7,6 +7,7 @@ import { lineAt } from './syntax.ts'
 
 const GLOSSARY = 'docs/glossary.md'
 const WORDS = '## Words not used in names'
+const PLACES = '### Words with another meaning elsewhere'
 const EXCEPTIONS = '### Exceptions'
 /** Deep enough to tell features apart, and the folders of `offline` and `domain`. */
 const FOLDERS_COUNTED = 4
@@ -19,13 +20,21 @@ export interface GlossaryFinding extends Finding {
 interface Glossary {
   /** What to write instead, by word: `set-aside` is two in a row, `*-words` is one that ends a name of several. */
   remedies: Map<string, string>
+  /** Words whose one meaning does not belong into these folders. */
+  places: Place[]
   /** Declared names, paths of files, and folders (with a slash at the end) that are left alone. */
   exceptions: string[]
 }
 
+interface Place {
+  words: string[]
+  folders: string[]
+  remedy: string
+}
+
 /**
  * Every file, folder and declared name below `src`, `tests` and `scripts` that contains a word which the glossary lists
- * under "Words not used in names". A project without a glossary has no such words.
+ * under "Words not used in names", everywhere or in that file's folder. A project without a glossary has no such words.
  */
 export function checkGlossary(root: string): GlossaryFinding[] {
   const glossary = readGlossary(root)
@@ -59,28 +68,44 @@ function checkPaths(files: SourceFile[], glossary: Glossary): GlossaryFinding[] 
   return [...paths].flatMap((file) => {
     const base = path.posix.basename(file)
     const [name = ''] = base.split('.')
-    return wordsOf(name, glossary).map((word) => findingOf(file, base, word, glossary))
+    const remedies = remediesIn(file, glossary)
+    return wordsOf(name, remedies).map((word) => findingOf(file, base, word, remedies))
   })
 }
 
 function checkDeclarations(file: SourceFile, glossary: Glossary): GlossaryFinding[] {
+  const remedies = remediesIn(file.path, glossary)
   return declaredNames(file)
     .filter(({ name }) => !glossary.exceptions.includes(name))
     .flatMap(({ name, start }) =>
-      wordsOf(name, glossary).map((word) => ({
-        ...findingOf(file.path, name, word, glossary),
+      wordsOf(name, remedies).map((word) => ({
+        ...findingOf(file.path, name, word, remedies),
         line: lineAt(file.text, start),
       })),
     )
 }
 
-function findingOf(file: string, name: string, word: string, { remedies }: Glossary): GlossaryFinding {
+function findingOf(
+  file: string,
+  name: string,
+  word: string,
+  remedies: ReadonlyMap<string, string>,
+): GlossaryFinding {
   const message = `"${word}" in ${name}: write ${remedies.get(word)}. ${GLOSSARY} has the list and its exceptions.`
   return { file, rule: 'glossary', word, message }
 }
 
+/** What to write instead of the listed words, in this file. */
+function remediesIn(file: string, { remedies, places }: Glossary): Map<string, string> {
+  const here = places.filter(({ folders }) => folders.some((folder) => isBelow(file, folder)))
+  return new Map([
+    ...remedies,
+    ...here.flatMap(({ words, remedy }) => words.map((word) => [word, remedy] as const)),
+  ])
+}
+
 /** The listed words that a name contains, each once. */
-function wordsOf(name: string, { remedies }: Glossary): string[] {
+function wordsOf(name: string, remedies: ReadonlyMap<string, string>): string[] {
   const spelt = `-${splitName(name).join('-')}-`
   return [...remedies.keys()].filter((word) => {
     if (!word.startsWith('*')) return spelt.includes(`-${word}-`)
@@ -108,8 +133,15 @@ function readGlossary(root: string): Glossary {
   const remedies = tableUnder(text, WORDS).flatMap(([words = '', remedy = '']) =>
     quoted(words).map((word): [string, string] => [word, remedy.replaceAll('`', '')]),
   )
+  const places = tableUnder(text, PLACES).map(
+    ([words = '', folders = '', remedy = '']): Place => ({
+      words: quoted(words),
+      folders: quoted(folders),
+      remedy: remedy.replaceAll('`', ''),
+    }),
+  )
   const exceptions = tableUnder(text, EXCEPTIONS).flatMap(([names = '']) => quoted(names))
-  return { remedies: new Map(remedies), exceptions }
+  return { remedies: new Map(remedies), places, exceptions }
 }
 
 /** The cells of the first table after a heading, row by row, without its head. */

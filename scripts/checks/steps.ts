@@ -8,6 +8,7 @@ import { checkGlossary, countFindings } from './glossary.ts'
 import { checkImportPaths } from './import-paths.ts'
 import { checkNames } from './names.ts'
 import { checkPurity } from './purity.ts'
+import { checkResponses } from './responses.ts'
 import { checkSpecification } from './specification.ts'
 import { checkStyles } from './styles.ts'
 import { checkTexts } from './texts.ts'
@@ -54,7 +55,7 @@ export const steps: Step[] = [
   {
     name: 'names',
     about:
-      'file names, folders, feature vocabulary, import paths, length, glossary, codes of the specification',
+      'file names, folders, feature vocabulary, import paths, length, glossary, responses, codes of the specification',
     run: async (root) => {
       const words = checkGlossary(root)
       const outcome = await own(() => [
@@ -62,6 +63,7 @@ export const steps: Step[] = [
         ...checkFolders(root),
         ...checkImportPaths(root),
         ...checkSpecification(root),
+        ...checkResponses(root),
         ...words,
       ])(root)
       return { ...outcome, output: `${outcome.output}\n\n${countFindings(words)}` }

@@ -5,7 +5,7 @@ import { sessionStore } from './api/session-store.ts'
 import { Providers } from './app/providers.tsx'
 import { type AppRouter, createAppRouter, routes } from './app/router.tsx'
 import { startLanguage } from './i18n/i18n.ts'
-import { deferInstallPrompt } from './lib/install.ts'
+import { deferInstallPrompt } from './lib/device/install.ts'
 import { startTheme } from './lib/theme.ts'
 
 const DOOR_PATH = /^(?:\/(?:ar|en))?\/check-in\/[^/]+\/[^/]+/

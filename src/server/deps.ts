@@ -4,13 +4,13 @@ import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { RevisionSignals } from './db/revision-signals.ts'
 import { messageStore } from './domain/delivered-messages.ts'
-import { storeProviderEvents } from './domain/deliveries/provider-events.ts'
+import { storeProviderCallbacks } from './domain/deliveries/provider-callbacks.ts'
 import { testPageStore } from './domain/orders/test-pages.ts'
 import type { HttpDeps } from './http/http-deps.ts'
+import { builtIn } from './providers/channels/built-in.ts'
+import { makeChannels } from './providers/channels/make-channels.ts'
+import type { EmailDelivery } from './providers/channels/port.ts'
 import { phaseOne } from './providers/clearance/phase-one.ts'
-import { builtIn } from './providers/delivery/built-in.ts'
-import { makeChannels } from './providers/delivery/make-channels.ts'
-import type { EmailDelivery } from './providers/delivery/port.ts'
 import { makeGateways } from './providers/payments/make-gateway.ts'
 import { testGateway } from './providers/payments/test-gateway.ts'
 import { webPushDelivery } from './providers/push/web-push.ts'
@@ -44,7 +44,7 @@ export function createDeps(
   if (secretKey === undefined) throw new Error('SECRET_KEY is not loaded')
   const stored = builtIn({
     store: messageStore(db, now),
-    report: (from, events) => storeProviderEvents(db, from, events, now()),
+    report: (from, callbacks) => storeProviderCallbacks(db, from, callbacks, now()),
     publicUrl,
     now,
   })
@@ -53,7 +53,7 @@ export function createDeps(
   const gateways = makeGateways(config, testGateway({ store: testPages, publicUrl, now }))
   const storage = databaseStorage(db)
   const wallet = config.WALLET && appleWallet(config.WALLET)
-  const playEvent = config.LOCAL ? stored.play : null
+  const playCallback = config.LOCAL ? stored.play : null
   const providers = {
     channels,
     email,
@@ -71,7 +71,7 @@ export function createDeps(
     ...(tracing === null ? providers : traceProviders(providers, tracing)),
     testPages: gateways.some(({ name }) => name === 'test') ? testPages : null,
     seller: config.SELLER,
-    playEvent,
+    playCallback,
     tracing,
     secretKey,
     publicUrl,

@@ -1,5 +1,5 @@
 import type { MessageChannel } from '#shared/contract/deliveries.ts'
-import type { ChannelSlot, Channels, EmailDelivery } from './providers/delivery/port.ts'
+import type { ChannelSlot, Channels, EmailDelivery } from './providers/channels/port.ts'
 import type { Gateway } from './providers/payments/port.ts'
 import type { PushDelivery } from './providers/push/port.ts'
 import type { Tracing } from './providers/tracing/port.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CallResult } from '#server/providers/delivery/port.ts'
+import type { CallResult } from '#server/providers/channels/port.ts'
 import { type FakeChannels, fakeChannels } from '../factories/channels.ts'
 import {
   aBegunSend,

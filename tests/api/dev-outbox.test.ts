@@ -206,6 +206,6 @@ test('[R-10] a server that others reach has no built-in channels, and says what 
   expect(open.deps.channels.email).toEqual({ adapter: null, isBuiltIn: false, missing: ['SMTP_URL'] })
   expect(open.deps.channels.sms.adapter).toBeNull()
   expect(open.deps.channels.whatsapp.adapter).toBeNull()
-  expect(open.deps.playEvent).toBeNull()
+  expect(open.deps.playCallback).toBeNull()
   await open.close()
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findWrongBalances } from '#server/domain/points/balances.ts'
-import type { EmailMessage, SmsMessage } from '#server/providers/delivery/port.ts'
+import type { EmailMessage, SmsMessage } from '#server/providers/channels/port.ts'
 import type { Channel } from '#shared/contract/deliveries.ts'
 import type { Event, EventEdit } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'

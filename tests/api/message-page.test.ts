@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { dkimVerify } from 'mailauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messagePath, messageToken } from '#server/domain/messages/message-token.ts'
-import { smtpAdapter } from '#server/providers/delivery/smtp.ts'
+import { smtpAdapter } from '#server/providers/channels/smtp.ts'
 import type { Delivery } from '#shared/contract/deliveries.ts'
 import { type FakeChannels, fakeChannels } from '../factories/channels.ts'
 import {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
 import { mailDigest } from '#server/domain/notifications/digest.ts'
 import { readPushKeys } from '#server/domain/notifications/push-keys.ts'
-import { planDevicePushes } from '#server/domain/notifications/push-to-devices.ts'
+import { scheduleDevicePushes } from '#server/domain/notifications/push-to-devices.ts'
 import { reservePoints } from '#server/domain/points/balances.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
 import type { NotificationTopic } from '#shared/contract/notifications.ts'
@@ -239,7 +239,7 @@ test('[S-16] a push is encrypted for its browser, names no guest, and ends with 
   await host.call('check-in.record-as-host', { params: { id: event.id }, body: { records } })
   // The queue has it for a little later, so that what comes with it is one push; here it is run at once.
   const [conflict] = await listOf(host)
-  await planDevicePushes(server.deps, { notification_id: conflict?.id ?? '' })
+  await scheduleDevicePushes(server.deps, { notification_id: conflict?.id ?? '' })
   await runWaitingJobs(server.deps, server.databaseUrl)
   const [push] = pushed()
   expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' })
@@ -255,7 +255,7 @@ test('[S-16] a push is encrypted for its browser, names no guest, and ends with 
   })
   expect(JSON.stringify(payload)).not.toContain(guest.name)
   pushService.status = 410
-  await planDevicePushes(server.deps, { notification_id: conflict?.id ?? '' })
+  await scheduleDevicePushes(server.deps, { notification_id: conflict?.id ?? '' })
   await runWaitingJobs(server.deps, server.databaseUrl)
   pushService.status = 201
   const left = await server.db
@@ -274,7 +274,7 @@ test('[S-16] at night a push waits for the morning, and one about a door does no
   await host.call('push.subscribe', { body: { endpoint, keys: browser.keys, language: 'en' } })
   const push = async (kind: string) => {
     const id = (await listOf(host)).find((one) => one.kind === kind)?.id ?? ''
-    await planDevicePushes(server.deps, { notification_id: id })
+    await scheduleDevicePushes(server.deps, { notification_id: id })
     await runWaitingJobs(server.deps, server.databaseUrl)
     return id
   }
@@ -314,7 +314,7 @@ test('[S-16] a device is pushed the kinds that its host chose, and no others', a
   await host.call('check-in.record-as-host', { params: { id: event.id }, body: { records } })
   const listed = await listOf(host)
   const pushAll = async () => {
-    for (const { id } of listed) await planDevicePushes(server.deps, { notification_id: id })
+    for (const { id } of listed) await scheduleDevicePushes(server.deps, { notification_id: id })
     await runWaitingJobs(server.deps, server.databaseUrl)
     return pushService.received.splice(0).filter((push) => push.path === path).length
   }

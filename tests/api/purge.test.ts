@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { planPurges } from '#server/domain/retention/purge-plans.ts'
 import { purgeEvent } from '#server/domain/retention/purges.ts'
+import { schedulePurges } from '#server/domain/retention/schedule-purges.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
 import { aClock, mailsTo } from '../factories/accounts.ts'
 import { aDoor, aPhone, aRecord } from '../factories/doors.ts'
@@ -20,7 +20,7 @@ afterAll(() => server.close())
 const DAY = 24 * 60
 const day = (ahead: number) => new Date(clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10)
 const run = async () => {
-  await planPurges(server.db, clock.now())
+  await schedulePurges(server.db, clock.now())
   await runWaitingJobs(server.deps, server.databaseUrl)
 }
 

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import pg from 'pg'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { REVISION_CHANNEL } from '#server/db/revision-signals.ts'
-import { applyProviderEvents } from '#server/domain/deliveries/provider-events.ts'
+import { applyProviderCallbacks } from '#server/domain/deliveries/provider-callbacks.ts'
 import { startBenchApp } from '../factories/bench-server.ts'
 import { aResendCall } from '../setup/local-resend.ts'
 import { createApiClient } from './api-client.ts'
@@ -16,7 +16,7 @@ const SIZES = {
   smoke: { receipts: 60, rounds: 1 },
 }
 const CONNECTIONS = 20
-/** As the loop that reads them: see provider-events.ts. */
+/** As the loop that reads them: see provider-callbacks.ts. */
 const BATCH = 500
 const SECRET = `whsec_${Buffer.from('only for benches').toString('base64')}`
 const SETTINGS = {
@@ -74,7 +74,7 @@ export async function bench(run: BenchRun): Promise<BenchResult[]> {
   await listener.query(`LISTEN ${REVISION_CHANNEL}`)
   const readers = { db, hasReceipts: () => true, reply: async () => {} }
   const now = new Date(Date.now() + 1000)
-  for (let isMore = true; isMore; ) isMore = await applyProviderEvents(readers, now)
+  for (let isMore = true; isMore; ) isMore = await applyProviderCallbacks(readers, now)
   await listener.query(`UNLISTEN ${REVISION_CHANNEL}`)
   checked &&= (await countDelivered(db, eventId)) === receipts
 

@@ -42,9 +42,9 @@ test('[S-4] [S-6] [S-9] [S-12] [S-15] an account’s life: recovered, a plan bou
   // An order speaks the language of the call that made it.
   const headers = { Authorization: `Bearer ${signedIn.token}`, 'Accept-Language': language }
   const call = async <Data>(path: string, body?: unknown) => {
-    const answer = await request.post(`/api/website/${path}`, { data: body, headers })
-    expect(answer.ok(), path).toBe(true)
-    return ((await answer.json()) as { data: Data }).data
+    const response = await request.post(`/api/website/${path}`, { data: body, headers })
+    expect(response.ok(), path).toBe(true)
+    return ((await response.json()) as { data: Data }).data
   }
 
   await page.goto(`/${language}/auth/signin`)

@@ -230,10 +230,10 @@ test.describe('with an account', () => {
       await page.getByRole('menuitem', { name: texts.signOut }).click()
       await expect(page).toHaveURL(new RegExp(`/${language}/auth/signin$`))
       expect(await stored(page)).toEqual({ local: [null, null], session: [null, null] })
-      const answer = await request.get('/api/website/profile', {
+      const response = await request.get('/api/website/profile', {
         headers: { Authorization: `Bearer ${token}` },
       })
-      expect(answer.status(), 'the token is worth nothing any more').toBe(401)
+      expect(response.status(), 'the token is worth nothing any more').toBe(401)
     }
   })
 

@@ -15,9 +15,9 @@ test.use({ allowedErrors: /Failed to load resource/ })
 /** Says yes, waits for the server (the page shows the pass before it has answered), and unfolds the form. */
 async function comes(page: Page, link: string): Promise<void> {
   await page.goto(link)
-  const answered = page.waitForResponse(/\/answers$/)
+  const response = page.waitForResponse(/\/answers$/)
   await button(page, texts.attend).click()
-  await answered
+  await response
   await expect(page.getByRole('img', { name: texts.code })).toBeVisible()
   await unfold(page, 'ar')
 }

@@ -47,10 +47,10 @@ async function sendToOne(page: Page, t: Text, eventId: string, language: Languag
 /** How the only guest of a co-host replies, by the link that they were sent. */
 async function invitationOf(request: APIRequestContext, { token }: Host, eventId: string) {
   const read = async <Data>(path: string) => {
-    const answer = await request.get(`/api/website/events/${eventId}${path}`, {
+    const response = await request.get(`/api/website/events/${eventId}${path}`, {
       headers: { Authorization: `Bearer ${token}` },
     })
-    return ((await answer.json()) as { data: Data }).data
+    return ((await response.json()) as { data: Data }).data
   }
   const { event_token, host_token } = await read<Event>('')
   const [guest] = await read<Guest[]>('/guests')

@@ -46,11 +46,11 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 
 async function get<Data>(request: APIRequestContext, { token }: Host, address: string): Promise<Data> {
-  const answer = await request.get(`/api/website/${address}`, {
+  const response = await request.get(`/api/website/${address}`, {
     headers: { Authorization: `Bearer ${token}` },
   })
-  expect(answer.ok(), address).toBe(true)
-  return ((await answer.json()) as { data: Data }).data
+  expect(response.ok(), address).toBe(true)
+  return ((await response.json()) as { data: Data }).data
 }
 
 /** Everything the server holds of an event, in the order of its revisions. */

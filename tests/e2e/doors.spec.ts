@@ -88,10 +88,10 @@ async function readPicture(page: Page, file: Buffer): Promise<string> {
 }
 
 async function doorsOf(page: Page, { token }: Host, eventId: string): Promise<Door[]> {
-  const answer = await page.request.get(`/api/website/events/${eventId}/doors`, {
+  const response = await page.request.get(`/api/website/events/${eventId}/doors`, {
     headers: { Authorization: `Bearer ${token}` },
   })
-  return ((await answer.json()) as { data: Door[] }).data
+  return ((await response.json()) as { data: Door[] }).data
 }
 
 const readLink = (page: Page, door: Door) => {
@@ -308,10 +308,10 @@ test('[S-17] a guest’s pass is shown, reads back as the server’s, and is sav
   await button(page, texts.showPass).click()
   const picture = page.getByRole('img', { name: texts.passOf(guest.name) })
   const held = await readQr(picture)
-  const answer = await page.request.get(`/api/website/events/${event.id}/guests/${guest.id}/pass`, {
+  const response = await page.request.get(`/api/website/events/${event.id}/guests/${guest.id}/pass`, {
     headers: { Authorization: `Bearer ${host.token}` },
   })
-  const { data } = (await answer.json()) as { data: { path: string; short_code: string } }
+  const { data } = (await response.json()) as { data: { path: string; short_code: string } }
   expect(held).toBe(passText(baseURL ?? '', data.path))
   const card = page.getByRole('article')
   await expect(card).toContainText(texts.admits)

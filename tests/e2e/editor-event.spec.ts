@@ -32,10 +32,10 @@ test('[S-17] an event’s card is begun from a design, changes the event’s det
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('status').filter({ hasText: texts.sent }).first()).toBeAttached()
   const read = async () => {
-    const answer = await request.get(`/api/website/events/${event.id}`, {
+    const response = await request.get(`/api/website/events/${event.id}`, {
       headers: { Authorization: `Bearer ${host.token}` },
     })
-    return ((await answer.json()) as { data: Event }).data[`hosts_${language}`]
+    return ((await response.json()) as { data: Event }).data[`hosts_${language}`]
   }
   await expect.poll(read).toBe(language === 'ar' ? 'آل السديري' : 'The Al Sudairi family')
 

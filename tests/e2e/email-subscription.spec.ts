@@ -45,8 +45,8 @@ test('[A-37] an address is typed at the foot of the home page, survives a lost n
   let link = ''
   await expect
     .poll(async () => {
-      const answer = await request.get('/dev/outbox', { params: { format: 'json', to: email } })
-      const { data } = (await answer.json()) as { data: { body: string }[] }
+      const response = await request.get('/dev/outbox', { params: { format: 'json', to: email } })
+      const { data } = (await response.json()) as { data: { body: string }[] }
       link = /https?:\/\/\S+(\/(?:ar|en)\/subscription\/\S+)/.exec(data[0]?.body ?? '')?.[1] ?? ''
       return link
     }, 'the mail')

@@ -52,8 +52,8 @@ test.use({ allowedErrors: /net::ERR_INTERNET_DISCONNECTED/ })
 const DESIGN = 'rose-evening'
 
 async function giveCard(request: APIRequestContext, { token }: Host, eventId: string): Promise<Scene> {
-  const answer = await request.get(`/api/website/templates/${DESIGN}`)
-  const { scene } = ((await answer.json()) as { data: { scene: Scene } }).data
+  const response = await request.get(`/api/website/templates/${DESIGN}`)
+  const { scene } = ((await response.json()) as { data: { scene: Scene } }).data
   const save = {
     version_id: crypto.randomUUID(),
     base_version_id: null,
@@ -232,10 +232,10 @@ test('[S-21] a host scans with this very phone: one tap makes the entrance, and 
   const door = doorLabels(language)
   const { host, event } = await createScenario(request, [aGuest({ name: 'أم خالد القحطاني', invited: 4 })])
   const doors = async () => {
-    const answer = await request.get(`/api/website/events/${event.id}/doors`, {
+    const response = await request.get(`/api/website/events/${event.id}/doors`, {
       headers: { Authorization: `Bearer ${host.token}` },
     })
-    return ((await answer.json()) as { data: Door[] }).data
+    return ((await response.json()) as { data: Door[] }).data
   }
   await signedInAs(page, host)
   await page.goto(`/${language}/manage/${event.id}`)

@@ -70,10 +70,10 @@ async function begin(page: Page): Promise<string> {
 }
 
 const readEvent = async (page: Page, id: string): Promise<Event> => {
-  const answer = await page.request.get(`/api/website/events/${id}`, {
+  const response = await page.request.get(`/api/website/events/${id}`, {
     headers: { Authorization: `Bearer ${host.token}` },
   })
-  return ((await answer.json()) as { data: Event }).data
+  return ((await response.json()) as { data: Event }).data
 }
 
 test('[S-10] one tap begins an event, and its draft saves itself field by field', async ({ page }) => {
@@ -318,10 +318,10 @@ test('a copy brings the guests when asked', { tag: '@once' }, async ({ page, req
   await page.getByRole('alertdialog').getByRole('button', { name: texts.copy }).click()
   await page.waitForURL(/profile\/events/)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
-  const answer = await request.get('/api/website/events', {
+  const response = await request.get('/api/website/events', {
     headers: { Authorization: `Bearer ${host.token}` },
   })
-  const { data } = (await answer.json()) as { data: { id: string; people: number }[] }
+  const { data } = (await response.json()) as { data: { id: string; people: number }[] }
   expect(data.map(({ people }) => people)).toEqual([4, 4])
 })
 

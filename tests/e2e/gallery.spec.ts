@@ -180,10 +180,10 @@ test('[S-13][A-31][A-33] a visitor’s like is kept through the sign-in, answers
 
   await expect
     .poll(async () => {
-      const answer = await request.get('/api/website/templates/favourites', {
+      const response = await request.get('/api/website/templates/favourites', {
         headers: { Authorization: `Bearer ${host.token}`, 'Accept-Language': languageOf(locale) },
       })
-      return ((await answer.json()) as { data: { name: string }[] }).data.map((design) => design.name)
+      return ((await response.json()) as { data: { name: string }[] }).data.map((design) => design.name)
     })
     .toEqual([name])
 

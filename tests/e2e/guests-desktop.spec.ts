@@ -92,10 +92,10 @@ test('[S-18] a row’s own acts: WhatsApp, its link, its pass, and a cell that i
   const t = textsIn(languageOf(locale))
   const { host, event } = await atFive(page, request, locale)
   const guests = async () => {
-    const answer = await request.get(`/api/website/events/${event.id}/guests?per_page=100`, {
+    const response = await request.get(`/api/website/events/${event.id}/guests?per_page=100`, {
       headers: { Authorization: `Bearer ${host.token}` },
     })
-    return ((await answer.json()) as { data: Guest[] }).data
+    return ((await response.json()) as { data: Guest[] }).data
   }
   const clara = (await guests()).find(({ name }) => name === 'Clara')
   const row = rowOf(page, 'Clara')

@@ -10,10 +10,10 @@ import { savedDrafts } from './support/saved-drafts.ts'
 import { languageOf, text, textsIn } from './support/texts.ts'
 
 async function onServer(request: APIRequestContext, { token }: Host, { id }: Event): Promise<Guest[]> {
-  const answer = await request.get(`/api/website/events/${id}/guests?per_page=100`, {
+  const response = await request.get(`/api/website/events/${id}/guests?per_page=100`, {
     headers: { Authorization: `Bearer ${token}` },
   })
-  return ((await answer.json()) as { data: Guest[] }).data
+  return ((await response.json()) as { data: Guest[] }).data
 }
 
 test('[S-18] an event without guests offers the four ways, and the link of the host', {

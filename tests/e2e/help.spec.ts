@@ -14,9 +14,9 @@ test('[S-3] help is reached from the footer, searched, opened at a section, and 
     ar: { section: 'معنى الألوان', search: 'الوان', other: 'البحث عن ضيف باسمه' },
     en: { section: 'What the colours mean', search: 'COLOURS', other: 'Find a guest by name' },
   }[language]
-  const answer = await page.goto(`/${language}/faq?from=a-search`)
+  const response = await page.goto(`/${language}/faq?from=a-search`)
   // What the server wrote is about this page alone.
-  expect(await answer?.text()).toContain('"FAQPage"')
+  expect(await response?.text()).toContain('"FAQPage"')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/${language}/faq$`))
   await page
     .getByRole('contentinfo')

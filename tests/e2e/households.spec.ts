@@ -22,10 +22,10 @@ async function aFamily(request: APIRequestContext): Promise<Invitation & { ids: 
 }
 
 async function onServer(request: APIRequestContext, { host, event }: Pick<Invitation, 'host' | 'event'>) {
-  const answer = await request.get(`/api/website/events/${event.id}/guests?per_page=100`, {
+  const response = await request.get(`/api/website/events/${event.id}/guests?per_page=100`, {
     headers: { Authorization: `Bearer ${host.token}` },
   })
-  return ((await answer.json()) as { data: Guest[] }).data
+  return ((await response.json()) as { data: Guest[] }).data
 }
 
 const coming = async (request: APIRequestContext, party: Invitation) => {

@@ -95,17 +95,17 @@ async function atInvite(page: Page, request: APIRequestContext, language: 'ar' |
 
 /** What the server holds of an event. */
 async function guestsOnServer(request: APIRequestContext, { token }: Host, id: string): Promise<Guest[]> {
-  const answer = await request.get(`/api/website/events/${id}/guests?per_page=100`, {
+  const response = await request.get(`/api/website/events/${id}/guests?per_page=100`, {
     headers: { Authorization: `Bearer ${token}` },
   })
-  return ((await answer.json()) as { data: Guest[] }).data
+  return ((await response.json()) as { data: Guest[] }).data
 }
 
 async function totalOnServer(request: APIRequestContext, { token }: Host, id: string): Promise<number> {
-  const answer = await request.get(`/api/website/events/${id}/guests?per_page=1`, {
+  const response = await request.get(`/api/website/events/${id}/guests?per_page=1`, {
     headers: { Authorization: `Bearer ${token}` },
   })
-  return ((await answer.json()) as { meta: { total: number } }).meta.total
+  return ((await response.json()) as { meta: { total: number } }).meta.total
 }
 
 test('[S-18][R-3] a messy workbook is mended in place, added, found, exported and brought in again unchanged', async ({

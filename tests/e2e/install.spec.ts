@@ -44,9 +44,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const manifestLink = (page: Page) => page.locator('link[rel=manifest]')
 
 async function readManifest(request: APIRequestContext, address: string): Promise<Manifest> {
-  const answer = await request.get(address)
-  expect(answer.headers()['content-type']).toContain('application/manifest+json')
-  return (await answer.json()) as Manifest
+  const response = await request.get(address)
+  expect(response.headers()['content-type']).toContain('application/manifest+json')
+  return (await response.json()) as Manifest
 }
 
 /** The browser thinks that the app may be installed; headless it never says so by itself. */

@@ -55,8 +55,8 @@ async function aParty(request: APIRequestContext, guests: Partial<NewGuest>[], d
 
 async function listOf(request: APIRequestContext, host: Host, event: Event): Promise<Guest[]> {
   const headers = { Authorization: `Bearer ${host.token}` }
-  const answer = await request.get(`/api/website/events/${event.id}/guests`, { headers })
-  return ((await answer.json()) as { data: Guest[] }).data
+  const response = await request.get(`/api/website/events/${event.id}/guests`, { headers })
+  return ((await response.json()) as { data: Guest[] }).data
 }
 
 async function fill(page: Page, name: string, contact: string): Promise<void> {
@@ -67,8 +67,8 @@ async function fill(page: Page, name: string, contact: string): Promise<void> {
 
 /** Everything that was mailed to an address. */
 async function mailTo(request: APIRequestContext, email: string): Promise<string> {
-  const answer = await request.get('/dev/outbox', { params: { format: 'json', to: email } })
-  const { data } = (await answer.json()) as { data: { to: string; body: string }[] }
+  const response = await request.get('/dev/outbox', { params: { format: 'json', to: email } })
+  const { data } = (await response.json()) as { data: { to: string; body: string }[] }
   return data.map(({ body }) => body).join('\n')
 }
 

@@ -45,10 +45,10 @@ const labels = (language: Language) => {
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
 
 async function guestOnServer(page: Page, { token }: Host, eventId: string, id: string) {
-  const answer = await page.request.get(`/api/website/events/${eventId}/guests?per_page=100`, {
+  const response = await page.request.get(`/api/website/events/${eventId}/guests?per_page=100`, {
     headers: { Authorization: `Bearer ${token}` },
   })
-  return ((await answer.json()) as { data: Guest[] }).data.find((guest) => guest.id === id)
+  return ((await response.json()) as { data: Guest[] }).data.find((guest) => guest.id === id)
 }
 
 test('[S-17] the numbers of the night move by themselves', async ({ page, request, locale }) => {

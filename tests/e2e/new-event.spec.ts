@@ -32,8 +32,8 @@ test('[S-10][S-17] a new event begins with its card, and the names are written o
   const id = /manage\/([^/]+)/.exec(page.url())?.[1] ?? ''
   const headers = { Authorization: `Bearer ${host.token}` }
   const onServer = async () => {
-    const answer = await request.get(`/api/website/events/${id}`, { headers })
-    return ((await answer.json()) as { data: Event }).data
+    const response = await request.get(`/api/website/events/${id}`, { headers })
+    return ((await response.json()) as { data: Event }).data
   }
   await expect.poll(onServer).toMatchObject({ category: 'wedding', [`title_${language}`]: TITLES[language] })
 })

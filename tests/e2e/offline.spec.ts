@@ -60,10 +60,10 @@ async function visitOnce(page: Page, request: APIRequestContext, language: 'ar' 
 }
 
 async function onServer(request: APIRequestContext, { token }: Host, id: string): Promise<Guest[]> {
-  const answer = await request.get(`/api/website/events/${id}/guests?per_page=100`, {
+  const response = await request.get(`/api/website/events/${id}/guests?per_page=100`, {
     headers: { Authorization: `Bearer ${token}` },
   })
-  return ((await answer.json()) as { data: Guest[] }).data
+  return ((await response.json()) as { data: Guest[] }).data
 }
 
 test('[C-1][C-2][C-4] with the server gone, everything opens from a cold start, and what is done arrives once', async ({
@@ -355,7 +355,7 @@ test('[C-4] Background Sync wakes the pages that send', async ({ page, context, 
  * service worker does, which gets the plain shell of a page.
  */
 async function sizeOnTheWire(url: string, encoding: string): Promise<number> {
-  const answer = await fetch(url, { headers: { 'accept-encoding': encoding, 'sec-fetch-dest': 'empty' } })
-  const length = Number(answer.headers.get('content-length'))
-  return length || (await answer.arrayBuffer()).byteLength
+  const response = await fetch(url, { headers: { 'accept-encoding': encoding, 'sec-fetch-dest': 'empty' } })
+  const length = Number(response.headers.get('content-length'))
+  return length || (await response.arrayBuffer()).byteLength
 }

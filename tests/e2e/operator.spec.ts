@@ -12,8 +12,8 @@ test.use({ allowedErrors: /status of 404/ })
 
 async function sendsOf(request: APIRequestContext, host: Host, event: Event): Promise<Send[]> {
   const headers = { Authorization: `Bearer ${host.token}` }
-  const answer = await request.get(`/api/website/events/${event.id}/sends`, { headers })
-  return ((await answer.json()) as { data: Send[] }).data
+  const response = await request.get(`/api/website/events/${event.id}/sends`, { headers })
+  return ((await response.json()) as { data: Send[] }).data
 }
 
 test('[R-5] an operator looks at a held send and releases it; nobody else finds the page', async ({

@@ -95,10 +95,10 @@ test('[S-9][A-6][A-13][R-1][R-12] a host completes the profile: picture and name
   await expect(devices.first()).toContainText(t('This device'))
   await devices.nth(1).getByRole('button').click()
   await expect(devices).toHaveCount(1)
-  const answer = await request.get('/api/website/profile', {
+  const response = await request.get('/api/website/profile', {
     headers: { Authorization: `Bearer ${elsewhere.token}` },
   })
-  expect(answer.status()).toBe(401)
+  expect(response.status()).toBe(401)
   await expectAccessible(page)
 })
 

@@ -66,8 +66,8 @@ test('[S-3][S-22] the footer and the sign-up lead to the terms, these to a secti
 
   // An address with a section, opened from outside.
   await page.goto('about:blank')
-  const answer = await page.goto(`/${language}/privacy-policy#rights`)
-  expect(answer?.status()).toBe(200)
+  const response = await page.goto(`/${language}/privacy-policy#rights`)
+  expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { name: headings.rights })).toBeInViewport()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation', { name: t('Contents') })).toBeHidden()

@@ -71,10 +71,10 @@ async function anOpenEvent(request: APIRequestContext, { token }: Host) {
 }
 
 async function questionsOf(request: APIRequestContext, { token }: Host, id: string): Promise<Question[]> {
-  const answer = await request.get(`/api/website/events/${id}/questions`, {
+  const response = await request.get(`/api/website/events/${id}/questions`, {
     headers: { Authorization: `Bearer ${token}` },
   })
-  return ((await answer.json()) as { data: Question[] }).data
+  return ((await response.json()) as { data: Question[] }).data
 }
 
 test('[S-17][R-11] questions asked with no network are answered by a guest, charted, and kept when they change', async ({
@@ -236,10 +236,10 @@ test('[S-17][R-11] questions asked with no network are answered by a guest, char
     await page.getByRole('switch', { name: texts.companions }).check({ force: true })
     await expect
       .poll(async () => {
-        const answer = await request.get(`/api/website/events/${event.id}`, {
+        const response = await request.get(`/api/website/events/${event.id}`, {
           headers: { Authorization: `Bearer ${host.token}` },
         })
-        return ((await answer.json()) as { data: Event }).data.name_companions
+        return ((await response.json()) as { data: Event }).data.name_companions
       })
       .toBe(true)
     await expect(page.getByRole('img', { name: texts.tablet })).toBeHidden()

@@ -88,7 +88,7 @@ test('[S-17] a reminder is switched on, says when it goes out, and who opened wi
   await page.getByRole('button', { name: texts.sendNow }).click()
   await expect(main.getByRole('link', { name: texts.seeHow })).toBeVisible()
   const headers = { Authorization: `Bearer ${host.token}` }
-  const answer = await request.get(`/api/website/events/${event.id}/sends`, { headers })
-  const { data } = (await answer.json()) as { data: Send[] }
+  const response = await request.get(`/api/website/events/${event.id}/sends`, { headers })
+  const { data } = (await response.json()) as { data: Send[] }
   expect(data).toMatchObject([{ purpose: 'reminder', guests: 1, by_rule: false }])
 })

@@ -13,8 +13,8 @@ async function createDoorWithTwo(request: APIRequestContext, origin: string) {
   const entrance = await createDoor(request, host, event)
   const headers = { Authorization: `Bearer ${host.token}` }
   const passes = guests.map(async ({ id }) => {
-    const answer = await request.get(`/api/website/events/${event.id}/guests/${id}/pass`, { headers })
-    const { data } = (await answer.json()) as { data: { path: string } }
+    const response = await request.get(`/api/website/events/${event.id}/guests/${id}/pass`, { headers })
+    const { data } = (await response.json()) as { data: { path: string } }
     return origin + data.path
   })
   const [one = '', two = ''] = await Promise.all(passes)

@@ -68,8 +68,8 @@ async function anEventWithGuests(request: APIRequestContext): Promise<Event> {
 
 async function sendsOf(request: APIRequestContext, event: Event): Promise<Send[]> {
   const headers = { Authorization: `Bearer ${host.token}` }
-  const answer = await request.get(`/api/website/events/${event.id}/sends`, { headers })
-  return ((await answer.json()) as { data: Send[] }).data
+  const response = await request.get(`/api/website/events/${event.id}/sends`, { headers })
+  return ((await response.json()) as { data: Send[] }).data
 }
 
 /** The network takes the next send to the server and drops its answer. */

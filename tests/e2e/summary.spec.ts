@@ -72,9 +72,9 @@ test('[S-17][S-21] the summary of a past event has the figures of tracking and c
     await page.goto(`/${language}/manage/${event.id}/check-in`)
     await expect(main.locator('[data-inside="4"]')).toBeVisible()
   })
-  const answer = await request.get(`/api/website/events/${event.id}/guests?per_page=100`, {
+  const response = await request.get(`/api/website/events/${event.id}/guests?per_page=100`, {
     headers: { Authorization: `Bearer ${host.token}` },
   })
-  const { data } = (await answer.json()) as { data: Guest[] }
+  const { data } = (await response.json()) as { data: Guest[] }
   expect(data.reduce((sum, { admitted }) => sum + admitted, 0)).toBe(3)
 })

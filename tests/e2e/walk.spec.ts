@@ -32,9 +32,9 @@ test('[S-3][S-8][S-19][S-20][S-22] every page, signed out', async ({ page, reque
   await walk({ page, world, language, as: 'signed-out', isPhone: isMobile })
   const t = textsIn(language)
   for (const place of [...places, ...guestPlaces]) {
-    const answer = await request.get(`/${language}${place.at(world)}`)
+    const response = await request.get(`/${language}${place.at(world)}`)
     const isMissing = place.title(t, world, language) === t('Page not found')
-    expect(answer.status(), place.route).toBe(isMissing ? 404 : 200)
+    expect(response.status(), place.route).toBe(isMissing ? 404 : 200)
   }
 })
 

@@ -4,7 +4,7 @@ import type {
   MessageAdapter,
   MessageOf,
   WebhookResult,
-} from '#server/providers/delivery/port.ts'
+} from '#server/providers/channels/port.ts'
 import type { MessageChannel } from '#shared/contract/deliveries.ts'
 
 /** What a fake was given, in order. */
@@ -27,7 +27,7 @@ export interface FakeChannelsOptions {
   atOnce?: number
   /** False: messages to phones wait for the day, as with a real provider. */
   isBuiltIn?: boolean
-  /** The events of a webhook's body. */
+  /** The callbacks of a webhook's body. */
   readWebhook?: MessageAdapter['readWebhook']
 }
 
@@ -57,7 +57,7 @@ export function fakeChannels(options: FakeChannelsOptions = {}): FakeChannels {
         calls.push(call)
         return resultOf(call)
       },
-      readWebhook: options.readWebhook ?? readEvents,
+      readWebhook: options.readWebhook ?? readCallbacks,
       close: async () => {},
     }
     return { adapter, isBuiltIn: options.isBuiltIn ?? true, missing: null }
@@ -75,7 +75,7 @@ export function fakeChannels(options: FakeChannelsOptions = {}): FakeChannels {
 
 const ACCEPTED: FakeCallResult = ({ deliveryId }) => ({ kind: 'accepted', providerId: `fake ${deliveryId}` })
 
-/** The body is the events themselves. */
-async function readEvents({ body }: { body: Buffer }): Promise<WebhookResult> {
-  return { kind: 'events', events: JSON.parse(body.toString('utf8')) }
+/** The body is the callbacks themselves. */
+async function readCallbacks({ body }: { body: Buffer }): Promise<WebhookResult> {
+  return { kind: 'callbacks', callbacks: JSON.parse(body.toString('utf8')) }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { sendAllDue } from '#server/domain/deliveries/sending-loop.ts'
-import type { Channels, ProviderEvent } from '#server/providers/delivery/port.ts'
+import type { Channels, ProviderCallback } from '#server/providers/channels/port.ts'
 import type { Channel } from '#shared/contract/deliveries.ts'
 import { aHost } from './events.ts'
 import { addGuest } from './guests.ts'
@@ -82,9 +82,9 @@ export function recipientsOfSend(test: TestApp, send: { id: string }) {
 /** What a provider reports about a delivery. */
 export function aReceipt(
   delivery: { id: string; channel: string },
-  state: Extract<ProviderEvent, { kind: 'receipt' }>['state'],
-  details: Partial<Extract<ProviderEvent, { kind: 'receipt' }>> = {},
-): ProviderEvent {
+  state: Extract<ProviderCallback, { kind: 'receipt' }>['state'],
+  details: Partial<Extract<ProviderCallback, { kind: 'receipt' }>> = {},
+): ProviderCallback {
   return {
     kind: 'receipt',
     key: `${delivery.id} ${state}`,
@@ -99,7 +99,7 @@ export function aReceipt(
 }
 
 /** A call of a provider whose adapter is a fake: the body is the events themselves. */
-export function callWebhook(test: TestApp, provider: string, events: readonly ProviderEvent[]) {
+export function callWebhook(test: TestApp, provider: string, events: readonly ProviderCallback[]) {
   return test.app.inject({
     method: 'POST',
     url: `/api/webhooks/${provider}`,

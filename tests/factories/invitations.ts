@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { drawnMark } from '#server/domain/rsvps/drawn-pages.ts'
+import { drawnProof } from '#server/domain/rsvps/drawn-pages.ts'
 import type { RsvpInput } from '#shared/contract/answers.ts'
 import type { Event } from '#shared/contract/events.ts'
 import type { Guest, NewGuest } from '#shared/contract/guests.ts'
@@ -53,7 +53,7 @@ export function answer(test: TestApp, link: ReturnType<typeof linkTo>, answerInp
 /** What the guest's page, drawn now, sends along with an answer. */
 export function drawnNow(test: TestApp, { guest_token }: ReturnType<typeof linkTo>) {
   const now = test.deps.now()
-  return { drawn_at: now.toISOString(), drawn_mark: drawnMark(test.deps.secretKey, guest_token, now) }
+  return { drawn_at: now.toISOString(), drawn_mark: drawnProof(test.deps.secretKey, guest_token, now) }
 }
 
 /** The invitation as its guest's page reads it. */

@@ -71,10 +71,10 @@ async function read({ page }: Stage, text: string): Promise<void> {
 const letIn =
   (name: string, people: number) =>
   async ({ request }: Stage, { door, host, event }: Scenario): Promise<void> => {
-    const answer = await request.get(`/api/website/events/${event.id}/guests?per_page=100`, {
+    const response = await request.get(`/api/website/events/${event.id}/guests?per_page=100`, {
       headers: { Authorization: `Bearer ${host.token}` },
     })
-    const { data } = (await answer.json()) as { data: { id: string; name: string }[] }
+    const { data } = (await response.json()) as { data: { id: string; name: string }[] }
     const phone = await createDoorPhone(request, door, { name: 'جوال نوف' })
     await phone.record({ guest_id: data.find((guest) => guest.name === name)?.id ?? null, people })
   }

@@ -41,14 +41,14 @@ export async function anEventThatSends(request: APIRequestContext, { token }: Ho
   await post(request, sends, sendTo(byHand, 'by-hand'), token)
   const headers = { Authorization: `Bearer ${token}` }
   const stateOf = async () => {
-    const answer = await request.get(`/api/website/${sends}`, { headers })
-    return ((await answer.json()) as { data: Send[] }).data.find((send) => send.id === first.id)
+    const response = await request.get(`/api/website/${sends}`, { headers })
+    return ((await response.json()) as { data: Send[] }).data.find((send) => send.id === first.id)
   }
   await expect.poll(async () => (await stateOf())?.delivered).toBe(sent.length)
   for (const [place, event] of REPORTS.entries()) {
     const to = sent[place]?.phone ?? ''
-    const answer = await request.get('/dev/outbox', { params: { format: 'json', to } })
-    const [message] = ((await answer.json()) as { data: { id: string }[] }).data
+    const response = await request.get('/dev/outbox', { params: { format: 'json', to } })
+    const [message] = ((await response.json()) as { data: { id: string }[] }).data
     await request.post(`/dev/outbox/${message?.id}`, { form: { event } })
   }
   await expect.poll(async () => (await stateOf())?.failed).toBe(1)

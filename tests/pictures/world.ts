@@ -104,7 +104,9 @@ export function linkTo({ share, guests }: Party, wanted: (guest: Guest) => boole
 }
 
 async function get<Data>(request: APIRequestContext, { token }: Host, path: string): Promise<Data> {
-  const answer = await request.get(`/api/website/${path}`, { headers: { Authorization: `Bearer ${token}` } })
-  if (!answer.ok()) throw new Error(`${path}: ${answer.status()}`)
-  return ((await answer.json()) as { data: Data }).data
+  const response = await request.get(`/api/website/${path}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  if (!response.ok()) throw new Error(`${path}: ${response.status()}`)
+  return ((await response.json()) as { data: Data }).data
 }

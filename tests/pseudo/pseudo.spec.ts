@@ -47,8 +47,8 @@ for (const size of [NARROW, { width: 1280, height: 800 }]) {
       if (as === 'account') await signedInAs(page, world.host)
       await page.setViewportSize(size)
       await page.route(/\/assets\/messages[^/]*\.js$/, async (route) => {
-        const answer = await route.fetch()
-        await route.fulfill({ response: answer, body: pseudoCatalog(await answer.text()) })
+        const response = await route.fetch()
+        await route.fulfill({ response, body: pseudoCatalog(await response.text()) })
       })
       // Without the words that the server renders: as the service worker asks for a page.
       await page.route(/\/en(\/|$)/, async (route) => {
@@ -58,7 +58,7 @@ for (const size of [NARROW, { width: 1280, height: 800 }]) {
       })
       // Asked for here as well: the browser forgets what was preloaded.
       const home = await request.get('/api/website/home', { headers: { 'Accept-Language': 'en' } })
-      const answers = answersOf(page, await home.text())
+      const received = responsesOf(page, await home.text())
       const findings: string[] = []
       let before = ''
       const own = places.filter(({ viewer }) => (viewer === 'account') === (as === 'account'))
@@ -72,7 +72,7 @@ for (const size of [NARROW, { width: 1280, height: 800 }]) {
         await expect(page, place.route).not.toHaveTitle('')
         await isShown(page)
         before = title
-        const data = await answers()
+        const data = await received()
         const plain = (await textsLike(page, PLAIN, 'en')).filter((text) => isUntranslated(text, data))
         const found = [...plain.map((text) => `not translated: ${text}`), ...(await misplacedTexts(page))]
         findings.push(
@@ -85,18 +85,18 @@ for (const size of [NARROW, { width: 1280, height: 800 }]) {
   }
 }
 
-/** All that the server answered so far: texts in it are data. */
-function answersOf(page: Page, home: string): () => Promise<string> {
+/** All that the server sent so far: texts in it are data. */
+function responsesOf(page: Page, home: string): () => Promise<string> {
   const all: Promise<string>[] = []
-  page.on('response', (answer) => {
+  page.on('response', (response) => {
     // A stream never ends.
-    const isWhole = answer.headers()['content-type']?.includes('json') ?? false
-    if (isWhole) all.push(answer.text().catch(() => ''))
+    const isWhole = response.headers()['content-type']?.includes('json') ?? false
+    if (isWhole) all.push(response.text().catch(() => ''))
   })
   return async () => CONTENT + home + (await Promise.all(all)).join('\n')
 }
 
-function isUntranslated(text: string, answered: string): boolean {
+function isUntranslated(text: string, received: string): boolean {
   const words = text.replace(CALENDAR, '').match(/[A-Za-z]{3,}/g) ?? []
-  return words.some((word) => !answered.includes(word))
+  return words.some((word) => !received.includes(word))
 }

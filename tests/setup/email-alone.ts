@@ -1,4 +1,4 @@
-import type { ChannelSlot, Channels } from '#server/providers/delivery/port.ts'
+import type { ChannelSlot, Channels } from '#server/providers/channels/port.ts'
 import type { MessageChannel } from '#shared/contract/deliveries.ts'
 
 /** A server that sends by e-mail and nothing else. */

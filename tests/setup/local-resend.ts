@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { WebhookCall } from '#server/providers/delivery/port.ts'
+import type { WebhookCall } from '#server/providers/channels/port.ts'
 
 interface SentMail {
   id: string

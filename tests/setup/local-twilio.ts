@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { WebhookCall } from '#server/providers/delivery/port.ts'
+import type { WebhookCall } from '#server/providers/channels/port.ts'
 import { type LocalResponse, startLocalProvider } from './local-provider.ts'
 
 const ACCOUNT_SID = `AC${'0'.repeat(32)}`

@@ -1,4 +1,4 @@
-import type { WebhookCall } from '#server/providers/delivery/port.ts'
+import type { WebhookCall } from '#server/providers/channels/port.ts'
 import { type LocalResponse, startLocalProvider } from './local-provider.ts'
 
 const APP_SID = 'local-unifonic-app'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { WebhookCall, WhatsAppTemplate } from '#server/providers/delivery/port.ts'
+import type { WebhookCall, WhatsAppTemplate } from '#server/providers/channels/port.ts'
 import { whatsAppText } from '#shared/rules/sending/default-texts.ts'
 import { type LocalResponse, startLocalProvider } from './local-provider.ts'
 

@@ -5,8 +5,8 @@
 import pg from 'pg'
 import { openDatabase } from '#server/db/client.ts'
 import { startSending } from '#server/domain/deliveries/sending-loop.ts'
-import { emailChannel } from '#server/providers/delivery/email-channel.ts'
-import type { ChannelSlot } from '#server/providers/delivery/port.ts'
+import { emailChannel } from '#server/providers/channels/email-channel.ts'
+import type { ChannelSlot } from '#server/providers/channels/port.ts'
 import { emailAlone } from './email-alone.ts'
 import type { Arrow, SenderSettings } from './sender-process.ts'
 

@@ -1,7 +1,7 @@
 import { IDBKeyRange } from 'fake-indexeddb'
 import { createHttpClient } from '#client/api/http-client.ts'
 import { createSessionStore } from '#client/api/session-store.ts'
-import { createAccountScope } from '#client/offline/account-scope.ts'
+import { createAccountLifecycle } from '#client/offline/account-lifecycle.ts'
 import { recordEntry, recordUndo } from '#client/offline/check-ins/as-host.ts'
 import { readAdmissions } from '#client/offline/db/admissions.ts'
 import { AccountDatabase } from '#client/offline/db.ts'
@@ -41,7 +41,7 @@ export class HostPhone {
   database: AccountDatabase | null = null
   readonly #parts: HostPhoneParts
   #lasting = memoryStorage()
-  #scope: ReturnType<typeof createAccountScope> | null = null
+  #scope: ReturnType<typeof createAccountLifecycle> | null = null
   #signIn: () => void = () => {}
   #seen = new Set<string>()
 
@@ -72,7 +72,7 @@ export class HostPhone {
         language: () => 'ar',
         base: '/api',
       })
-      const scope = createAccountScope({
+      const scope = createAccountLifecycle({
         session,
         client,
         platform: {

@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { createHttpClient } from '#client/api/http-client.ts'
 import { createSessionStore } from '#client/api/session-store.ts'
 import { newId } from '#client/lib/new-id.ts'
-import { createAccountScope } from '#client/offline/account-scope.ts'
+import { createAccountLifecycle } from '#client/offline/account-lifecycle.ts'
 import { AccountDatabase, type LocalGuest } from '#client/offline/db.ts'
 import { createConnectivity } from '#client/offline/sync/connectivity.ts'
 import { createSyncEngine, type Platform } from '#client/offline/sync/engine.ts'
@@ -87,7 +87,7 @@ export function device(
     storage,
     streams,
     connectivity: createConnectivity({ onReach: client.onReach, isOnlineHint: () => true }),
-    scope: createAccountScope({
+    scope: createAccountLifecycle({
       session,
       client,
       platform: platform,

@@ -114,7 +114,7 @@ describe('[C-6] the live signal', () => {
     live.stop()
   })
 
-  it('takes nothing for a stream that does not bear our mark, and says what our API refuses', async () => {
+  it('takes nothing for a stream that lacks our header, and says what our API refuses', async () => {
     respond = () => stream({ 'content-type': 'text/event-stream' })
     const live = follow()
     await turns(10)

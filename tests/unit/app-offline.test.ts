@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSafariOnIos } from '#client/lib/install.ts'
+import { isSafariOnIos } from '#client/lib/device/install.ts'
 import { isWorkPage, languageOfPage, notPages } from '#client/service-worker/page-addresses.ts'
 
 const isPage = (address: string) => !notPages.some((pattern) => pattern.test(address))

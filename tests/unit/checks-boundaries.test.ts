@@ -85,7 +85,7 @@ describe('boundaries', () => {
     ['server-db', 'src/server/db/client.ts', 'src/server/domain/guests.ts', 'server/domain'],
     [
       'server-providers',
-      'src/server/providers/delivery/smtp.ts',
+      'src/server/providers/channels/smtp.ts',
       'src/server/providers/storage/port.ts',
       'handed what it needs',
     ],
@@ -98,7 +98,7 @@ describe('boundaries', () => {
     [
       'server-domain',
       'src/server/domain/guests.ts',
-      'src/server/providers/delivery/smtp.ts',
+      'src/server/providers/channels/smtp.ts',
       'providers/*/port',
     ],
     ['server-domain', 'src/server/domain/guests.ts', 'src/server/http/app.ts', 'server/http'],
@@ -194,16 +194,16 @@ describe('boundaries', () => {
         "import type { Table } from '#shared/spreadsheet/read.ts'",
       'src/client/app/router.tsx': imports('../features/guests/guests-page.tsx'),
       'src/server/db/client.ts': imports('pg', 'kysely'),
-      'src/server/providers/delivery/port.ts': code,
-      'src/server/providers/delivery/smtp.ts': imports('nodemailer', './port.ts'),
+      'src/server/providers/channels/port.ts': code,
+      'src/server/providers/channels/smtp.ts': imports('nodemailer', './port.ts'),
       'src/server/domain/guests.ts': imports(
         'kysely',
         '../db/client.ts',
-        '../providers/delivery/port.ts',
+        '../providers/channels/port.ts',
         '#shared/spreadsheet/read.ts',
       ),
       'src/server/http/routes/guests.ts': imports('../../domain/guests.ts', '#shared/contract/guests.ts'),
-      'src/server/deps.ts': imports('./db/client.ts', './providers/delivery/smtp.ts'),
+      'src/server/deps.ts': imports('./db/client.ts', './providers/channels/smtp.ts'),
       'src/server/main.ts': imports('./deps.ts', './http/routes/guests.ts', 'node:process'),
       'tests/factories/server.ts': imports('../../src/server/deps.ts'),
     })

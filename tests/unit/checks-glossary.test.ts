@@ -20,6 +20,12 @@ const glossary = `# Glossary
 | \`put-away\` | quarantine |
 | \`*-words\` | labels |
 
+### Words with another meaning elsewhere
+
+| Word | Not in | Write there |
+|---|---|---|
+| \`plan\` | \`src/client/sends/\`, \`src/client/imports/\` | resolved recipients |
+
 ### Exceptions
 
 | Name | Reason |
@@ -113,6 +119,20 @@ describe('glossary', () => {
       expect.stringMatching(/^src\/client\/lib\/a\.ts:1 .*"kept" in isHTMLKept: write stored, SaveStatus\./),
       expect.stringMatching(/"put-away" in setPutAway: write quarantine\./),
       expect.stringMatching(/"\*-words" in sectionWords: write labels\./),
+    ])
+  })
+
+  test('a word with another meaning elsewhere is refused in the folders that the table names, and only there', () => {
+    const plans = 'export const planSend = 1\n'
+    expect(
+      found({
+        'src/client/sends/a.ts': plans,
+        'src/client/imports/plan.ts': 'export const rows = 1\n',
+        'src/client/features/plans/a.ts': plans,
+      }),
+    ).toEqual([
+      ['src/client/imports/plan.ts', undefined, 'plan'],
+      ['src/client/sends/a.ts', 1, 'plan'],
     ])
   })
 

@@ -6,6 +6,7 @@ import { checkCommits, faultOfSubject } from '../../scripts/checks/commits.ts'
 import { checkFolders } from '../../scripts/checks/folders.ts'
 import { checkImportPaths } from '../../scripts/checks/import-paths.ts'
 import { checkNames } from '../../scripts/checks/names.ts'
+import { checkResponses } from '../../scripts/checks/responses.ts'
 import { checkSpecification, readLedger } from '../../scripts/checks/specification.ts'
 import { checkStyles } from '../../scripts/checks/styles.ts'
 import { checkTexts } from '../../scripts/checks/texts.ts'
@@ -68,6 +69,28 @@ describe('names', () => {
       'src/client/features/guests/import/mapping-step.tsx': 'export function MappingStep() {}\n',
     })
     expect(lines(checkNames(tree.root))).toBe('')
+  })
+})
+
+describe('responses', () => {
+  test.each([
+    'const answer = await fetch(address)',
+    'const answer = await host.call(name)',
+    'const answers = await app.inject(address)',
+    'const answered = await page.request.post(address)',
+  ])('a variable that is called an answer and holds a response is caught: %s', (line) => {
+    tree.write({ 'tests/api/a.test.ts': `${line}\n` })
+    expect(checkResponses(tree.root).map(({ file, line, rule }) => [file, line, rule])).toEqual([
+      ['tests/api/a.test.ts', 1, 'response'],
+    ])
+  })
+
+  test('a response, and the answer of a guest that a table has, pass', () => {
+    tree.write({
+      'tests/api/a.test.ts':
+        'const response = await fetch(address)\nconst answer = await db.answers.get(id)\n',
+    })
+    expect(checkResponses(tree.root)).toEqual([])
   })
 })
 

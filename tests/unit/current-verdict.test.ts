@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { currentVerdict } from '#client/features/check-in/current-verdict.ts'
 import type { DoorView, EntryAtDoor, GuestAtDoor, RecentScan } from '#client/features/check-in/queries.ts'
-import { markOf, signalOf, toneOf } from '#client/features/check-in/verdict.ts'
+import { currentVerdict } from '#client/features/check-in/verdict/current-verdict.ts'
+import { iconOf, signalOf, toneOf } from '#client/features/check-in/verdict/verdict.ts'
 
 const entry = (id: string, people: number): EntryAtDoor => ({
   id,
@@ -61,7 +61,7 @@ describe('[S-21] [C-6] a verdict after the sync has brought something', () => {
     expect(sync(held, withdrawn)).toEqual({ kind: 'revoked', name: 'أم خالد' })
     const inside = sync(admitted, withdrawn)
     expect(inside).toMatchObject({ kind: 'admitted', entry: 'own', guest: { withdrawn: true } })
-    expect([toneOf(inside), markOf(inside)]).toEqual(['look', 'revoked'])
+    expect([toneOf(inside), iconOf(inside)]).toEqual(['look', 'revoked'])
     expect(toneOf(admitted)).toBe('go')
   })
 

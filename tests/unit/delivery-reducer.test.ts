@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  type DeliveryEvent,
   type DeliveryStatus,
+  type DeliveryUpdate,
   nextTry,
   reduceDelivery,
 } from '#server/domain/deliveries/reducer.ts'
@@ -24,10 +24,10 @@ const CALLING: DeliveryStatus = {
 }
 
 const receipt = (
-  state: Extract<DeliveryEvent, { kind: 'receipt' }>['state'],
+  state: Extract<DeliveryUpdate, { kind: 'receipt' }>['state'],
   reason: DeliveryReason | null = null,
   seconds = 1,
-): DeliveryEvent => ({
+): DeliveryUpdate => ({
   kind: 'receipt',
   state,
   reason,
@@ -35,7 +35,7 @@ const receipt = (
   providerId: 'p1',
   at: at(seconds),
 })
-const call = (result: Extract<DeliveryEvent, { kind: 'call' }>['result'], seconds = 0): DeliveryEvent => ({
+const call = (result: Extract<DeliveryUpdate, { kind: 'call' }>['result'], seconds = 0): DeliveryUpdate => ({
   kind: 'call',
   result,
   at: at(seconds),
@@ -47,9 +47,9 @@ const refused = call({ kind: 'refused', reason: 'address-unknown', scope: 'messa
 const again = (seconds = 0) =>
   call({ kind: 'again', scope: 'message', afterSeconds: 5, code: '421' }, seconds)
 
-const after = (...events: DeliveryEvent[]) => events.reduce(reduceDelivery, CALLING)
+const after = (...updates: DeliveryUpdate[]) => updates.reduce(reduceDelivery, CALLING)
 
-const anEvent: fc.Arbitrary<DeliveryEvent> = fc.oneof(
+const anUpdate: fc.Arbitrary<DeliveryUpdate> = fc.oneof(
   fc.constantFrom(accepted, unknown, refused),
   fc.record({
     kind: fc.constant('receipt' as const),
@@ -69,23 +69,23 @@ const anEvent: fc.Arbitrary<DeliveryEvent> = fc.oneof(
   }),
 )
 
-test('[R-10] events in any order and any number lead to the same end', () => {
-  const aStory = fc.array(anEvent, { minLength: 1, maxLength: 8 }).chain((events) =>
+test('[R-10] updates in any order and any number lead to the same end', () => {
+  const aStory = fc.array(anUpdate, { minLength: 1, maxLength: 8 }).chain((updates) =>
     fc.record({
-      events: fc.constant(events),
-      shuffled: fc.shuffledSubarray([...events, ...events], {
-        minLength: 2 * events.length,
-        maxLength: 2 * events.length,
+      updates: fc.constant(updates),
+      shuffled: fc.shuffledSubarray([...updates, ...updates], {
+        minLength: 2 * updates.length,
+        maxLength: 2 * updates.length,
       }),
     }),
   )
   fc.assert(
-    fc.property(aStory, ({ events, shuffled }) => {
+    fc.property(aStory, ({ updates, shuffled }) => {
       const known = {
-        providerId: events.some((event) => event !== unknown && event !== refused) ? 'p1' : null,
+        providerId: updates.some((update) => update !== unknown && update !== refused) ? 'p1' : null,
       }
-      expect(after(...shuffled)).toEqual(after(...events))
-      expect(after(...events).providerId).toBe(known.providerId)
+      expect(after(...shuffled)).toEqual(after(...updates))
+      expect(after(...updates).providerId).toBe(known.providerId)
     }),
     { numRuns: 2000 },
   )

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { conflictKey } from '#client/features/check-in/conflict-key.ts'
-import { riskOf } from '#client/features/check-in/double-entry-risk.ts'
 import { listAge } from '#client/features/check-in/list-age.ts'
-import { peopleLeft } from '#client/features/check-in/people-left.ts'
+import { peopleLeft } from '#client/features/check-in/people/people-left.ts'
 import type { GuestAtDoor, NamedPhone, RecentScan } from '#client/features/check-in/queries.ts'
 import {
   ageLevel,
@@ -14,7 +12,9 @@ import {
   storageLevel,
 } from '#client/features/check-in/ready-check/check-levels.ts'
 import { problemTexts } from '#client/features/check-in/records/problem-texts.ts'
-import { nameSize, recentMark, signalOf, toneOf } from '#client/features/check-in/verdict.ts'
+import { conflictKey } from '#client/features/check-in/verdict/conflict-key.ts'
+import { riskOf } from '#client/features/check-in/verdict/double-entry-risk.ts'
+import { nameSize, recentIcon, signalOf, toneOf } from '#client/features/check-in/verdict/verdict.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -180,7 +180,7 @@ describe('[C-5] the age of a list that does not have a guest', () => {
 
   it('asks for a look, not for a stop', () => {
     expect(toneOf({ kind: 'not-listed', listed_at: null })).toBe('look')
-    expect(recentMark({ ...refusal, reason: 'not-listed' })).toBe('not-listed')
+    expect(recentIcon({ ...refusal, reason: 'not-listed' })).toBe('not-listed')
   })
 })
 
@@ -211,12 +211,12 @@ describe('[S-21] a recent scan', () => {
   })
 
   it('bears the mark of its verdict, a refusal of an unknown kind too', () => {
-    expect(recentMark(scan({}))).toBe('admitted')
-    expect(recentMark(scan({ guest_id: null }))).toBe('walk-in')
-    expect(recentMark(scan({ kind: 'undo', reason: 'Wrong guest' }))).toBe('undone')
-    expect(recentMark(scan({ kind: 'refused', reason: 'wrong-section' }))).toBe('wrong-section')
-    expect(recentMark(scan({ kind: 'refused', reason: 'of-a-later-version' }))).toBe('no-pass')
-    expect(recentMark(scan({ kind: 'refused', reason: 'constructor' }))).toBe('no-pass')
+    expect(recentIcon(scan({}))).toBe('admitted')
+    expect(recentIcon(scan({ guest_id: null }))).toBe('walk-in')
+    expect(recentIcon(scan({ kind: 'undo', reason: 'Wrong guest' }))).toBe('undone')
+    expect(recentIcon(scan({ kind: 'refused', reason: 'wrong-section' }))).toBe('wrong-section')
+    expect(recentIcon(scan({ kind: 'refused', reason: 'of-a-later-version' }))).toBe('no-pass')
+    expect(recentIcon(scan({ kind: 'refused', reason: 'constructor' }))).toBe('no-pass')
   })
 })
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { emailChannel } from '#server/providers/delivery/email-channel.ts'
+import { emailChannel } from '#server/providers/channels/email-channel.ts'
 
 const TOPIC = 'arn:aws:sns:eu-central-1:123456789012:marhaba'
 const SECRET = 'whsec_c2VjcmV0'

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { exampleTable } from '#shared/rules/guest-export/example-table.ts'
 import type { ExistingGuest } from '#shared/rules/guest-import/match-guests.ts'
-import type { ImportPlan } from '#shared/rules/guest-import/plan.ts'
+import type { ParsedImport } from '#shared/rules/guest-import/parse-import.ts'
 import { resolveImport } from '#shared/rules/guest-import/repeated-rows.ts'
 import type { ImportRow } from '#shared/rules/guest-import/rows.ts'
-import { type ImportSource, planImport } from '#shared/spreadsheet/plan-import.ts'
+import { type ImportSource, parseImport } from '#shared/spreadsheet/parse-import-file.ts'
 import { writeCsv } from '#shared/spreadsheet/write-csv.ts'
 import { writeWorkbook } from '#shared/spreadsheet/write-workbook.ts'
 
@@ -13,8 +13,8 @@ const FILES = new URL('../fixtures/guests/', import.meta.url)
 const bytesOf = (name: string) => new Uint8Array(readFileSync(new URL(name, FILES)))
 const expected = JSON.parse(readFileSync(new URL('expected.json', FILES), 'utf8'))
 
-async function plan(source: ImportSource | string, existing: ExistingGuest[] = []): Promise<ImportPlan> {
-  const read = await planImport(
+async function plan(source: ImportSource | string, existing: ExistingGuest[] = []): Promise<ParsedImport> {
+  const read = await parseImport(
     typeof source === 'string' ? { bytes: bytesOf(source), fileName: source } : source,
     existing,
   )
@@ -23,7 +23,7 @@ async function plan(source: ImportSource | string, existing: ExistingGuest[] = [
 }
 
 /** The list as it stands after everything that can be taken was taken, duplicates kept. */
-function listAfter({ rows, diff, duplicates }: ImportPlan): ExistingGuest[] {
+function listAfter({ rows, diff, duplicates }: ParsedImport): ExistingGuest[] {
   const resolved = resolveImport(rows, diff, duplicates, { in_file: 'keep', in_list: 'merge' })
   return resolved.added.map(({ line, details }) => ({ id: `g${line}`, ...details }))
 }
@@ -154,7 +154,7 @@ describe('the files of the hosts', () => {
     ['guests-5001.csv', 'guests_too_many'],
     ['guests-5001.xlsx', 'guests_too_many'],
   ])('[R-3] %s is refused with %s', async (name, code) => {
-    expect(await planImport({ bytes: bytesOf(name), fileName: name }, [])).toMatchObject({ ok: false, code })
+    expect(await parseImport({ bytes: bytesOf(name), fileName: name }, [])).toMatchObject({ ok: false, code })
   })
 
   it('[R-3] hostile.csv is text and problems, nothing else', async () => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { ALL_SHEETS, placeOfLine, planSheets } from '#shared/rules/guest-import/plan.ts'
+import { ALL_SHEETS, parseImportSheets, placeOfLine } from '#shared/rules/guest-import/parse-import.ts'
 import { type ImportRow, readRow } from '#shared/rules/guest-import/rows.ts'
-import { planImport } from '#shared/spreadsheet/plan-import.ts'
+import { parseImport } from '#shared/spreadsheet/parse-import-file.ts'
 import { textRow, workbookOf } from '../factories/workbook.ts'
 
 const FOLDER = new URL('../fixtures/lists/', import.meta.url)
@@ -11,7 +11,7 @@ const FOLDER = new URL('../fixtures/lists/', import.meta.url)
 async function rowsOf(fileName: string) {
   const bytes = await readFile(new URL(fileName, FOLDER))
   const source = fileName.endsWith('.txt') ? { text: String(bytes) } : { bytes, fileName }
-  const plan = await planImport(source, [])
+  const plan = await parseImport(source, [])
   if (!plan.ok) throw new Error(plan.code)
   expect(plan.summary.problems).toBe(0)
   return plan.rows.map(guestOf)
@@ -95,7 +95,7 @@ describe('contacts of other products', () => {
       ['Sara', 'Ahmed', 'CEO', '', '', '0501112233', 'Bride'],
       ['Huda Saleh', 'Saleh', 'Analyst', '', '0502223344', '', ''],
     ]
-    const plan = planSheets([{ name: '', rows }], [])
+    const plan = parseImportSheets([{ name: '', rows }], [])
     expect(plan).toMatchObject({
       mapping: { name: 0, family_name: 1, phone: 5, other_phone: 4, group_name: 6 },
       rows: [
@@ -180,7 +180,7 @@ describe('how many come', () => {
       ['سارة السبيعي', '0501112233', 'نعم'],
       ['نوف علي', '0502223344', 'لا'],
     ]
-    expect(planSheets([{ name: '', rows }], [])).toMatchObject({
+    expect(parseImportSheets([{ name: '', rows }], [])).toMatchObject({
       rows: [{ rsvp: 'attending', details: { vip: false } }, { rsvp: 'regrets' }],
     })
   })
@@ -208,7 +208,9 @@ describe('how many come', () => {
       ['سارة', '0501112233', '3'],
       ['نورة', '0502223344', '1'],
     ]
-    expect(planSheets([{ name: '', rows }], [])).toMatchObject({ mapping: { name: 0, phone: 1, invited: 2 } })
+    expect(parseImportSheets([{ name: '', rows }], [])).toMatchObject({
+      mapping: { name: 0, phone: 1, invited: 2 },
+    })
     const undecided = [
       ['الاسم', 'الجوال', 'الحضور'],
       ['سارة', '0501112233', 'نعم'],
@@ -216,7 +218,7 @@ describe('how many come', () => {
       ['هند', '0503334455', 'لم ترد'],
       ['ريم', '0504445566', 'غدًا'],
     ]
-    expect(planSheets([{ name: '', rows: undecided }], [])).toMatchObject({
+    expect(parseImportSheets([{ name: '', rows: undecided }], [])).toMatchObject({
       rows: [
         { rsvp: 'attending' },
         { rsvp: null, notes: ['phone.completed', 'invited.defaulted'] },
@@ -228,7 +230,7 @@ describe('how many come', () => {
       ['رقم مرحبا', 'الاسم', 'الجوال', 'الرد'],
       ['0193c5a0-0000-7000-8000-000000000001', 'سارة', '0501112233', 'نعم'],
     ]
-    expect(planSheets([{ name: '', rows: own }], [])).toMatchObject({ rows: [{ rsvp: null }] })
+    expect(parseImportSheets([{ name: '', rows: own }], [])).toMatchObject({ rows: [{ rsvp: null }] })
   })
 })
 
@@ -238,7 +240,7 @@ describe('sheets', () => {
   const summary = { name: 'ملخص', rows: [['المجموع', '3']] }
 
   test('[S-18] those that are alike are one list, with their names as sections or groups', () => {
-    const plan = planSheets([men, women, summary], [])
+    const plan = parseImportSheets([men, women, summary], [])
     expect(plan).toMatchObject({
       ok: true,
       sheet: ALL_SHEETS,
@@ -255,7 +257,7 @@ describe('sheets', () => {
       { sheet: 'رجال', row: 4 },
       { sheet: 'نساء', row: 3 },
     ])
-    const families = planSheets(
+    const families = parseImportSheets(
       [
         { ...men, name: 'أهل العريس' },
         { ...women, name: 'أهل العروس' },
@@ -269,7 +271,7 @@ describe('sheets', () => {
         { details: { group_name: 'أهل العروس' } },
       ],
     })
-    expect(planSheets([men, women], [], { sheet: 1 })).toMatchObject({ sheet: 1, rows: [{ line: 3 }] })
+    expect(parseImportSheets([men, women], [], { sheet: 1 })).toMatchObject({ sheet: 1, rows: [{ line: 3 }] })
   })
 
   test('[S-18] lists with other headers stay apart', () => {
@@ -280,7 +282,7 @@ describe('sheets', () => {
         ['نورة', 'noura@example.com'],
       ],
     }
-    expect(planSheets([men, other], [])).toMatchObject({ sheet: 0, joinable: false })
+    expect(parseImportSheets([men, other], [])).toMatchObject({ sheet: 0, joinable: false })
   })
 
   test('[S-18] a header in two rows, as merged cells leave it', () => {
@@ -290,7 +292,7 @@ describe('sheets', () => {
       ['', 'الجوال', 'البريد', ''],
       ['سارة', '0501112233', 'sara@example.com', '3'],
     ]
-    expect(planSheets([{ name: '', rows }], [])).toMatchObject({
+    expect(parseImportSheets([{ name: '', rows }], [])).toMatchObject({
       header: ['الاسم', 'الجوال', 'البريد', 'العدد'],
       rows: [{ line: 4, details: { name: 'سارة', invited: 3, email: 'sara@example.com' } }],
     })
@@ -309,7 +311,7 @@ describe('sheets', () => {
       '<mergeCells><mergeCell ref="B2:B3"/><mergeCell ref="C2:C5"/><mergeCell ref="D2:D6"/></mergeCells>'
     const rows = cells.map((row, i) => textRow(i + 1, row)).join('')
     const bytes = workbookOf([`<worksheet><sheetData>${rows}</sheetData>${merged}</worksheet>`])
-    const plan = await planImport({ bytes, fileName: 'guests.xlsx' }, [])
+    const plan = await parseImport({ bytes, fileName: 'guests.xlsx' }, [])
     if (!plan.ok) throw new Error(plan.code)
     expect(
       plan.rows.map(({ details: { name, phone, table_name, section } }) => [
@@ -333,7 +335,7 @@ describe('sheets', () => {
       { name: 'أ', rows: [header, ['سعد', '0505556677', '']] },
       { name: 'ب', rows: [['قائمة'], header, ...guests], merged: [{ row: 2, column: 2, rows: 2 }] },
     ]
-    expect(planSheets(sheets, [])).toMatchObject({
+    expect(parseImportSheets(sheets, [])).toMatchObject({
       joinable: true,
       rows: [
         { details: { table_name: '' } },

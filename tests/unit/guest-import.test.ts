@@ -5,7 +5,7 @@ import { type Guest, newGuestSchema } from '#shared/contract/guests.ts'
 import { readEmail } from '#shared/rules/contact/email-address.ts'
 import { tableOfGuests } from '#shared/rules/guest-export/guest-table.ts'
 import { findHeader, guessColumns } from '#shared/rules/guest-import/columns.ts'
-import { planPaste, planSheets } from '#shared/rules/guest-import/plan.ts'
+import { parseImportPaste, parseImportSheets } from '#shared/rules/guest-import/parse-import.ts'
 import { fixRow, type ImportRow, readRow, type TypedRow } from '#shared/rules/guest-import/rows.ts'
 import { neutralise, restoreNeutralised } from '#shared/rules/text/formulas.ts'
 import { writeCsv } from '#shared/spreadsheet/write-csv.ts'
@@ -61,7 +61,7 @@ describe('header and columns', () => {
       ['2', 'Omar', '+966 50 123 4568', 'b@example.com', 'رجال'],
     ]
     expect(findHeader(list)).toBeNull()
-    const read = planSheets([{ name: '', rows: list }], [])
+    const read = parseImportSheets([{ name: '', rows: list }], [])
     expect(read).toMatchObject({
       ok: true,
       header_row: null,
@@ -96,7 +96,7 @@ describe('header and columns', () => {
 
   it('[S-18] picks the sheet with the list and tells the lines as the host sees them', () => {
     const list = [['قائمة'], [], ['الاسم', 'الجوال'], ['سارة', '0501234567'], [], ['نورة', '0501234568']]
-    const read = planSheets(
+    const read = parseImportSheets(
       [
         { name: 'ملخص', rows: Array(20).fill(['المجموع', '2']) },
         { name: 'ضيوف', rows: list },
@@ -118,7 +118,7 @@ describe('header and columns', () => {
       },
       { name: 'B', rows: [['0501234567', 'سارة']] },
     ]
-    const read = planSheets(sheets, [], { sheet: 1, header_row: null, mapping: { name: 1, phone: 0 } })
+    const read = parseImportSheets(sheets, [], { sheet: 1, header_row: null, mapping: { name: 1, phone: 0 } })
     expect(read.ok && read.rows[0]?.details).toMatchObject({ name: 'سارة', phone: '+966501234567' })
   })
 
@@ -133,9 +133,12 @@ describe('header and columns', () => {
         ],
       },
     ]
-    expect(planSheets(list(5000), [])).toMatchObject({ ok: true, summary: { rows: 5000 } })
-    expect(planSheets(list(5001), [])).toEqual({ ok: false, code: 'guests_too_many' })
-    expect(planPaste('x, 0501234567\n'.repeat(5001), [])).toEqual({ ok: false, code: 'guests_too_many' })
+    expect(parseImportSheets(list(5000), [])).toMatchObject({ ok: true, summary: { rows: 5000 } })
+    expect(parseImportSheets(list(5001), [])).toEqual({ ok: false, code: 'guests_too_many' })
+    expect(parseImportPaste('x, 0501234567\n'.repeat(5001), [])).toEqual({
+      ok: false,
+      code: 'guests_too_many',
+    })
   })
 })
 
@@ -263,7 +266,7 @@ describe('an exported list', () => {
     return { name: table.name, rows }
   }
   const readBack = (sheet: { name: string; rows: string[][] }) => {
-    const read = planSheets([sheet], [])
+    const read = parseImportSheets([sheet], [])
     if (!read.ok) throw new Error(read.code)
     return read
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parseImportPaste } from '#shared/rules/guest-import/parse-import.ts'
 import { parsePaste } from '#shared/rules/guest-import/paste.ts'
-import { planPaste } from '#shared/rules/guest-import/plan.ts'
 import type { ImportRow } from '#shared/rules/guest-import/rows.ts'
 
 const codes = (row: ImportRow) => row.problems.map(({ field, code }) => `${field}: ${code}`)
@@ -47,14 +47,14 @@ describe('paste', () => {
   })
 
   it('[S-18] reads a table copied out of a spreadsheet by its header', () => {
-    const read = planPaste('الجوال\tالاسم\tالعدد\n0501234567\tسارة\t2', [])
+    const read = parseImportPaste('الجوال\tالاسم\tالعدد\n0501234567\tسارة\t2', [])
     expect(read).toMatchObject({
       ok: true,
       source: 'paste',
       header_row: 0,
       rows: [{ details: { name: 'سارة', invited: 2 } }],
     })
-    expect(planPaste('\n \n', [])).toEqual({ ok: false, code: 'file_empty' })
+    expect(parseImportPaste('\n \n', [])).toEqual({ ok: false, code: 'file_empty' })
   })
 
   it('[S-18] ends, whatever is pasted', () => {

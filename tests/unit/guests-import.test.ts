@@ -10,7 +10,7 @@ import {
   mapColumn,
   NO_DECISIONS,
   openProblems,
-  planSource,
+  parseSource,
   type ReadSource,
   viewOf,
 } from '#client/features/guests/import/import-decisions.ts'
@@ -37,7 +37,7 @@ function planned(
   decisions: Partial<ImportDecisions> = {},
 ) {
   const decided = { ...NO_DECISIONS, ...decisions }
-  const plan = planSource(source, list, decided)
+  const plan = parseSource(source, list, decided)
   if (!plan.ok) throw new Error(plan.code)
   return { view: viewOf(plan, list, decided), body: importBodyOf(plan, list, decided) }
 }
@@ -327,7 +327,7 @@ it('reads a file of lines as lines, and a table without headings as a table', ()
 })
 
 it('[R-3] refuses nothing but rows, and says which', () => {
-  expect(planSource(sheet(['Name', 'Phone']), [])).toEqual({ ok: false, code: 'file_empty' })
+  expect(parseSource(sheet(['Name', 'Phone']), [])).toEqual({ ok: false, code: 'file_empty' })
   const rows = Array.from({ length: 5001 }, (_, i) => [`Guest ${i}`, `05${String(10_000_000 + i)}`])
-  expect(planSource(sheet(['Name', 'Phone'], ...rows), [])).toEqual({ ok: false, code: 'guests_too_many' })
+  expect(parseSource(sheet(['Name', 'Phone'], ...rows), [])).toEqual({ ok: false, code: 'guests_too_many' })
 })

@@ -1,7 +1,7 @@
 import net from 'node:net'
 import tls from 'node:tls'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { httpCaller } from '#server/providers/delivery/http-call.ts'
+import { httpCaller } from '#server/providers/channels/http-call.ts'
 import { aCertificate } from '../factories/certificate.ts'
 import { opened } from '../factories/mobile-providers.ts'
 import { freePort } from '../setup/free-port.ts'

@@ -93,7 +93,7 @@ describe('what is no answer of ours is "unreachable"', () => {
     ['a captive portal’s page', new Response('<p>Sign in', { headers: { 'content-type': 'text/html' } })],
     ['a stranger’s JSON', Response.json({ message: 'Done', data: {} })],
     ['a proxy’s 404', new Response('<p>Not found', { status: 404 })],
-    ['a page under our mark', new Response('<p>', { headers: OURS })],
+    ['a page under our header', new Response('<p>', { headers: OURS })],
     ['JSON without a message', ok({ data: {} })],
     ['JSON that is no object', Response.json(null, { headers: OURS })],
     ['an answer that breaks off', new Response('{"message":"Do', { headers: OURS })],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { withPeople, withToggled } from '#client/features/check-in/arriving.ts'
+import { withPeople, withToggled } from '#client/features/check-in/people/arriving.ts'
 import { type CheckIn, checkInRecordSchema } from '#shared/contract/check-in.ts'
 import { admissionOf } from '#shared/rules/door/check-ins.ts'
 import { conflictOf } from '#shared/rules/door/conflicts.ts'

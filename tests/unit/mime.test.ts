@@ -5,7 +5,7 @@ import {
   encodeHeader,
   isPlainAddress,
   quotedPrintable,
-} from '#server/providers/delivery/mime.ts'
+} from '#server/providers/channels/mime.ts'
 
 const MAIL = {
   from: 'Marhaba <hello@invitations.example>',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { smsChannel } from '#server/providers/delivery/sms-channel.ts'
-import { whatsAppChannel } from '#server/providers/delivery/whatsapp-channel.ts'
+import { smsChannel } from '#server/providers/channels/sms-channel.ts'
+import { whatsAppChannel } from '#server/providers/channels/whatsapp-channel.ts'
 
 function configOf(env: Record<string, string>) {
   const read = readConfig(env)

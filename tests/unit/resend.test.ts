@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { EmailMessage, MessageAdapter, WebhookCall } from '#server/providers/delivery/port.ts'
-import { resendAdapter } from '#server/providers/delivery/resend.ts'
+import type { EmailMessage, MessageAdapter, WebhookCall } from '#server/providers/channels/port.ts'
+import { resendAdapter } from '#server/providers/channels/resend.ts'
 import { aLocalResend, aResendCall } from '../setup/local-resend.ts'
 
 const SECRET = `whsec_${Buffer.from('a secret of twenty-four!').toString('base64')}`
@@ -146,8 +146,8 @@ describe('[R-10] webhooks of Resend', () => {
   ])('read %j', async (body, state, reason) => {
     const call = aResendCall(body, SECRET, NOW, 'msg_1')
     expect(await read(call)).toMatchObject({
-      kind: 'events',
-      events: [
+      kind: 'callbacks',
+      callbacks: [
         {
           kind: 'receipt',
           key: 'msg_1',
@@ -163,7 +163,7 @@ describe('[R-10] webhooks of Resend', () => {
 
   test('know our delivery by tags as an object, too', async () => {
     const body = event('email.delivered', { tags: { delivery: id } })
-    expect(await read(aResendCall(body, SECRET, NOW))).toMatchObject({ events: [{ deliveryId: id }] })
+    expect(await read(aResendCall(body, SECRET, NOW))).toMatchObject({ callbacks: [{ deliveryId: id }] })
   })
 
   test('take one of several signatures, and none of another secret', async () => {
@@ -171,7 +171,7 @@ describe('[R-10] webhooks of Resend', () => {
     const other = aResendCall(event('email.sent'), OTHER_SECRET, NOW, 'm')
     const signature = `${other.headers['svix-signature']} v2,x ${call.headers['svix-signature']}`
     const both = { ...call, headers: { ...call.headers, 'svix-signature': signature } }
-    expect(await read(both)).toMatchObject({ kind: 'events' })
+    expect(await read(both)).toMatchObject({ kind: 'callbacks' })
     expect(await read(other)).toEqual({ kind: 'forged' })
   })
 
@@ -195,7 +195,7 @@ describe('[R-10] webhooks of Resend', () => {
     ])
       expect(await read(forged)).toEqual({ kind: 'forged' })
     expect(await read(aResendCall(event('email.sent'), SECRET, minutes(-4.9)))).toMatchObject({
-      kind: 'events',
+      kind: 'callbacks',
     })
   })
 
@@ -210,19 +210,19 @@ describe('[R-10] webhooks of Resend', () => {
       'null',
     ])
       expect(await read(aResendCall(body, SECRET, NOW)), JSON.stringify(body)).toEqual({
-        kind: 'events',
-        events: [],
+        kind: 'callbacks',
+        callbacks: [],
       })
     expect(await read(aResendCall('not json', SECRET, NOW))).toEqual({ kind: 'unreadable' })
     const odd = { type: 'email.delivered', created_at: 'never', data: { email_id: 5, tags: 'x' } }
     expect(await read(aResendCall(odd, SECRET, NOW))).toMatchObject({
-      events: [{ providerId: '5', deliveryId: null, at: NOW.toISOString() }],
+      callbacks: [{ providerId: '5', deliveryId: null, at: NOW.toISOString() }],
     })
   })
 
   test('of a megabyte are read like any other', async () => {
     const large = event('email.delivered', { subject: 'ا'.repeat(500_000) })
-    expect(await read(aResendCall(large, SECRET, NOW))).toMatchObject({ events: [{ deliveryId: id }] })
+    expect(await read(aResendCall(large, SECRET, NOW))).toMatchObject({ callbacks: [{ deliveryId: id }] })
     const forged = aResendCall(large, OTHER_SECRET, NOW)
     expect(await read(forged)).toEqual({ kind: 'forged' })
   })

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readBattery } from '#client/lib/battery.ts'
-import { vibrate } from '#client/lib/vibration.ts'
-import { keepScreenOn } from '#client/lib/wake-lock.ts'
+import { readBattery } from '#client/lib/device/battery.ts'
+import { vibrate } from '#client/lib/device/vibration.ts'
+import { keepScreenOn } from '#client/lib/device/wake-lock.ts'
 import { waitFor } from '../setup/wait-for.ts'
 
 const give = (name: string, value: unknown) =>
@@ -83,7 +83,7 @@ describe('[C-5] a verdict is heard and felt', () => {
   /** Each test is a page of its own: a page has one audio context for as long as it lives. */
   const newPage = () => {
     vi.resetModules()
-    return import('#client/lib/signal-tones.ts')
+    return import('#client/lib/device/signal-tones.ts')
   }
 
   /** Every pitch played, in the order it is heard; a context sleeps until the page was touched. */

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { scanSeen } from '#client/features/check-in/commands.ts'
 import type { DoorSession, GuestAtDoor, Verdict } from '#client/features/check-in/queries.ts'
 import { show, shownVerdict } from '#client/features/check-in/store.ts'
-import { vibrate } from '#client/lib/vibration.ts'
+import { vibrate } from '#client/lib/device/vibration.ts'
 import { isSeenAgain } from '#shared/rules/door/seen-again.ts'
 
-vi.mock('#client/lib/vibration.ts')
+vi.mock('#client/lib/device/vibration.ts')
 
 const NEW = Number.POSITIVE_INFINITY
 

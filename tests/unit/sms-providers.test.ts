@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { unifonicAdapter } from '#server/providers/delivery/unifonic.ts'
+import { unifonicAdapter } from '#server/providers/channels/unifonic.ts'
 import {
   anSms,
   aTaqnyat,
@@ -133,8 +133,8 @@ describe('[A-43] Unifonic', () => {
       adapter.readWebhook?.(unifonicReceipt('3200000000001', dlr, secret))
     const delivered = await read('Delivered', UNIFONIC_SECRET)
     expect(delivered).toEqual({
-      kind: 'events',
-      events: [
+      kind: 'callbacks',
+      callbacks: [
         {
           kind: 'receipt',
           key: '3200000000001 delivered',
@@ -149,9 +149,9 @@ describe('[A-43] Unifonic', () => {
     })
     expect(await read('Delivered', UNIFONIC_SECRET)).toEqual(delivered)
     expect(await read('Undeliverable', UNIFONIC_SECRET)).toMatchObject({
-      events: [{ key: '3200000000001 undeliverable', state: 'failed', reason: 'expired' }],
+      callbacks: [{ key: '3200000000001 undeliverable', state: 'failed', reason: 'expired' }],
     })
-    expect(await read('Buffered', UNIFONIC_SECRET)).toEqual({ kind: 'events', events: [] })
+    expect(await read('Buffered', UNIFONIC_SECRET)).toEqual({ kind: 'callbacks', callbacks: [] })
     for (const secret of [
       undefined,
       '',
@@ -174,7 +174,7 @@ describe('[A-43] Unifonic', () => {
       })
     const json = { MessageID: 3200000000001, DLR: 'Undelivered', ErrorCode: 'ER-05', CorrelationID: DELIVERY }
     expect(await read(JSON.stringify(json))).toMatchObject({
-      events: [
+      callbacks: [
         { providerId: '3200000000001', deliveryId: DELIVERY, reason: 'address-unknown', code: 'ER-05' },
       ],
     })

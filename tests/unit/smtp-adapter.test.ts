@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { dkimVerify } from 'mailauth'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { EmailMessage, MessageAdapter } from '#server/providers/delivery/port.ts'
-import { type SmtpAdapterOptions, smtpAdapter } from '#server/providers/delivery/smtp.ts'
+import type { EmailMessage, MessageAdapter } from '#server/providers/channels/port.ts'
+import { type SmtpAdapterOptions, smtpAdapter } from '#server/providers/channels/smtp.ts'
 import { aMailServer, aScriptedMailServer, type MailScript } from '../setup/mail-server.ts'
 
 const open: { close: () => Promise<void> }[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { twilioAdapter } from '#server/providers/delivery/twilio.ts'
+import { twilioAdapter } from '#server/providers/channels/twilio.ts'
 import { anSms, aTwilio, DELIVERY, NOW, opened, TWILIO_CALLBACK } from '../factories/mobile-providers.ts'
 import { twilioCall } from '../setup/local-twilio.ts'
 
@@ -73,8 +73,8 @@ describe('[A-43] Twilio', () => {
       adapter.readWebhook?.(twilioCall(url, fields(status, more)))
     const delivered = await read('delivered')
     expect(delivered).toEqual({
-      kind: 'events',
-      events: [
+      kind: 'callbacks',
+      callbacks: [
         {
           kind: 'receipt',
           key: 'SM1 delivered',
@@ -88,8 +88,8 @@ describe('[A-43] Twilio', () => {
       ],
     })
     expect(await read('delivered')).toEqual(delivered)
-    expect(await read('sent')).toMatchObject({ events: [{ key: 'SM1 sent', state: 'sent' }] })
-    expect(await read('queued')).toEqual({ kind: 'events', events: [] })
+    expect(await read('sent')).toMatchObject({ callbacks: [{ key: 'SM1 sent', state: 'sent' }] })
+    expect(await read('queued')).toEqual({ kind: 'callbacks', callbacks: [] })
     for (const [ErrorCode, reason] of [
       ['30003', 'expired'],
       ['30004', 'opted-out'],
@@ -100,7 +100,7 @@ describe('[A-43] Twilio', () => {
       ['39999', 'expired'],
     ])
       expect(await read('undelivered', { ErrorCode: ErrorCode! })).toMatchObject({
-        events: [{ state: 'failed', reason, code: ErrorCode }],
+        callbacks: [{ state: 'failed', reason, code: ErrorCode }],
       })
   })
 
@@ -122,7 +122,7 @@ describe('[A-43] Twilio', () => {
     for (const other of forged) expect(await adapter.readWebhook?.(other)).toEqual({ kind: 'forged' })
     // Some products of theirs sign the address with its port.
     const { headers } = twilioCall(url.replace('.example/', '.example:443/'), fields('delivered'))
-    expect(await adapter.readWebhook?.({ ...call, headers })).toMatchObject({ kind: 'events' })
+    expect(await adapter.readWebhook?.({ ...call, headers })).toMatchObject({ kind: 'callbacks' })
   })
 
   test('signs as the example of its documents', async () => {
@@ -156,11 +156,13 @@ describe('[A-43] Twilio', () => {
         twilioCall(TWILIO_CALLBACK, { MessageSid: 'SM9', From: '+966501234567', Body, ...more }),
       )
     expect(await read('سنحضر إن شاء الله')).toMatchObject({
-      events: [{ kind: 'reply', key: 'SM9', from: '+966501234567', button: null, text: 'سنحضر إن شاء الله' }],
+      callbacks: [
+        { kind: 'reply', key: 'SM9', from: '+966501234567', button: null, text: 'سنحضر إن شاء الله' },
+      ],
     })
     const wish = (kind: 'opt-out' | 'opt-in', by: 'stop-word' | 'provider') => ({
-      kind: 'events',
-      events: [{ kind, key: 'SM9', address: '+966501234567', by, at: NOW }],
+      kind: 'callbacks',
+      callbacks: [{ kind, key: 'SM9', address: '+966501234567', by, at: NOW }],
     })
     for (const text of ['STOP', ' stop. ', 'إيقاف', 'ايقاف', 'أوقفوا الرسائل', 'Unsubscribe', 'إلغاء'])
       expect(await read(text)).toEqual(wish('opt-out', 'stop-word'))
@@ -169,7 +171,7 @@ describe('[A-43] Twilio', () => {
     for (const text of ['ابدأ', 'start', 'اِشْتِرَاك'])
       expect(await read(text)).toEqual(wish('opt-in', 'stop-word'))
     for (const text of ["don't stop the music", 'ألغوا حجزي', 'start at nine?'])
-      expect(await read(text)).toMatchObject({ events: [{ kind: 'reply' }] })
-    expect(await read('hello', { From: 'Marhaba' })).toEqual({ kind: 'events', events: [] })
+      expect(await read(text)).toMatchObject({ callbacks: [{ kind: 'reply' }] })
+    expect(await read('hello', { From: 'Marhaba' })).toEqual({ kind: 'callbacks', callbacks: [] })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WhatsAppMessage } from '#server/providers/delivery/port.ts'
+import type { WhatsAppMessage } from '#server/providers/channels/port.ts'
 import { aWhatsApp, DELIVERY } from '../factories/mobile-providers.ts'
 import { freePort } from '../setup/free-port.ts'
 import { failure } from '../setup/local-whatsapp.ts'

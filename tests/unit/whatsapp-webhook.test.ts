@@ -52,7 +52,7 @@ describe('[R-10] WhatsApp’s webhook', () => {
   test('is believed only with a signature over these very bytes', async () => {
     const { read } = await aWhatsApp()
     const call = messages({ statuses: [status('delivered')] })
-    expect(await read(call)).toMatchObject({ kind: 'events' })
+    expect(await read(call)).toMatchObject({ kind: 'callbacks' })
     const signature = call.headers['x-hub-signature-256']!
     const others = [
       undefined,
@@ -79,9 +79,9 @@ describe('[R-10] WhatsApp’s webhook', () => {
       status('delivered'),
       status('deleted'),
     ]
-    const events = [receipt('read'), receipt('sent'), receipt('delivered'), receipt('delivered')]
+    const callbacks = [receipt('read'), receipt('sent'), receipt('delivered'), receipt('delivered')]
     const first = await read(messages({ statuses }))
-    expect(first).toEqual({ kind: 'events', events })
+    expect(first).toEqual({ kind: 'callbacks', callbacks })
     expect(await read(messages({ statuses }))).toEqual(first)
   })
 
@@ -97,8 +97,8 @@ describe('[R-10] WhatsApp’s webhook', () => {
     const { read } = await aWhatsApp()
     const failed = status('failed', { errors: [{ code, title: 'no', error_data: { details: 'no' } }] })
     expect(await read(messages({ statuses: [failed] }))).toEqual({
-      kind: 'events',
-      events: [receipt('failed', { reason, code: String(code) })],
+      kind: 'callbacks',
+      callbacks: [receipt('failed', { reason, code: String(code) })],
     })
   })
 
@@ -120,8 +120,8 @@ describe('[R-10] WhatsApp’s webhook', () => {
       { ...from, id: 'wamid.r', type: 'reaction', reaction: { emoji: '❤️' } },
     ]
     expect(await read(messages({ messages: calls }))).toEqual({
-      kind: 'events',
-      events: [
+      kind: 'callbacks',
+      callbacks: [
         { ...reply, providerId: 'wamid.1', button: 'yes', text: 'سنحضر' },
         { ...reply, providerId: 'wamid.1', button: 'no', text: 'نعتذر' },
         { ...reply, providerId: null, button: null, text: 'هل يوجد موقف سيارات؟' },
@@ -146,10 +146,10 @@ describe('[R-10] WhatsApp’s webhook', () => {
       'لا ترسلوا',
       'cancel',
     ])
-      expect(await write(text)).toEqual({ kind: 'events', events: [{ kind: 'opt-out', ...about }] })
-    expect(await write('START')).toEqual({ kind: 'events', events: [{ kind: 'opt-in', ...about }] })
+      expect(await write(text)).toEqual({ kind: 'callbacks', callbacks: [{ kind: 'opt-out', ...about }] })
+    expect(await write('START')).toEqual({ kind: 'callbacks', callbacks: [{ kind: 'opt-in', ...about }] })
     for (const text of ['نعتذر', 'إلغاء الحفل؟', 'stop by at nine', 'ق'.repeat(100_000)])
-      expect(await write(text)).toMatchObject({ events: [{ kind: 'reply', text }] })
+      expect(await write(text)).toMatchObject({ callbacks: [{ kind: 'reply', text }] })
   })
 
   test('tells who stopped and who resumed marketing messages', async () => {
@@ -165,8 +165,8 @@ describe('[R-10] WhatsApp’s webhook', () => {
     )
     const about = { address: '+966501234567', by: 'provider', at: THEN }
     expect(await read(whatsAppCall(changes))).toEqual({
-      kind: 'events',
-      events: [
+      kind: 'callbacks',
+      callbacks: [
         { kind: 'opt-out', key: `+966501234567 stop ${THEN}`, ...about },
         { kind: 'opt-in', key: `+966501234567 resume ${THEN}`, ...about },
       ],
@@ -187,8 +187,8 @@ describe('[R-10] WhatsApp’s webhook', () => {
     ])
     const about = { kind: 'template', name: 'invitation', language: 'ar', at: THEN }
     expect(await read(call)).toEqual({
-      kind: 'events',
-      events: [
+      kind: 'callbacks',
+      callbacks: [
         { ...about, key: `template invitation ar PAUSED ${THEN}`, state: 'PAUSED' },
         { ...about, key: `template invitation ar category MARKETING ${THEN}`, state: 'category MARKETING' },
       ],
@@ -211,12 +211,12 @@ describe('[R-10] WhatsApp’s webhook', () => {
     const { read } = await aWhatsApp()
     const result = await read(whatsAppCall([[field, value]]))
     const event = { kind: 'people-per-day', key: expect.stringContaining(THEN), people, at: THEN }
-    expect(result).toEqual({ kind: 'events', events: people === undefined ? [] : [event] })
+    expect(result).toEqual({ kind: 'callbacks', callbacks: people === undefined ? [] : [event] })
   })
 
   test('leaves other numbers, unknown fields and nonsense alone', async () => {
     const { read } = await aWhatsApp()
-    const none = { kind: 'events', events: [] }
+    const none = { kind: 'callbacks', callbacks: [] }
     expect(await read(messages({ statuses: [status('read')] }, '999'))).toEqual(none)
     expect(await read(whatsAppCall([['account_alerts', { event: 'x' }]]))).toEqual(none)
     const strange = [null, 7, 'x', [], {}, { id: [], status: {} }, { id: 'wamid.1', status: 'constructor' }]
@@ -224,8 +224,8 @@ describe('[R-10] WhatsApp’s webhook', () => {
     expect(await read(whatsAppCall([['messages', messy]]))).toEqual(none)
     const timeless = [status('sent', { timestamp: '9'.repeat(400) }), status('sent', { timestamp: 'soon' })]
     expect(await read(messages({ statuses: timeless }))).toEqual({
-      kind: 'events',
-      events: [receipt('sent'), receipt('sent')],
+      kind: 'callbacks',
+      callbacks: [receipt('sent'), receipt('sent')],
     })
     for (const text of ['', '{', 'null', '[]', '7', '{"object":"page","entry":[]}'])
       expect(await read(signedCall(text))).toEqual({ kind: 'unreadable' })
@@ -242,7 +242,7 @@ describe('[R-10] WhatsApp’s webhook', () => {
     const call = messages({ statuses })
     expect(call.body.length).toBeGreaterThan(1024 * 1024)
     const result = await read(call)
-    const keys = result?.kind === 'events' ? result.events.map(({ key }) => key) : []
+    const keys = result?.kind === 'callbacks' ? result.callbacks.map(({ key }) => key) : []
     expect(new Set(keys).size).toBe(5000)
   })
 })

@@ -69,7 +69,7 @@ const CLOCK_MAX_ROUND_TRIP_MS = 5_000
 /**
  * The only way to the API. Results are values: nothing here throws, shows anything or retries.
  *
- * A response without our mark (`x-marhaba: 1`) and our envelope does not count: a venue's captive portal responds
+ * A response without our header `x-marhaba: 1` and our envelope does not count: a venue's captive portal responds
  * every address with 200 and a page of its own.
  */
 export function createHttpClient(parts: HttpClientParts) {

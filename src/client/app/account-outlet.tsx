@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
-import { accountScope } from '#client/offline/account-scope.ts'
+import { accountLifecycle } from '#client/offline/account-lifecycle.ts'
 import { accountDatabase } from '#client/offline/db.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -44,7 +44,7 @@ function useOpenDatabase(): [state: 'opening' | 'open' | 'failed', open: () => v
 function useWatchedEvent(): void {
   const eventId = useMatch('/manage/:id/*')?.params.id
   useEffect(() => {
-    if (eventId) return accountScope.engine()?.watchEvent(eventId)
+    if (eventId) return accountLifecycle.engine()?.watchEvent(eventId)
     return undefined
   }, [eventId])
 }

@@ -4,10 +4,10 @@ import { useState, useSyncExternalStore } from 'react'
 import { useMatch } from 'react-router-dom'
 import { useSession } from '#client/api/use-session.ts'
 import { PaletteKeys } from '#client/features/command-palette/palette-keys.tsx'
-import { appUpdate } from '#client/lib/app-update.ts'
-import { useIsUpdateBlocked } from '#client/lib/hold-update.ts'
-import { useOfflineFiles } from '#client/lib/use-offline-files.ts'
-import { accountScope } from '#client/offline/account-scope.ts'
+import { appUpdate } from '#client/lib/app-update/app-update.ts'
+import { useIsUpdateBlocked } from '#client/lib/app-update/hold-update.ts'
+import { useOfflineFiles } from '#client/lib/app-update/use-offline-files.ts'
+import { accountLifecycle } from '#client/offline/account-lifecycle.ts'
 import { paths } from '#client/routes/paths.ts'
 import { AriaLocale } from '#client/ui/aria-locale.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -26,7 +26,7 @@ import { SideBar } from './side-bar.tsx'
 import { SyncBadge } from './sync-badge.tsx'
 
 // Loading this file, with the first page that needs a sign-in, opens the account's database.
-accountScope.start()
+accountLifecycle.start()
 
 /** Around a host's pages: a side bar on large screens, a bottom bar on phones. */
 export function AppShell() {

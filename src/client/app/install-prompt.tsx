@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { useInstall } from '#client/lib/install.ts'
+import { useInstall } from '#client/lib/device/install.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { InstallSteps } from '#client/ui/install-steps.tsx'

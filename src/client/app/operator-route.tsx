@@ -1,10 +1,10 @@
 import { OperatedInvoices } from '#client/features/invoices/operated-invoices.tsx'
 import { OperatorPage } from '#client/features/operator/operator-page.tsx'
 import { NotFoundPage } from '#client/features/public-pages/not-found-page.tsx'
-import { accountScope } from '#client/offline/account-scope.ts'
+import { accountLifecycle } from '#client/offline/account-lifecycle.ts'
 
 // As in the shell: what operators deliver are drafts of their own account.
-accountScope.start()
+accountLifecycle.start()
 
 /** For operators of this server; everybody else gets what an unknown address gets. */
 export function OperatorRoute() {

@@ -90,12 +90,15 @@ export const pages = {
   }),
   manage: async () => ({ Component: (await import('./manage-route.tsx')).ManageRoute }),
   customize: async () => ({
-    Component: (await withWorkMessages(import('#client/features/editor/customize-page.tsx'))).CustomizePage,
+    Component: (await withWorkMessages(import('#client/features/editor/pages/customize-page.tsx')))
+      .CustomizePage,
   }),
   adoptDraft: async () => ({
-    Component: (await import('#client/features/editor/adopt-draft-page.tsx')).AdoptDraftPage,
+    Component: (await import('#client/features/editor/pages/adopt-draft-page.tsx')).AdoptDraftPage,
   }),
-  design: async () => ({ Component: (await import('#client/features/editor/design-page.tsx')).DesignPage }),
+  design: async () => ({
+    Component: (await import('#client/features/editor/pages/design-page.tsx')).DesignPage,
+  }),
   eventDetails: async () => ({
     Component: (await import('#client/features/events/event-editor-page.tsx')).EventEditorPage,
   }),

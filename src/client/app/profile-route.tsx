@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ProfilePage } from '#client/features/account/profile-page.tsx'
 import { DevelopersPage } from '#client/features/developers/developers-page.tsx'
-import { accountScope } from '#client/offline/account-scope.ts'
+import { accountLifecycle } from '#client/offline/account-lifecycle.ts'
 import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { requestSources } from './request-sources.ts'
@@ -21,7 +21,7 @@ function WholeProfile() {
   const signOut = useSignOut()
   const navigate = useNavigate()
   const forget = async () => {
-    await accountScope.forget()
+    await accountLifecycle.forget()
     await navigate(paths.home(), { replace: true })
   }
   return (

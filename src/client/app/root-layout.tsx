@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
-import { useServerHead } from '#client/lib/server-head.ts'
+import { useServerHead } from '#client/lib/page-head/server-head.ts'
 
 /** Around every page: the skip link, the loading bar and the scroll position. */
 export function RootLayout() {

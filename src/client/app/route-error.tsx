@@ -69,7 +69,7 @@ function useIsNewerVersionServed(missing: boolean): boolean {
 
 /**
  * Whether the server now serves another version than this page's: then files of this page may be gone for good.
- * A response without our mark is a portal's or a proxy's.
+ * A response without our header is a portal's or a proxy's.
  */
 async function isNewerVersionServed(): Promise<boolean> {
   // A page that the server rendered names it where its first script finds it.

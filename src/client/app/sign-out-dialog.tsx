@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { accountScope } from '#client/offline/account-scope.ts'
+import { accountLifecycle } from '#client/offline/account-lifecycle.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { syncNow, useSync } from './use-sync.ts'
@@ -21,7 +21,7 @@ export function SignOutDialog({ onClose, onLeave }: { onClose: () => void; onLea
     setBusy('sending')
     setUnsent(false)
     await syncNow()
-    if ((await accountScope.countUnsent()) === 0) return signOutNow()
+    if ((await accountLifecycle.countUnsent()) === 0) return signOutNow()
     setUnsent(true)
     setBusy(null)
   }

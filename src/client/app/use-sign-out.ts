@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { accountScope } from '#client/offline/account-scope.ts'
+import { accountLifecycle } from '#client/offline/account-lifecycle.ts'
 import { paths } from '#client/routes/paths.ts'
 import { showInfo } from '#client/ui/toast.ts'
 
@@ -17,14 +17,14 @@ export function useSignOut(): {
   const [asking, setAsking] = useState(false)
 
   async function leave() {
-    await accountScope.signOut()
+    await accountLifecycle.signOut()
     showInfo(t`You’re signed out`)
     // Without a return path: the next account to sign in starts at its own home page.
     await navigate(paths.signIn(), { replace: true })
   }
 
   async function ask() {
-    if ((await accountScope.countUnsent()) === 0) await leave()
+    if ((await accountLifecycle.countUnsent()) === 0) await leave()
     else setAsking(true)
   }
 

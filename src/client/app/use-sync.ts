@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useSyncCounts } from '#client/features/sync/queries.ts'
-import { accountScope, connectivity } from '#client/offline/account-scope.ts'
+import { accountLifecycle, connectivity } from '#client/offline/account-lifecycle.ts'
 import { type StoragePersistence, storagePersistence } from '#client/offline/storage-persistence.ts'
 import type { SyncStatus } from '#client/offline/sync/engine.ts'
 
@@ -31,7 +31,7 @@ const IDLE: SyncStatus = { busy: false, synced_at: null, failure: null }
 /** For screens in the account layout, where the database is open. */
 export function useSync(): SyncState {
   const reach = useSyncExternalStore(connectivity.subscribe, connectivity.read)
-  const engine = accountScope.engine()
+  const engine = accountLifecycle.engine()
   const status = useSyncExternalStore(engine?.subscribe ?? noSubscription, engine?.read ?? readIdle)
   const storage = useSyncExternalStore(storagePersistence.subscribe, storagePersistence.read)
   const counts = useSyncCounts()
@@ -50,7 +50,7 @@ export function useSync(): SyncState {
 
 /** Whether a newer version of the app in another tab took the database. */
 export function useIsReplaced(): boolean {
-  return useSyncExternalStore(accountScope.subscribe, accountScope.isReplaced)
+  return useSyncExternalStore(accountLifecycle.subscribe, accountLifecycle.isReplaced)
 }
 
 const noSubscription = () => () => undefined
@@ -58,7 +58,7 @@ const readIdle = () => IDLE
 
 /** Pushes and pulls everything now; true only if all of it was done. Otherwise the engine retries by itself. */
 export async function syncNow(): Promise<boolean> {
-  const engine = accountScope.engine()
+  const engine = accountLifecycle.engine()
   if (!engine) return false
   const before = engine.read().synced_at
   await engine.syncNow()

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { queryClient } from '#client/api/query-client.ts'
-import { connectivity } from '#client/offline/account-scope.ts'
+import { connectivity } from '#client/offline/account-lifecycle.ts'
 import { accountDatabase, baseOf, EVENT_LIST } from '#client/offline/db.ts'
 
 /** How far this device has read an event's feed. */

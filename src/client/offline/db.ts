@@ -257,11 +257,11 @@ let currentDatabase: AccountDatabase | null = null
 
 /** The database of the signed-in account; always open on pages that need a sign-in. */
 export function accountDatabase(): AccountDatabase {
-  if (!currentDatabase) throw new Error('No account is open: account-scope opens its database at sign-in')
+  if (!currentDatabase) throw new Error('No account is open: account-lifecycle opens its database at sign-in')
   return currentDatabase
 }
 
-/** For `account-scope.ts` alone. */
+/** For `account-lifecycle.ts` alone. */
 export function setAccountDatabase(database: AccountDatabase): void {
   currentDatabase = database
 }

@@ -1,7 +1,7 @@
-import { accountScope } from './account-scope.ts'
+import { accountLifecycle } from './account-lifecycle.ts'
 import { type AccountDatabase, accountDatabase } from './db.ts'
 
-accountScope.start()
+accountLifecycle.start()
 
 /**
  * The signed-in account's database, for pages that need no sign-in: importing this file opens it where no page of

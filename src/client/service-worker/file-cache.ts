@@ -34,7 +34,7 @@ export function createFileCache(files: readonly AppFile[], origin: string) {
     plugins: [
       {
         cacheKeyWillBeUsed: async ({ request }) => addressOf(new URL(request.url).pathname),
-        // A captive portal responds to every address with 200: only responses with our mark are cached.
+        // A captive portal responds to every address with 200: only responses with our header are cached.
         cacheWillUpdate: async ({ response }) =>
           response.status === 200 && response.headers.get('x-marhaba') === '1' ? response : null,
       },

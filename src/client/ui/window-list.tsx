@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWindowRows } from '#client/lib/use-window-rows.ts'
+import { useWindowRows } from '#client/lib/virtual-rows/use-window-rows.ts'
 
 interface WindowListProps<Item> {
   label: string

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/client.ts'
-import { type MessageStore, PLAYED_EVENTS, type PlayedEvent } from '#server/providers/delivery/port.ts'
+import { type MessageStore, PLAYED_CALLBACKS, type PlayedCallback } from '#server/providers/channels/port.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { MessageChannel } from '#shared/contract/deliveries.ts'
 import { newId } from './new-id.ts'
@@ -96,20 +96,20 @@ export async function deliveredHtml(db: Database, id: string): Promise<string | 
   return row?.html ?? null
 }
 
-const NEVER_OF: Record<MessageChannel, readonly PlayedEvent[]> = {
+const NEVER_OF: Record<MessageChannel, readonly PlayedCallback[]> = {
   whatsapp: ['unsubscribed'],
   sms: ['read', 'unsubscribed'],
   email: ['read', 'reply'],
 }
 
 /** What can be played for a message: nothing for mails about accounts. */
-export function playedEventsOf({ channel, delivery_id }: DeliveredMessage): readonly PlayedEvent[] {
+export function playedEventsOf({ channel, delivery_id }: DeliveredMessage): readonly PlayedCallback[] {
   if (delivery_id === null) return []
-  return PLAYED_EVENTS.filter((event) => !NEVER_OF[channel].includes(event))
+  return PLAYED_CALLBACKS.filter((event) => !NEVER_OF[channel].includes(event))
 }
 
-export function readPlayedEvent(text: string | null): PlayedEvent | null {
-  return PLAYED_EVENTS.find((event) => event === text) ?? null
+export function readPlayedEvent(text: string | null): PlayedCallback | null {
+  return PLAYED_CALLBACKS.find((event) => event === text) ?? null
 }
 
 function channelOf(channel: string): MessageChannel {

@@ -1,4 +1,4 @@
-import type { EmailMessage } from '#server/providers/delivery/port.ts'
+import type { EmailMessage } from '#server/providers/channels/port.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { SendPurpose } from '#shared/contract/deliveries.ts'
 import { escapeHtml } from './escape-html.ts'

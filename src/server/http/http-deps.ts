@@ -1,8 +1,8 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import type { RevisionSignals } from '#server/db/revision-signals.ts'
+import type { Channels, PlayCallback } from '#server/providers/channels/port.ts'
 import type { Clearance } from '#server/providers/clearance/port.ts'
-import type { Channels, PlayEvent } from '#server/providers/delivery/port.ts'
 import type { Gateway, TestPageStore } from '#server/providers/payments/port.ts'
 import type { PushDelivery } from '#server/providers/push/port.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
@@ -32,7 +32,7 @@ export interface HttpDeps {
   /** Clears standard invoices, once phase 2 has come. */
   readonly clearance: Clearance
   /** Reports what happens to messages that are stored in place of being sent; null where others reach this server. */
-  readonly playEvent: PlayEvent | null
+  readonly playCallback: PlayCallback | null
   /** Pushes to the devices of hosts. */
   readonly push: PushDelivery
   /** Calls the systems of hosts. */

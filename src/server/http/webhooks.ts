@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { storeProviderEvents } from '#server/domain/deliveries/provider-events.ts'
+import { storeProviderCallbacks } from '#server/domain/deliveries/provider-callbacks.ts'
 import { refuse } from '#server/domain/outcome.ts'
-import { webhookPath } from '#server/providers/delivery/port.ts'
+import { webhookPath } from '#server/providers/channels/port.ts'
 import { languageOfRequest, sendRefusal } from './bind-route.ts'
 import type { HttpDeps } from './http-deps.ts'
 
@@ -55,8 +55,8 @@ async function receiveWebhook(
         .type('text/plain; charset=utf-8')
         .header('x-content-type-options', 'nosniff')
         .send(read.text)
-    case 'events':
-      await storeProviderEvents(db, adapter, read.events, now())
+    case 'callbacks':
+      await storeProviderCallbacks(db, adapter, read.callbacks, now())
       return reply.code(200).send()
   }
 }

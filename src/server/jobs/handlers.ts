@@ -38,21 +38,21 @@ import {
   notifyOfApproval,
   notifyOfPlace,
 } from '#server/domain/joining/guest-notices.ts'
-import { type DigestDeps, mailDigest, planDigests } from '#server/domain/notifications/digest.ts'
+import { type DigestDeps, mailDigest, scheduleDigests } from '#server/domain/notifications/digest.ts'
 import {
   type PushDeps,
-  planDevicePushes,
   pushToDevice,
+  scheduleDevicePushes,
 } from '#server/domain/notifications/push-to-devices.ts'
 import { closePages } from '#server/domain/orders/check-order.ts'
 import { runOrderCheck } from '#server/domain/orders/order-checks.ts'
-import { mailReceipt, mailRefund, type OrderMailDeps } from '#server/domain/orders/order-mails.ts'
+import { mailPaidOrder, mailRefund, type OrderMailDeps } from '#server/domain/orders/order-mails.ts'
 import type { OrderDeps } from '#server/domain/orders/order-rows.ts'
 import { runRefund } from '#server/domain/orders/refunds.ts'
 import { checkBalances } from '#server/domain/points/balances.ts'
 import { mailPurgeNotice } from '#server/domain/retention/purge-mails.ts'
-import { planPurges } from '#server/domain/retention/purge-plans.ts'
 import { purgeEvent } from '#server/domain/retention/purges.ts'
+import { schedulePurges } from '#server/domain/retention/schedule-purges.ts'
 import { beginPaidService } from '#server/domain/service-requests/paid-services.ts'
 import {
   mailServiceHost,
@@ -126,14 +126,14 @@ export const handlers: Handlers = {
   'order.check': runOrderCheck,
   'order.close-pages': (deps, { order_id }) => closePages(deps, order_id),
   'order.refund': runRefund,
-  'order.mail-receipt': mailReceipt,
+  'order.mail-receipt': mailPaidOrder,
   'order.mail-refund': mailRefund,
-  'events.purge': ({ db, now }) => planPurges(db, now()),
+  'events.purge': ({ db, now }) => schedulePurges(db, now()),
   'event.purge': (deps, { event_id }) => purgeEvent(deps, event_id),
   'event.mail-purge-notice': mailPurgeNotice,
-  'notification.push': planDevicePushes,
+  'notification.push': scheduleDevicePushes,
   'notification.push-device': pushToDevice,
-  'notification.digest': planDigests,
+  'notification.digest': scheduleDigests,
   'notification.mail-digest': mailDigest,
   'access-tokens.notify': ({ db, now }) => notifyOfExpiringTokens(db, now()),
   'webhook.drain': drainWebhook,

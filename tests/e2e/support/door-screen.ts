@@ -137,9 +137,11 @@ export async function arrivals(request: APIRequestContext, { host, event }: Scen
 }
 
 export async function get<Data>(request: APIRequestContext, { token }: Host, path: string): Promise<Data> {
-  const answer = await request.get(`/api/website/${path}`, { headers: { Authorization: `Bearer ${token}` } })
-  expect(answer.ok(), path).toBe(true)
-  return ((await answer.json()) as { data: Data }).data
+  const response = await request.get(`/api/website/${path}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  expect(response.ok(), path).toBe(true)
+  return ((await response.json()) as { data: Data }).data
 }
 
 export function guestRows(

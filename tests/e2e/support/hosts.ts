@@ -23,8 +23,8 @@ export async function codeSentTo(request: APIRequestContext, email: string): Pro
   let found: string | undefined
   await expect
     .poll(async () => {
-      const answer = await request.get('/dev/outbox', { params: { format: 'json', to: email } })
-      const { data } = (await answer.json()) as { data: { to: string; body: string }[] }
+      const response = await request.get('/dev/outbox', { params: { format: 'json', to: email } })
+      const { data } = (await response.json()) as { data: { to: string; body: string }[] }
       found = data.find(({ to }) => to === email)?.body.match(code)?.[0]
       return found
     }, `a code for ${email}`)
@@ -61,12 +61,12 @@ export async function post<Data>(
   body: unknown,
   token = '',
 ): Promise<Data> {
-  const answer = await request.post(`/api/website/${path}`, {
+  const response = await request.post(`/api/website/${path}`, {
     data: body,
     headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
   })
-  expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true)
-  return ((await answer.json()) as { data: Data }).data
+  expect(response.ok(), `${path}: ${response.status()} ${await response.text()}`).toBe(true)
+  return ((await response.json()) as { data: Data }).data
 }
 
 /** Opens pages as somebody who signed in with “keep me signed in”. */

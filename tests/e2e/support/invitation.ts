@@ -80,6 +80,6 @@ export async function answersOnServer(
   { host, event, guest }: Invitation,
 ): Promise<GivenAnswer[]> {
   const url = `/api/website/events/${event.id}/guests/${guest.id}/answers`
-  const answer = await request.get(url, { headers: { Authorization: `Bearer ${host.token}` } })
-  return ((await answer.json()) as { data: GivenAnswer[] }).data
+  const response = await request.get(url, { headers: { Authorization: `Bearer ${host.token}` } })
+  return ((await response.json()) as { data: GivenAnswer[] }).data
 }

@@ -25,8 +25,8 @@ export async function stopLinkOf(request: APIRequestContext): Promise<string> {
   let link: string | undefined
   await expect
     .poll(async () => {
-      const answer = await request.get('/dev/outbox', { params: { format: 'json', to: email } })
-      const { data } = (await answer.json()) as { data: { body: string }[] }
+      const response = await request.get('/dev/outbox', { params: { format: 'json', to: email } })
+      const { data } = (await response.json()) as { data: { body: string }[] }
       link = /https?:\/\/\S+(\/ar\/messages\/\S+)/.exec(data[0]?.body ?? '')?.[1]
       return link
     }, 'the mail')

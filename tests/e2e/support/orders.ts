@@ -16,8 +16,8 @@ export async function aPaidOrder(
   await request.post(order.payment_url ?? '', { form: { act: 'pay' }, maxRedirects: 0 })
   const read = async () => {
     const headers = { Authorization: `Bearer ${host.token}` }
-    const answer = await request.get(`/api/website/orders/${order.id}`, { headers })
-    return ((await answer.json()) as { data: Order }).data
+    const response = await request.get(`/api/website/orders/${order.id}`, { headers })
+    return ((await response.json()) as { data: Order }).data
   }
   await expect.poll(async () => (await read()).status).toBe('paid')
   return order

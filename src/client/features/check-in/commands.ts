@@ -1,12 +1,12 @@
 import { sessionStore } from '#client/api/session-store.ts'
+import { playSignalTone } from '#client/lib/device/signal-tones.ts'
+import { vibrate } from '#client/lib/device/vibration.ts'
 import { rememberDoor } from '#client/lib/remembered-doors.ts'
-import { playSignalTone } from '#client/lib/signal-tones.ts'
-import { vibrate } from '#client/lib/vibration.ts'
 import type { DoorSession, People, Verdict } from '#client/offline/door/door-view.ts'
-import { type Arriving, withToggled } from './arriving.ts'
-import { arrivedBy, nameOf } from './current-verdict.ts'
+import { type Arriving, withToggled } from './people/arriving.ts'
 import { doorSettings, markChanging, markSeenAgain, type Shown, show, shownVerdict } from './store.ts'
-import { signalOf } from './verdict.ts'
+import { arrivedBy, nameOf } from './verdict/current-verdict.ts'
+import { signalOf } from './verdict/verdict.ts'
 
 export function enterDoor(door: DoorSession, input: Parameters<DoorSession['enter']>[0]): Promise<void> {
   rememberDoor()

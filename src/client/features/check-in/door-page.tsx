@@ -1,8 +1,8 @@
 import '../../styles/door.css'
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router-dom'
-import { usePageTitle } from '#client/lib/page-title.ts'
-import { useOfflineFiles } from '#client/lib/use-offline-files.ts'
+import { useOfflineFiles } from '#client/lib/app-update/use-offline-files.ts'
+import { usePageTitle } from '#client/lib/page-head/page-title.ts'
 import { DoorStates } from './door-states.tsx'
 import { DoorContext, useOpenDoor } from './queries.ts'
 

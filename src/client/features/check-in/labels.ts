@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Section } from '#shared/contract/events.ts'
 import type { DoorState, RecentScan } from './queries.ts'
 import type { Shown } from './store.ts'
-import { isVerdict } from './verdict.ts'
+import { isVerdict } from './verdict/verdict.ts'
 
 /** Where a guest of a section belongs. */
 export const entranceLabels: Record<Section, MessageDescriptor> = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Battery, readBattery } from '#client/lib/battery.ts'
+import { type Battery, readBattery } from '#client/lib/device/battery.ts'
 import { useNow } from '#client/lib/use-now.ts'
 
 /** How full the phone is; undefined until it has reported, null where it does not tell. */

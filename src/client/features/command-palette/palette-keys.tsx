@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { isCovered, latinKey } from '#client/lib/keyboard.ts'
+import { isCovered, latinKey } from '#client/lib/device/keyboard.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { useWideScreen } from '#client/lib/use-wide-screen.ts'
+import { useWideScreen } from '#client/lib/device/use-wide-screen.ts'
 import { CardCanvas } from './canvas/card-canvas.tsx'
 import { EditorContext, type EditorContextValue, useEditorContext, useEditorState } from './editor-context.ts'
 import { SaveIndicator } from './save-indicator.tsx'
-import { SelectionBar } from './selection-bar.tsx'
-import { ToolPanel } from './tool-panel.tsx'
-import { ToolTabs } from './tool-tabs.tsx'
-import { TopBar } from './top-bar.tsx'
+import { SelectionBar } from './toolbar/selection-bar.tsx'
+import { ToolPanel } from './toolbar/tool-panel.tsx'
+import { ToolTabs } from './toolbar/tool-tabs.tsx'
+import { TopBar } from './toolbar/top-bar.tsx'
+import { useShortcuts } from './toolbar/use-shortcuts.ts'
 import type { SaveStatus } from './use-autosave.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 
-const KeysHelp = lazy(async () => ({ default: (await import('./keys-help.tsx')).KeysHelp }))
+const KeysHelp = lazy(async () => ({ default: (await import('./toolbar/keys-help.tsx')).KeysHelp }))
 const Preview = lazy(async () => ({
   default: (await import('./preview.tsx')).Preview,
 }))

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLabelIn } from '#client/i18n/use-label-in.ts'
+import { useWideScreen } from '#client/lib/device/use-wide-screen.ts'
 import type { ZodForm } from '#client/lib/form.ts'
-import { useWideScreen } from '#client/lib/use-wide-screen.ts'
 import { LineField } from '#client/ui/line-field.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import type { EventDetails } from '#shared/contract/events.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LocateFixed, Search } from 'lucide-react'
 import { useState } from 'react'
-import { currentPosition, type PositionFailure } from '#client/lib/current-position.ts'
+import { currentPosition, type PositionFailure } from '#client/lib/device/current-position.ts'
 import { Button } from '#client/ui/button.tsx'
 import { buttonStyle } from '#client/ui/button-style.ts'
 import { FieldError } from '#client/ui/field-error.tsx'

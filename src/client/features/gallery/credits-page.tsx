@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FONTS, type Font } from '#catalog/fonts.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { usePageDescription } from '#client/lib/page-description.ts'
-import { usePageTitle } from '#client/lib/page-title.ts'
+import { usePageDescription } from '#client/lib/page-head/page-description.ts'
+import { usePageTitle } from '#client/lib/page-head/page-title.ts'
 
 /** The fonts and drawings of the cards, and their licences. */
 export function CreditsPage() {

@@ -5,7 +5,7 @@ import type { Template } from '#shared/contract/templates.ts'
 export const DESIGN_ORDERS = ['recommended', 'newest', 'most-used', 'name'] as const
 export type DesignOrder = (typeof DESIGN_ORDERS)[number]
 
-/** The first designs are not new: a mark on all of them would set none apart. */
+/** The first designs are not new: a badge on all of them would set none apart. */
 export const CATALOG_OPENED_ON = '2026-11-21'
 const DAY_MS = 24 * 60 * 60 * 1000
 const NEW_MS = 60 * DAY_MS

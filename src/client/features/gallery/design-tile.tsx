@@ -9,7 +9,7 @@ import { featureLabels, formatLabels } from './labels.ts'
 import { NewBadge } from './new-badge.tsx'
 import { PremiumBadge } from './premium-badge.tsx'
 
-/** The mark stays on the line of the last word. */
+/** The badge stays on the line of the last word. */
 const NO_BREAK = '\u00a0'
 
 /** A design in a list. Every tile has the same size, whatever the format of its card. */

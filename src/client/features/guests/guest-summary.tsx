@@ -5,7 +5,7 @@ import {
   peopleInvitedLabel,
   peopleParts,
 } from '#client/data/people-labels.ts'
-import { useWideScreen } from '#client/lib/use-wide-screen.ts'
+import { useWideScreen } from '#client/lib/device/use-wide-screen.ts'
 import { figuresOf } from '#shared/rules/guests/tracking.ts'
 import type { ListedGuest } from './guest-list.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ClipboardPaste, FileSpreadsheet, Link2, UserRoundPlus, UsersRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { isTouchFirst } from '#client/lib/pointer.ts'
+import { isTouchFirst } from '#client/lib/device/pointer.ts'
 import { paths } from '#client/routes/paths.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import type { InviteMethod } from './import/import-decisions.ts'

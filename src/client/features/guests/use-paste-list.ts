@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { readDraft, saveDraft } from '#client/data/drafts.ts'
-import { isCovered, isTyping } from '#client/lib/keyboard.ts'
+import { isCovered, isTyping } from '#client/lib/device/keyboard.ts'
 import { paths } from '#client/routes/paths.ts'
 import { PASTED, pasteDraftKey } from './import/paste-draft.ts'
 

@@ -1,6 +1,6 @@
 import { type ApiResult, call, fetchFile } from '#client/api/http-client.ts'
 import { queryClient } from '#client/api/query-client.ts'
-import type { TableFileFormat } from '#client/lib/guest-file-protocol.ts'
+import type { TableFileFormat } from '#client/lib/guest-file/guest-file-protocol.ts'
 import { requestPull } from '#client/offline/sync/request-pull.ts'
 import { guestRoutes } from '#shared/contract/guests.ts'
 import { type JoinRequest, joiningRoutes } from '#shared/contract/joining.ts'

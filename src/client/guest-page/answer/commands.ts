@@ -22,7 +22,7 @@ let slowest = 0
 
 /**
  * Sends an RSVP; it may be sent again, the server applies it once. The server corrects this phone's clock by the
- * difference between `sent_at` and the time of receipt, so that a slow request looks later than it was. To keep two
+ * difference between `sent_at` and the time of arrival, so that a slow request looks later than it was. To keep two
  * RSVPs in their order, `sent_at` is set back by the longest time that any request took.
  */
 export async function sendRsvp(path: string, rsvp: RsvpInput, language: Language): Promise<SendResult> {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Maximize2, X } from 'lucide-react'
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { keepScreenOn } from '#client/lib/wake-lock.ts'
+import { keepScreenOn } from '#client/lib/device/wake-lock.ts'
 import { QrCode } from '#client/ui/qr-code.tsx'
 import type { QrDrawing } from '#shared/card/qr-drawing.ts'
 import type { GuestPageState } from '#shared/contract/invitation-page.ts'

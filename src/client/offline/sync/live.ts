@@ -33,7 +33,7 @@ const LINE_MAXIMUM = 10_000
 
 /**
  * Follows a stream of server-sent events until it is stopped, and reconnects by itself. By `fetch`, because an
- * `EventSource` sends no token. A response without our mark (`x-marhaba: 1`) is a portal's or a proxy's.
+ * `EventSource` sends no token. A response without our header `x-marhaba: 1` is a portal's or a proxy's.
  */
 export function followLive(parts: LiveParts): LiveStream {
   const { timers = browserTimers, now = Date.now, random = Math.random } = parts

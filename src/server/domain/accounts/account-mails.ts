@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { layOutMail } from '#server/domain/mail-layout.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import type { EmailDelivery, EmailMessage } from '#server/providers/delivery/port.ts'
+import type { EmailDelivery, EmailMessage } from '#server/providers/channels/port.ts'
 import type { Language } from '#shared/contract/common.ts'
 import {
   accountDeletedMail,

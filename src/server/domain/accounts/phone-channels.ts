@@ -1,4 +1,4 @@
-import type { Channels } from '#server/providers/delivery/port.ts'
+import type { Channels } from '#server/providers/channels/port.ts'
 import { PHONE_CHANNELS, type PhoneChannel } from '#shared/contract/profile.ts'
 
 /** By what this server can send a code to a phone. */

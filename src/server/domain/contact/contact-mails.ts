@@ -2,7 +2,7 @@ import type { Database } from '#server/db/client.ts'
 import { layOutMail, type Mail } from '#server/domain/mail-layout.ts'
 import { findOperatorEmails } from '#server/domain/operator/operators.ts'
 import { addJobs, type Jobs } from '#server/jobs/queue.ts'
-import type { EmailDelivery } from '#server/providers/delivery/port.ts'
+import type { EmailDelivery } from '#server/providers/channels/port.ts'
 import type { Language } from '#shared/contract/common.ts'
 
 interface ContactMailDeps {

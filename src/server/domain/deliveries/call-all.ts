@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/client.ts'
-import type { CallResult, MessageAdapter } from '#server/providers/delivery/port.ts'
+import type { CallResult, MessageAdapter } from '#server/providers/channels/port.ts'
 import { applyInBatches } from './apply-in-batches.ts'
 import { type FinishedCall, storeResultsAndMarkCalling } from './call-results.ts'
 import type { Claim } from './claims.ts'

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
-import type { CallResult } from '#server/providers/delivery/port.ts'
+import type { CallResult } from '#server/providers/channels/port.ts'
 import { leaseEnd } from './claims.ts'
 import type { DeliveryChange } from './reducer.ts'
 
@@ -59,7 +59,7 @@ export async function storeResultsAndMarkCalling(
 }
 
 /**
- * Each delivery is looked up by itself. A plan for `id = ANY` of any number of ids, made before the table has
+ * Each delivery is looked up by itself. A query plan for `id = ANY` of any number of ids, made before the table has
  * statistics, reads all deliveries of the event for each few that leave.
  */
 async function storeAndMark(
@@ -102,7 +102,7 @@ async function storeAndMark(
 }
 
 export function changeOfCall({ eventId, deliveryId, result, at, nextTryAt }: FinishedCall): DeliveryChange {
-  return { eventId, deliveryId, event: { kind: 'call', result, at, nextTryAt } }
+  return { eventId, deliveryId, update: { kind: 'call', result, at, nextTryAt } }
 }
 
 /**

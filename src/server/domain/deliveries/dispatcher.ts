@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/db/client.ts'
-import type { Channels, MessageAdapter } from '#server/providers/delivery/port.ts'
+import type { Channels, MessageAdapter } from '#server/providers/channels/port.ts'
 import { CHANNELS, type DeliveryReason, type MessageChannel } from '#shared/contract/deliveries.ts'
-import { applyChanges, applyResults, type HasReceipts } from './apply-events.ts'
+import { applyChanges, applyResults, type HasReceipts } from './apply-changes.ts'
 import { type Call, callAll } from './call-all.ts'
 import type { FinishedCall } from './call-results.ts'
 import { pauseChannel, peopleLeft, quickenChannel, slowChannel, takeTokens } from './channel-limits.ts'
@@ -113,6 +113,6 @@ export function createDispatcher(deps: DispatcherDeps): Dispatcher {
   }
 }
 
-function changeOf({ event_id, id }: Claim, event: DeliveryChange['event']): DeliveryChange {
-  return { eventId: event_id, deliveryId: id, event }
+function changeOf({ event_id, id }: Claim, update: DeliveryChange['update']): DeliveryChange {
+  return { eventId: event_id, deliveryId: id, update }
 }

@@ -9,9 +9,9 @@ import { messageGuests } from '#server/domain/sends/audience.ts'
 import { composeText, languageOfGuest, readSendContents } from '#server/domain/sends/compose.ts'
 import type { Delivery, deliveryRoutes } from '#shared/contract/deliveries.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import { applyToEvent, type HasReceipts } from './apply-events.ts'
+import { applyToEvent, type HasReceipts } from './apply-changes.ts'
 import { deliveriesOf, toDelivery } from './feed-rows.ts'
-import type { DeliveryEvent } from './reducer.ts'
+import type { DeliveryUpdate } from './reducer.ts'
 
 /** Somebody writes to one at a time; more are there when these are done. */
 const SHOWN_BY_HAND = 50
@@ -60,13 +60,13 @@ export async function decideByHand(
     return isSame ? done(toDelivery(delivery)) : refuse('conflict')
   }
   const { now } = deps
-  const event: DeliveryEvent =
+  const update: DeliveryUpdate =
     outcome === 'sent'
       ? { kind: 'call', result: { kind: 'accepted', providerId: null }, at: now, nextTryAt: now }
       : { kind: 'not-sent', state: 'cancelled', reason: null }
   // The text was made when the queue was opened, a moment ago.
   if (outcome === 'sent') await setEventRev(trx, access, delivery_id)
-  return decide(trx, access, delivery_id, event, deps)
+  return decide(trx, access, delivery_id, update, deps)
 }
 
 async function setEventRev(trx: Transaction<DB>, { eventId }: EventAccess, deliveryId: string) {
@@ -80,11 +80,11 @@ async function decide(
   trx: Transaction<DB>,
   access: EventAccess,
   deliveryId: string,
-  event: DeliveryEvent,
+  update: DeliveryUpdate,
   { hasReceipts, now }: DecisionDeps,
 ): Promise<Outcome<Delivery>> {
   const { eventId } = access
-  await applyToEvent(trx, hasReceipts, eventId, { changes: [{ eventId, deliveryId, event }] }, now)
+  await applyToEvent(trx, hasReceipts, eventId, { changes: [{ eventId, deliveryId, update }] }, now)
   const decided = await readOwn(trx, access, deliveryId)
   return decided === undefined ? refuse('not_found') : done(toDelivery(decided))
 }

@@ -10,7 +10,7 @@ import {
   type SendContent,
 } from '#server/domain/sends/compose.ts'
 import { holdsQuietHours } from '#server/domain/sends/quiet-channels.ts'
-import type { Channels } from '#server/providers/delivery/port.ts'
+import type { Channels } from '#server/providers/channels/port.ts'
 import type { MessageChannel } from '#shared/contract/deliveries.ts'
 import { messagePoints } from '#shared/rules/sending/prices.ts'
 import { waitsUntil } from '#shared/rules/sending/quiet-hours.ts'

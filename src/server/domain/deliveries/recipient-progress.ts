@@ -29,7 +29,7 @@ export interface RecipientProgress {
   readonly nextAt: Date | null
   readonly spent: number
   /** A delivery by this channel is to be planned. */
-  readonly plan: Channel | null
+  readonly fallbackTo: Channel | null
   /** Deliveries that are not needed any more. */
   readonly cancel: readonly string[]
 }
@@ -48,7 +48,7 @@ export function recipientProgress(
   const accepted = deliveries.filter(({ state }) => state === 'accepted')
   const spent = dearest(recipient, accepted)
   const pending = deliveries.filter(({ state }) => IN_HAND.has(state))
-  const open = { step: recipient.step, result: null, nextAt: null, spent, plan: null, cancel: [] }
+  const open = { step: recipient.step, result: null, nextAt: null, spent, fallbackTo: null, cancel: [] }
   const end = (result: RecipientResult, cancel: readonly string[] = []) =>
     ended({ ...recipient, spent }, deliveries, result, cancel, now)
 
@@ -67,7 +67,7 @@ export function recipientProgress(
     case 'wait':
       return { ...open, nextAt: next.until }
     case 'channel':
-      return { ...open, step: recipient.step + 1, plan: next.channel }
+      return { ...open, step: recipient.step + 1, fallbackTo: next.channel }
   }
 }
 
@@ -96,11 +96,11 @@ function ended(
   if (result === 'unknown' || mayCost > spent) {
     const last = Math.max(...unknown.map(({ calledAt }) => (calledAt ?? now).getTime()))
     const nextAt = new Date(last + SILENCE_MS)
-    if (now < nextAt) return { step, result: null, nextAt, spent, plan: null, cancel }
-    return { step, result, nextAt: null, spent: mayCost, plan: null, cancel }
+    if (now < nextAt) return { step, result: null, nextAt, spent, fallbackTo: null, cancel }
+    return { step, result, nextAt: null, spent: mayCost, fallbackTo: null, cancel }
   }
   const isFree = result === 'failed' || result === 'cancelled'
-  return { step, result, nextAt: null, spent: isFree ? 0 : spent, plan: null, cancel }
+  return { step, result, nextAt: null, spent: isFree ? 0 : spent, fallbackTo: null, cancel }
 }
 
 /**
@@ -116,7 +116,7 @@ function closed(recipient: RecipientState, deliveries: readonly RecipientDeliver
     result,
     nextAt: null,
     spent: result === 'failed' ? 0 : spent,
-    plan: null,
+    fallbackTo: null,
     cancel: [],
   }
 }

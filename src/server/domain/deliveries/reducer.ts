@@ -1,4 +1,4 @@
-import type { CallResult } from '#server/providers/delivery/port.ts'
+import type { CallResult } from '#server/providers/channels/port.ts'
 import type { DeliveryReason, Receipt } from '#shared/contract/deliveries.ts'
 
 export type StoredState = 'planned' | 'claimed' | 'calling' | 'accepted' | 'refused' | 'unknown' | 'cancelled'
@@ -26,7 +26,7 @@ export interface DeliveryStatus {
 
 type ReceiptState = 'sent' | 'delivered' | 'read' | 'failed' | 'deferred' | 'complained' | 'unsubscribed'
 
-export type DeliveryEvent =
+export type DeliveryUpdate =
   /** `nextTryAt`: when a call that may be repeated is repeated. */
   | { readonly kind: 'call'; readonly result: CallResult; readonly at: Date; readonly nextTryAt: Date }
   | {
@@ -48,7 +48,7 @@ export type DeliveryEvent =
 export interface DeliveryChange {
   readonly eventId: string
   readonly deliveryId: string
-  readonly event: DeliveryEvent
+  readonly update: DeliveryUpdate
 }
 
 /** Tries of one message by one channel: with the pauses between them, about five hours. */
@@ -57,27 +57,27 @@ const TRIES_MAXIMUM = 8
 const ERRORS_MAXIMUM = 20
 
 /**
- * What is known after one more event. Events come repeated, late and in any order, so what is known only climbs, along
+ * What is known after one more update. Updates come repeated, late and in any order, so what is known only climbs, along
  * one line: nothing, cancelled, unknown, accepted, sent, delivered, refused, read. The end is the highest of all
- * events, whatever their order. A bounce counts more than "delivered", which mail servers report before they bounce;
+ * updates, whatever their order. A bounce counts more than "delivered", which mail servers report before they bounce;
  * that somebody read it counts more than any bounce.
  *
- * Two events do not climb: a call that surely did not leave, and a host who sends an unknown message again. Both lead
+ * Two updates do not climb: a call that surely did not leave, and a host who sends an unknown message again. Both lead
  * back to `planned`, and only from where nothing better is known.
  */
-export function reduceDelivery(status: DeliveryStatus, event: DeliveryEvent): DeliveryStatus {
-  switch (event.kind) {
+export function reduceDelivery(status: DeliveryStatus, update: DeliveryUpdate): DeliveryStatus {
+  switch (update.kind) {
     case 'call':
-      return afterCall(status, event.result, event.at, event.nextTryAt)
+      return afterCall(status, update.result, update.at, update.nextTryAt)
     case 'receipt':
-      return afterReceipt(status, event)
+      return afterReceipt(status, update)
     case 'not-sent':
-      return isBeforeCall(status) ? { ...status, state: event.state, reason: event.reason } : status
+      return isBeforeCall(status) ? { ...status, state: update.state, reason: update.reason } : status
     case 'host-resolved':
       if (status.state !== 'unknown') return status
-      return event.as === 'sent'
-        ? climb(status, { state: 'accepted', at: event.at })
-        : { ...status, state: 'planned', dueAt: event.at }
+      return update.as === 'sent'
+        ? climb(status, { state: 'accepted', at: update.at })
+        : { ...status, state: 'planned', dueAt: update.at }
   }
 }
 
@@ -99,11 +99,11 @@ function afterCall(status: DeliveryStatus, result: CallResult, at: Date, nextTry
 
 function afterReceipt(
   status: DeliveryStatus,
-  event: Extract<DeliveryEvent, { kind: 'receipt' }>,
+  update: Extract<DeliveryUpdate, { kind: 'receipt' }>,
 ): DeliveryStatus {
-  const { state, reason, at, providerId } = event
+  const { state, reason, at, providerId } = update
   const isSetback = state === 'failed' || state === 'deferred' || state === 'complained'
-  const code = event.code ?? state
+  const code = update.code ?? state
   const noted = isSetback ? withError(status, { at: at.toISOString(), code, reason }) : status
   if (state === 'deferred') return { ...noted, providerId: noted.providerId ?? providerId }
   if (state === 'failed') return climb(noted, { state: 'refused', at, providerId })

@@ -4,9 +4,9 @@ import type { AuthorizedEventId } from '#server/domain/authorize.ts'
 import { idOfHash } from '#server/domain/new-id.ts'
 import { recordRsvp } from '#server/domain/rsvps/rsvps.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
-import type { ProviderEvent } from '#server/providers/delivery/port.ts'
+import type { ProviderCallback } from '#server/providers/channels/port.ts'
 
-type Reply = Extract<ProviderEvent, { kind: 'reply' }>
+type Reply = Extract<ProviderCallback, { kind: 'reply' }>
 
 /** What the template's buttons carry. */
 const BUTTONS = new Map([

@@ -3,11 +3,11 @@ import { pauseComplainedAccounts } from '#server/domain/complaints/complaint-pau
 import { fireReminders } from '#server/domain/reminders/fire-reminders.ts'
 import type { NewAccountSettings } from '#server/domain/sends/send-allowance.ts'
 import { startDueSends } from '#server/domain/sends/start-due-sends.ts'
-import type { Channels } from '#server/providers/delivery/port.ts'
+import type { Channels } from '#server/providers/channels/port.ts'
 import { createDispatcher, MESSAGE_CHANNELS, receiptsOf } from './dispatcher.ts'
 import { advanceEpoch, checkEpoch, isSendingHeld } from './epoch.ts'
 import { prepareClaims } from './prepare-claims.ts'
-import { applyProviderEvents } from './provider-events.ts'
+import { applyProviderCallbacks } from './provider-callbacks.ts'
 import { answerByReply } from './replies.ts'
 import { advanceWaiting, cancelNotNeeded, cancelTooLate, recoverDeliveries } from './upkeep.ts'
 
@@ -41,7 +41,7 @@ export function startSending(deps: SendingDeps, options: SendingOptions): Sendin
   const rounds = sendingRounds(deps, options, stopping.signal)
   const loops = [
     ...MESSAGE_CHANNELS.map((channel) => ({ run: () => rounds.sendDue(channel), pause: POLL_MS })),
-    { run: rounds.readEvents, pause: POLL_MS },
+    { run: rounds.readCallbacks, pause: POLL_MS },
     { run: rounds.startDue, pause: POLL_MS },
     { run: rounds.remind, pause: UPKEEP_MS },
     { run: rounds.upkeep, pause: UPKEEP_MS },
@@ -66,7 +66,7 @@ export async function sendAllDue(deps: SendingDeps, options: SendingOptions): Pr
     rounds.upkeep,
     rounds.remind,
     rounds.startDue,
-    rounds.readEvents,
+    rounds.readCallbacks,
     rounds.pauseComplained,
     ...MESSAGE_CHANNELS.map((channel) => () => rounds.sendDue(channel)),
   ]
@@ -122,7 +122,7 @@ function sendingRounds(
       if (await isSendingHeld(db)) return false
       return (await fireReminders({ db, channels, config, publicUrl, now: now() })) > 0
     },
-    readEvents: () => applyProviderEvents(readers, now()),
+    readCallbacks: () => applyProviderCallbacks(readers, now()),
     async watchEpoch(): Promise<boolean> {
       await checkEpoch(db, { dataDir, isOwnDatabase: false, now: now() })
       return false

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Channel, DeliveryReason } from '#shared/contract/deliveries.ts'
-import type { DeliveryEvent } from './reducer.ts'
+import type { DeliveryUpdate } from './reducer.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -35,13 +35,13 @@ export interface Suppression {
 
 /** Addresses that a channel is not to write to any more, after what happened; whoever sends. */
 export function suppressionsOf(
-  changes: readonly { deliveryId: string; event: DeliveryEvent }[],
+  changes: readonly { deliveryId: string; update: DeliveryUpdate }[],
   deliveries: ReadonlyMap<string, { channel: Channel; address: string | null }>,
   now: Date,
 ): Suppression[] {
-  return changes.flatMap(({ deliveryId, event }) => {
+  return changes.flatMap(({ deliveryId, update }) => {
     const delivery = deliveries.get(deliveryId)
-    const cause = causeOf(event)
+    const cause = causeOf(update)
     if (delivery?.address == null || cause === null) return []
     const days = SUPPRESSED_DAYS[cause.reason]
     if (days === undefined) return []
@@ -51,14 +51,14 @@ export function suppressionsOf(
   })
 }
 
-function causeOf(event: DeliveryEvent): Pick<Suppression, 'reason' | 'source'> | null {
-  if (event.kind === 'call') {
-    return event.result.kind === 'refused' ? refusedFor(event.result.reason, 'refusal') : null
+function causeOf(update: DeliveryUpdate): Pick<Suppression, 'reason' | 'source'> | null {
+  if (update.kind === 'call') {
+    return update.result.kind === 'refused' ? refusedFor(update.result.reason, 'refusal') : null
   }
-  if (event.kind !== 'receipt') return null
-  if (event.state === 'complained') return { reason: 'opted-out', source: 'complaint' }
-  if (event.state === 'unsubscribed') return { reason: 'opted-out', source: 'provider' }
-  return event.state === 'failed' && event.reason !== null ? refusedFor(event.reason, 'bounce') : null
+  if (update.kind !== 'receipt') return null
+  if (update.state === 'complained') return { reason: 'opted-out', source: 'complaint' }
+  if (update.state === 'unsubscribed') return { reason: 'opted-out', source: 'provider' }
+  return update.state === 'failed' && update.reason !== null ? refusedFor(update.reason, 'bounce') : null
 }
 
 function refusedFor(

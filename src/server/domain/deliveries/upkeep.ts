@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import { isStillMeant } from '#server/domain/sends/audience.ts'
-import type { Channels } from '#server/providers/delivery/port.ts'
-import { applyChanges, applyResults, applyToEvent, type HasReceipts } from './apply-events.ts'
+import type { Channels } from '#server/providers/channels/port.ts'
+import { applyChanges, applyResults, applyToEvent, type HasReceipts } from './apply-changes.ts'
 import { findLeftResults } from './call-results.ts'
 import { recoverLeases } from './claims.ts'
 
@@ -27,7 +27,7 @@ export async function recoverDeliveries(
   const changes = cutOff.map(({ id, event_id }) => ({
     eventId: event_id,
     deliveryId: id,
-    event: {
+    update: {
       kind: 'call' as const,
       result: { kind: 'unknown' as const, code: 'cut-off' },
       at: now,
@@ -77,7 +77,7 @@ export async function cancelTooLate(db: Database, hasReceipts: HasReceipts, now:
   const changes = rows.map(({ id, event_id, is_late }) => ({
     eventId: event_id,
     deliveryId: id,
-    event: {
+    update: {
       kind: 'not-sent' as const,
       state: 'cancelled' as const,
       reason: is_late ? ('too-late' as const) : null,
@@ -103,7 +103,7 @@ export async function cancelNotNeeded(db: Database, hasReceipts: HasReceipts, no
   const changes = rows.map(({ id, event_id }) => ({
     eventId: event_id,
     deliveryId: id,
-    event: { kind: 'not-sent' as const, state: 'cancelled' as const, reason: 'not-needed' as const },
+    update: { kind: 'not-sent' as const, state: 'cancelled' as const, reason: 'not-needed' as const },
   }))
   await applyChanges(db, hasReceipts, changes, now)
 }

@@ -3,7 +3,7 @@ import type { GuestChanges, Rsvp } from '#shared/contract/guests.ts'
 import type { ExistingGuest } from '#shared/rules/guest-import/match-guests.ts'
 import { resolveImport } from '#shared/rules/guest-import/repeated-rows.ts'
 import type { ImportedDetails } from '#shared/rules/guest-import/rows.ts'
-import { planImport } from '#shared/spreadsheet/plan-import.ts'
+import { parseImport } from '#shared/spreadsheet/parse-import-file.ts'
 import type { FileRefusalCode } from '#shared/spreadsheet/spreadsheet.ts'
 
 export interface GuestFileTask {
@@ -23,7 +23,7 @@ export type GuestFileReading =
     }
 
 export async function run({ bytes, fileName, existing }: GuestFileTask): Promise<GuestFileReading> {
-  const plan = await planImport({ bytes, fileName }, existing)
+  const plan = await parseImport({ bytes, fileName }, existing)
   if (!plan.ok) return { ok: false, code: plan.code }
   const problems = plan.rows.flatMap((row) =>
     row.problems.map(({ field, code }) => ({ line: row.line, field, code })),

@@ -4,7 +4,7 @@ import { done, refuse } from '#server/domain/outcome.ts'
 import { hourAndDay, mailboxOf, type Quota, returnQuota, takeQuotas } from '#server/domain/quotas.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import { addJob, type Jobs } from '#server/jobs/queue.ts'
-import type { EmailDelivery, EmailMessage } from '#server/providers/delivery/port.ts'
+import type { EmailDelivery, EmailMessage } from '#server/providers/channels/port.ts'
 import { hasDisguisedAddress, hasDisguisedPhone } from '#shared/rules/sending/disguised-addresses.ts'
 
 export interface GuestMailDeps {

@@ -4,10 +4,10 @@ import { isPausedByComplaints } from '#server/domain/complaints/complaint-pauses
 import { guestQuotas, mayCause, postponeMail } from '#server/domain/invitations/guest-mail.ts'
 import { done, refuse } from '#server/domain/outcome.ts'
 import { hourAndDay, type Quota, returnQuota, takeQuotas } from '#server/domain/quotas.ts'
-import { addressesDue, type GuestSend, planGuestSend } from '#server/domain/sends/guest-sends.ts'
+import { addressesDue, createGuestSend, type GuestSend } from '#server/domain/sends/guest-sends.ts'
 import { inTransaction, inTransactionOf } from '#server/domain/transaction.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import type { Channels } from '#server/providers/delivery/port.ts'
+import type { Channels } from '#server/providers/channels/port.ts'
 
 export interface GuestNoticeDeps {
   readonly db: Database
@@ -54,7 +54,7 @@ export function notifyOfApproval(
 }
 
 /**
- * Plans the message within the shares of host and address, which strangers are not to be flooded by; where one is used
+ * Creates the message within the shares of host and address, which strangers are not to be flooded by; where one is used
  * up it waits, one for each guest, and is checked in its turn.
  */
 async function notify(
@@ -76,9 +76,9 @@ async function notify(
     (await takeQuotas(trx, quotas, now)) ? done(null) : refuse('too_many_requests'),
   )
   if (!allowed.ok) return postpone()
-  const planned = await inTransactionOf(db, send.event_id, async (trx) =>
-    done(await planGuestSend(trx, send, { channels, now })),
+  const created = await inTransactionOf(db, send.event_id, async (trx) =>
+    done(await createGuestSend(trx, send, { channels, now })),
   )
   // Nothing of what was taken was used.
-  if (!planned.ok || !planned.data) for (const quota of quotas) await returnQuota(db, quota, now)
+  if (!created.ok || !created.data) for (const quota of quotas) await returnQuota(db, quota, now)
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import { layOutMail, type Mail } from '#server/domain/mail-layout.ts'
 import { addJobs, type Jobs } from '#server/jobs/queue.ts'
-import type { EmailDelivery, EmailMessage } from '#server/providers/delivery/port.ts'
+import type { EmailDelivery, EmailMessage } from '#server/providers/channels/port.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Notification } from '#shared/contract/notifications.ts'
 import { chosenCalendar } from '#shared/rules/dates/written-day.ts'
@@ -31,7 +31,7 @@ export function digestPath(token: string): string {
   return `/messages/digest/${token}`
 }
 
-export async function planDigests({ db }: DigestDeps): Promise<void> {
+export async function scheduleDigests({ db }: DigestDeps): Promise<void> {
   const accounts = await db
     .selectFrom('notification_settings')
     .innerJoin('accounts', 'accounts.id', 'notification_settings.account_id')

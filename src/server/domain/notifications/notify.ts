@@ -56,7 +56,7 @@ export async function notify(trx: Transaction<DB>, notices: readonly Notice[], n
       GROUPED,
     )),
   ]
-  if (stored.length > 0) await planPushes(trx, stored, now)
+  if (stored.length > 0) await schedulePushes(trx, stored, now)
 }
 
 const ONCE = sql`ON CONFLICT (account_id, key) WHERE NOT is_grouped DO NOTHING`
@@ -95,7 +95,7 @@ async function store(
 }
 
 /** Puts pushes into the queue for accounts that have a device for them. */
-async function planPushes(trx: Transaction<DB>, stored: readonly Stored[], now: Date): Promise<void> {
+async function schedulePushes(trx: Transaction<DB>, stored: readonly Stored[], now: Date): Promise<void> {
   const subscribed = await trx
     .selectFrom('push_subscriptions')
     .select('account_id')

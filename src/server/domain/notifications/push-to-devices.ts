@@ -31,7 +31,7 @@ const DECLARATIVE = 8030
  * One job for each device, so that one that fails is tried again without the others. Nothing where it was read or deleted
  * meanwhile, or is not wanted; at night it waits for the morning.
  */
-export async function planDevicePushes(
+export async function scheduleDevicePushes(
   { db, now }: PushDeps,
   { notification_id: id }: Jobs['notification.push'],
 ): Promise<void> {

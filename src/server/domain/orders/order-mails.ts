@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 import { layOutMail, type Mail } from '#server/domain/mail-layout.ts'
-import type { EmailDelivery } from '#server/providers/delivery/port.ts'
+import type { EmailDelivery } from '#server/providers/channels/port.ts'
 import { formatSar } from '#shared/rules/money/sar.ts'
 import { findAccountOf } from './order-account.ts'
 import { findOrder, type OrderRow } from './order-rows.ts'
@@ -13,13 +13,13 @@ export interface OrderMailDeps {
 }
 
 /** The job is of the transaction that paid the order; one that runs twice finds that it was mailed. */
-export async function mailReceipt(
+export async function mailPaidOrder(
   deps: OrderMailDeps,
   { order_id: id }: { order_id: string },
 ): Promise<void> {
   const order = await findOrder(deps.db, id)
   if (order === undefined || order.receipt_mailed_at !== null) return
-  await mail(deps, order, receiptMail)
+  await mail(deps, order, paidOrderMail)
   await deps.db.updateTable('orders').set({ receipt_mailed_at: deps.now() }).where('id', '=', id).execute()
 }
 
@@ -52,7 +52,7 @@ async function mail(deps: OrderMailDeps, order: OrderRow, compose: Compose): Pro
   await deps.email.send(layOutMail(email, compose(order, name, url), order.language))
 }
 
-function receiptMail(
+function paidOrderMail(
   { language, title_ar, title_en, total_halalas, points }: OrderRow,
   name: string,
   url: string,

@@ -10,10 +10,10 @@ import { done, type Outcome } from '#server/domain/outcome.ts'
 import { reserveKey, reservePoints } from '#server/domain/points/balances.ts'
 import { insertRecipients, insertSend, lockEventOfSend } from '#server/domain/sends/create-send.ts'
 import { areAvailable, draftProblems, guestNameProblems } from '#server/domain/sends/draft-checks.ts'
-import { planSend } from '#server/domain/sends/plan.ts'
+import { resolveRecipients } from '#server/domain/sends/resolve-recipients.ts'
 import { askToSendLocked, type NewAccountSettings } from '#server/domain/sends/send-allowance.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
-import type { Channels } from '#server/providers/delivery/port.ts'
+import type { Channels } from '#server/providers/channels/port.ts'
 import { type DueReminder, dueReminder } from '#shared/rules/sending/reminder-times.ts'
 import { draftOfReminder, type ReminderEventRow, type ReminderRow, toReminderRow } from './reminder-rows.ts'
 
@@ -155,14 +155,14 @@ async function send(
   const isStrict = trust !== 'trusted'
   const problems = draftProblems({ ...draft, starts_at: null }, { event, publicUrl, now, isStrict })
   if (problems.length > 0 || !areAvailable(channels, draft.channels)) return 'text'
-  const plan = await planSend(trx, access, draft, { event, channels, at: now })
-  if (plan.guests.length === 0) return 'nobody'
-  const asked = { accountId, sendId, at: now, guests: plan.guests.length, channels: draft.channels }
+  const resolved = await resolveRecipients(trx, access, draft, { event, channels, at: now })
+  if (resolved.guests.length === 0) return 'nobody'
+  const asked = { accountId, sendId, at: now, guests: resolved.guests.length, channels: draft.channels }
   const { kind } = await askToSendLocked(trx, { ...asked, isReleased: false }, config)
-  const isHeld = kind !== 'allowed' || (isStrict && guestNameProblems(plan).length > 0)
+  const isHeld = kind !== 'allowed' || (isStrict && guestNameProblems(resolved).length > 0)
   const { eventId } = access
   const key = reserveKey(eventId, sendId)
-  const isPaid = await reservePoints(trx, { accountId, points: plan.points, eventId, sendId, key })
+  const isPaid = await reservePoints(trx, { accountId, points: resolved.points, eventId, sendId, key })
   const isBegun = isPaid && !isHeld
   await insertSend(trx, access, {
     ...draft,
@@ -175,12 +175,12 @@ async function send(
     time_zone: event.time_zone,
     is_scheduled: true,
     started_at: isBegun ? now : null,
-    guests: plan.guests.length,
+    guests: resolved.guests.length,
     // Nothing is set apart yet for one that is not paid.
-    points: isPaid ? plan.points : 0,
+    points: isPaid ? resolved.points : 0,
     created_at: now,
   })
-  if (isBegun) await insertRecipients(trx, { ...access, sendId, channels, now }, plan.guests)
+  if (isBegun) await insertRecipients(trx, { ...access, sendId, channels, now }, resolved.guests)
   await updateSending(trx, access.eventId)
   return isPaid ? 'sent' : 'points'
 }

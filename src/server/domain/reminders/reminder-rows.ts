@@ -5,7 +5,7 @@ import type { EventAccess } from '#server/domain/authorize.ts'
 import { EVENT_COLUMNS, type EventRow } from '#server/domain/events/event-rows.ts'
 import { isLive } from '#server/domain/events/live-events.ts'
 import type { AfterInvitation } from '#server/domain/sends/audience.ts'
-import type { PlanDraft } from '#server/domain/sends/plan.ts'
+import type { AudienceDraft } from '#server/domain/sends/resolve-recipients.ts'
 import type { Channel } from '#shared/contract/deliveries.ts'
 import type { ReminderKind } from '#shared/contract/reminders.ts'
 import type { MessageTexts } from '#shared/contract/sends.ts'
@@ -45,7 +45,7 @@ export async function readReminderEvent(
 }
 
 /** What a reminder sends on a day. */
-export function draftOfReminder(row: ReminderRow, zone: string, day: string): PlanDraft {
+export function draftOfReminder(row: ReminderRow, zone: string, day: string): AudienceDraft {
   const { purpose, who } = REMINDER_CONTENT[row.kind]
   const audience = { who, group_names: [], sections: [], guest_ids: [] }
   return {

@@ -7,7 +7,7 @@ import { lockEvent } from '#server/domain/changes.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { SendDeps } from '#server/domain/sends/create-send.ts'
 import { areAvailable, draftFaults, draftProblems } from '#server/domain/sends/draft-checks.ts'
-import { planSend } from '#server/domain/sends/plan.ts'
+import { resolveRecipients } from '#server/domain/sends/resolve-recipients.ts'
 import { REMINDERS_MAXIMUM, type Reminder, type ReminderInput } from '#shared/contract/reminders.ts'
 import { nextReminder } from '#shared/rules/sending/reminder-times.ts'
 import {
@@ -173,6 +173,6 @@ async function count(
   } & Pick<SendDeps, 'channels'>,
 ): Promise<{ guests: number; points: number }> {
   const draft = draftOfReminder(row, event.time_zone, day)
-  const { guests, points } = await planSend(db, access, draft, { ...context, event })
+  const { guests, points } = await resolveRecipients(db, access, draft, { ...context, event })
   return { guests: guests.length, points }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import { layOutMail, type Mail } from '#server/domain/mail-layout.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import type { EmailDelivery } from '#server/providers/delivery/port.ts'
+import type { EmailDelivery } from '#server/providers/channels/port.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { chosenCalendar, dualDayOfWeek } from '#shared/rules/dates/written-day.ts'
 import { eventTitle } from '#shared/rules/events/title.ts'

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { RsvpInput } from '#shared/contract/answers.ts'
 
-const MARK_BYTES = 16
+const PROOF_BYTES = 16
 
 /** Proves that the server drew this guest's page at that time: a browser sends both along with the answer. */
-export function drawnMark(secretKey: string, guestToken: string, drawnAt: Date): string {
+export function drawnProof(secretKey: string, guestToken: string, drawnAt: Date): string {
   return macOf(secretKey, guestToken, drawnAt).toString('base64url')
 }
 
 /**
  * When the guest last saw the questions: a page may have been open for hours, and its answer have waited for a
- * network, while a host changed them. Only a time with its mark counts: else an answer dated back would skip every
+ * network, while a host changed them. Only a time with its proof counts: else an answer dated back would skip every
  * required question.
  */
 export function questionsSeenAt(
@@ -21,12 +21,12 @@ export function questionsSeenAt(
 ): Date {
   if (drawn_at === undefined || drawn_mark === undefined) return now
   const drawnAt = new Date(drawn_at)
-  const mark = Buffer.from(drawn_mark, 'base64url')
-  const isOurs = mark.length === MARK_BYTES && timingSafeEqual(mark, macOf(secretKey, guestToken, drawnAt))
+  const proof = Buffer.from(drawn_mark, 'base64url')
+  const isOurs = proof.length === PROOF_BYTES && timingSafeEqual(proof, macOf(secretKey, guestToken, drawnAt))
   return isOurs && drawnAt < now ? drawnAt : now
 }
 
 function macOf(secretKey: string, guestToken: string, drawnAt: Date): Buffer {
   const drawn = `drawn page\n${guestToken}\n${drawnAt.getTime()}`
-  return createHmac('sha256', secretKey).update(drawn).digest().subarray(0, MARK_BYTES)
+  return createHmac('sha256', secretKey).update(drawn).digest().subarray(0, PROOF_BYTES)
 }

@@ -41,7 +41,7 @@ export interface AfterInvitation {
 }
 
 /** An audience as a send stores it: what a host chose, and what only a reminder asks for. */
-export type PlannedAudience = Audience & { readonly after_invitation?: AfterInvitation }
+export type SendAudience = Audience & { readonly after_invitation?: AfterInvitation }
 
 /**
  * An invitation is under way to the guest, or has gone out, or nobody knows. `OFFSET 0`: looked up for each guest by its
@@ -158,7 +158,7 @@ function isTheirTurn(eventId: string, { reminder_id, invited_from, invited_befor
 export async function readAudience(
   db: Database,
   access: EventAccess,
-  { who, group_names, sections, guest_ids, after_invitation }: PlannedAudience,
+  { who, group_names, sections, guest_ids, after_invitation }: SendAudience,
   { purpose, event }: { purpose: SendPurpose; event: EventRow },
 ): Promise<MessageGuest[]> {
   const guests = await messageGuests(db, access.eventId)

@@ -4,7 +4,7 @@ import { currentVersion, EVENT_COLUMNS, type EventRow, formerOf } from '#server/
 import { mailedCalendar } from '#server/domain/invitations/calendar-files.ts'
 import { layOutInvitation } from '#server/domain/mail-layout.ts'
 import { messagePath, messageToken } from '#server/domain/messages/message-token.ts'
-import type { EmailMessage, MessageOf, SmsMessage, WhatsAppMessage } from '#server/providers/delivery/port.ts'
+import type { EmailMessage, MessageOf, SmsMessage, WhatsAppMessage } from '#server/providers/channels/port.ts'
 import { cardValues } from '#shared/card/card-values.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Channel, MessageChannel, SendPurpose } from '#shared/contract/deliveries.ts'

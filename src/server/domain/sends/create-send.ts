@@ -10,14 +10,14 @@ import { isLive } from '#server/domain/events/live-events.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, type Refusal, refuse } from '#server/domain/outcome.ts'
 import { readBalance, reserveKey, reservePoints } from '#server/domain/points/balances.ts'
-import type { Channels } from '#server/providers/delivery/port.ts'
+import type { Channels } from '#server/providers/channels/port.ts'
 import type { SendPurpose } from '#shared/contract/deliveries.ts'
 import type { Send, SendDraft } from '#shared/contract/sends.ts'
-import type { PlannedAudience } from './audience.ts'
+import type { SendAudience } from './audience.ts'
 import { areAvailable, draftFaults, draftProblems, guestNameProblems } from './draft-checks.ts'
 import { newMark } from './marks.ts'
-import { type PlannedGuest, planSend, type SendPlan } from './plan.ts'
 import { holdsQuietHours } from './quiet-channels.ts'
+import { type ResolvedRecipient, type ResolvedRecipients, resolveRecipients } from './resolve-recipients.ts'
 import { askToSendLocked, type NewAccountSettings } from './send-allowance.ts'
 import { readSend } from './send-rows.ts'
 
@@ -59,9 +59,9 @@ export async function createSend(
   if (refused !== null) return refused
   const isAhead = draft.starts_at !== null && Date.parse(draft.starts_at) > now.getTime()
   const at = isAhead && draft.starts_at !== null ? new Date(draft.starts_at) : now
-  const plan = await planSend(trx, access, draft, { event, channels: deps.channels, at })
-  if (plan.guests.length === 0) return refuse(nobodyCode(plan))
-  const errors = isStrict ? draftFaults(guestNameProblems(plan)) : null
+  const resolved = await resolveRecipients(trx, access, draft, { event, channels: deps.channels, at })
+  if (resolved.guests.length === 0) return refuse(nobodyCode(resolved))
+  const errors = isStrict ? draftFaults(guestNameProblems(resolved)) : null
   if (errors !== null) return refuse('validation_failed', { errors })
   const allowance = await askToSendLocked(
     trx,
@@ -69,7 +69,7 @@ export async function createSend(
       accountId: access.accountId,
       sendId: send_id,
       at,
-      guests: plan.guests.length,
+      guests: resolved.guests.length,
       channels: draft.channels,
       isReleased: false,
     },
@@ -86,17 +86,17 @@ export async function createSend(
     starts_at: at,
     is_scheduled: isAhead,
     started_at: isBegun ? now : null,
-    guests: plan.guests.length,
-    points: plan.points,
+    guests: resolved.guests.length,
+    points: resolved.points,
     created_at: now,
   })
   if (!isInserted) return refuse('conflict')
   if (isBegun) {
-    await insertRecipients(trx, { ...access, sendId: send_id, channels: deps.channels, now }, plan.guests)
+    await insertRecipients(trx, { ...access, sendId: send_id, channels: deps.channels, now }, resolved.guests)
   }
   await updateSending(trx, access.eventId)
   // Last, for the balance is the account's: its lock is held for the shortest time, and after all others.
-  const unpaid = await refuseUnpaid(trx, access, send_id, plan.points)
+  const unpaid = await refuseUnpaid(trx, access, send_id, resolved.points)
   if (unpaid !== null) return unpaid
   const send = await readSend(trx, access, send_id)
   if (isHeld) return done(send, { message: 'send.in_review' })
@@ -110,7 +110,7 @@ type NewSend = Pick<
   Pick<SendDraft, 'channels' | 'fallback_minutes' | 'texts' | 'time_zone'> & {
     readonly id: string
     readonly purpose: SendPurpose
-    readonly audience: PlannedAudience
+    readonly audience: SendAudience
     readonly starts_at: Date
     readonly created_at: Date
   }
@@ -173,7 +173,7 @@ function refuseDraft(
 }
 
 /** Where everybody got something just now, other guests or another channel would not help. */
-function nobodyCode({ unreachable }: SendPlan): 'send_nobody' | 'send_too_soon' {
+function nobodyCode({ unreachable }: ResolvedRecipients): 'send_nobody' | 'send_too_soon' {
   const isTooSoon = unreachable.length > 0 && unreachable.every(({ reason }) => reason === 'too-soon')
   return isTooSoon ? 'send_too_soon' : 'send_nobody'
 }
@@ -198,7 +198,7 @@ async function refuseUnpaid(
 export async function insertRecipients(
   trx: Transaction<DB>,
   send: { eventId: AuthorizedEventId; accountId: string; sendId: string; channels: Channels; now: Date },
-  guests: readonly PlannedGuest[],
+  guests: readonly ResolvedRecipient[],
 ): Promise<void> {
   const { eventId, accountId, sendId, now } = send
   const chains = [...new Set(guests.map(({ channels }) => channels.join(' ')))]

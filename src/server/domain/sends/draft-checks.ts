@@ -1,6 +1,6 @@
 import { currentVersion, type EventRow, formerOf } from '#server/domain/events/event-rows.ts'
 import type { FieldFault } from '#server/domain/outcome.ts'
-import type { Channels } from '#server/providers/delivery/port.ts'
+import type { Channels } from '#server/providers/channels/port.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Channel } from '#shared/contract/deliveries.ts'
 import type { SendDraft } from '#shared/contract/sends.ts'
@@ -11,7 +11,7 @@ import { type SendProblem, textProblems } from '#shared/rules/sending/problems.t
 import { isTooLate } from '#shared/rules/sending/too-late.ts'
 import { messageLink, messageValues } from './compose.ts'
 import { MARK_LENGTH } from './marks.ts'
-import type { SendPlan } from './plan.ts'
+import type { ResolvedRecipients } from './resolve-recipients.ts'
 
 /** A time that has just passed is now: the form was open for a moment. */
 const PAST_MS = 60_000
@@ -58,7 +58,7 @@ export function draftProblems(
 }
 
 /** A name is the first line of a message: guests' names with an address or number in them, of accounts not trusted. */
-export function guestNameProblems({ guests }: Pick<SendPlan, 'guests'>): SendProblem[] {
+export function guestNameProblems({ guests }: Pick<ResolvedRecipients, 'guests'>): SendProblem[] {
   return guests
     .filter(({ guest }) => guest.source !== 'link')
     .filter(({ guest }) => hasDisguisedAddress(guest.name) || hasDisguisedPhone(guest.name))

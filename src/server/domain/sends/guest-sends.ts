@@ -7,7 +7,7 @@ import type { EventRow } from '#server/domain/events/event-rows.ts'
 import { updateSending } from '#server/domain/events/event-sending.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { reserveKey, reservePoints } from '#server/domain/points/balances.ts'
-import type { Channels } from '#server/providers/delivery/port.ts'
+import type { Channels } from '#server/providers/channels/port.ts'
 import { CHANNELS, type Channel, type SendPurpose } from '#shared/contract/deliveries.ts'
 import { messagePoints } from '#shared/rules/sending/prices.ts'
 import { waitsUntil } from '#shared/rules/sending/quiet-hours.ts'
@@ -15,8 +15,8 @@ import { isTooLate } from '#shared/rules/sending/too-late.ts'
 import { type MessageGuest, messageGuests } from './audience.ts'
 import { channelsOfGuest, readSuppressed } from './channels-of-guest.ts'
 import { insertRecipients, lockEventOfSend } from './create-send.ts'
-import type { PlannedGuest } from './plan.ts'
 import { holdsQuietHours } from './quiet-channels.ts'
+import type { ResolvedRecipient } from './resolve-recipients.ts'
 
 export interface GuestSendDeps {
   readonly channels: Channels
@@ -68,7 +68,7 @@ function dueGuests(db: Database, { event_id, guest_id, isDue }: GuestSend) {
  * what they always do, and where the host has not the points it is e-mail alone. Whom nothing reaches their host writes to
  * by hand. While a restored backup is held, it waits with the others. False where nothing was due.
  */
-export async function planGuestSend(
+export async function createGuestSend(
   trx: Transaction<DB>,
   send: GuestSend,
   deps: GuestSendDeps,
@@ -78,18 +78,18 @@ export async function planGuestSend(
   const event = await lockEventOfSend(trx, eventId)
   const guest = await dueGuests(trx, send).executeTakeFirst()
   if (event === undefined || guest === undefined || isTooLate(event, now.getTime())) return false
-  for (const planned of await chainsOf(trx, send, guest, event, deps)) {
+  for (const recipient of await chainsOf(trx, send, guest, event, deps)) {
     const sendId = newId()
-    await insertSend(trx, { ...send, ...guest, id: sendId }, planned, now)
+    await insertSend(trx, { ...send, ...guest, id: sendId }, recipient, now)
     await insertRecipients(
       trx,
       { eventId, accountId: guest.account_id, sendId, channels: deps.channels, now },
-      [planned],
+      [recipient],
     )
     await updateSending(trx, eventId)
     // Last, as in every send: the balance's lock comes after all others.
     const { account_id: accountId } = guest
-    const paid = { accountId, points: planned.points, eventId, sendId, key: reserveKey(eventId, sendId) }
+    const paid = { accountId, points: recipient.points, eventId, sendId, key: reserveKey(eventId, sendId) }
     if (await reservePoints(trx, paid)) break
     await trx.deleteFrom('sends').where('event_id', '=', eventId).where('id', '=', sendId).execute()
   }
@@ -104,7 +104,7 @@ async function chainsOf(
   guest: MessageGuest & { readonly account_id: string },
   event: EventRow,
   { channels, now }: GuestSendDeps,
-): Promise<PlannedGuest[]> {
+): Promise<ResolvedRecipient[]> {
   const available = CHANNELS.filter((channel) => channel !== 'by-hand' && channels[channel].adapter !== null)
   const known = await reachedBy(trx, event.id, guest.id)
   const ordered = available.toSorted((one, other) => rankOf(known, one) - rankOf(known, other))
@@ -117,13 +117,13 @@ async function chainsOf(
     channel !== undefined && holdsQuietHours(channels, channel)
       ? waitsUntil({ channel, purpose, phone: guest.phone, event }, now)
       : null
-  const plan = (chain: typeof priced): PlannedGuest => ({
+  const recipientOf = (chain: typeof priced): ResolvedRecipient => ({
     guest,
     channels: chain.length === 0 ? ['by-hand'] : chain.map(({ channel }) => channel),
     points: Math.max(0, ...chain.map(({ points }) => points)),
     waitsUntil: sleepsUntil(chain[0]?.channel),
   })
-  return [plan(priced), plan(priced.filter(({ points }) => points === 0))]
+  return [recipientOf(priced), recipientOf(priced.filter(({ points }) => points === 0))]
 }
 
 /** The channel whose message reached the guest last; one that was opened or delivered before one that was accepted. */
@@ -149,7 +149,7 @@ async function insertSend(
     account_id: string
     time_zone: string
   },
-  { channels, points }: PlannedGuest,
+  { channels, points }: ResolvedRecipient,
   now: Date,
 ): Promise<void> {
   const { id, event_id, guest_id, host_id, account_id, purpose, time_zone } = send

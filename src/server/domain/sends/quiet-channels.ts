@@ -1,4 +1,4 @@
-import type { Channels } from '#server/providers/delivery/port.ts'
+import type { Channels } from '#server/providers/channels/port.ts'
 import type { Channel } from '#shared/contract/deliveries.ts'
 import { isByPhone } from '#shared/rules/sending/quiet-hours.ts'
 

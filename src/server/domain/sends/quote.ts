@@ -18,8 +18,8 @@ import { CHANNEL_POINTS } from '#shared/rules/sending/prices.ts'
 import { readAudience } from './audience.ts'
 import type { SendDeps } from './create-send.ts'
 import { areAvailable, draftProblems, guestNameProblems } from './draft-checks.ts'
-import { planSend, type SendPlan } from './plan.ts'
 import { holdsQuietHours } from './quiet-channels.ts'
+import { type ResolvedRecipients, resolveRecipients } from './resolve-recipients.ts'
 import { askToSend } from './send-allowance.ts'
 
 /** Of those whom a send does not reach; the list of guests has the others. */
@@ -38,7 +38,7 @@ export async function quoteSend(
   if (!areAvailable(channels, draft.channels)) return refuse('channel_unavailable')
   const start = draft.starts_at === null ? now : new Date(draft.starts_at)
   const at = start > now ? start : now
-  const plan = await planSend(db, access, draft, { event, channels, at })
+  const resolved = await resolveRecipients(db, access, draft, { event, channels, at })
   const { available } = await readBalance(db, access.accountId)
   const { trust } = await readTrust(db, access.accountId)
   const isStrict = trust !== 'trusted'
@@ -48,32 +48,32 @@ export async function quoteSend(
       accountId: access.accountId,
       sendId: null,
       at,
-      guests: plan.guests.length,
+      guests: resolved.guests.length,
       channels: draft.channels,
       isReleased: false,
     },
     config,
   )
-  const { days, pace } = await paceOf(db, plan, now)
+  const { days, pace } = await paceOf(db, resolved, now)
   return done({
-    guests: plan.guests.length,
-    channels: draft.channels.flatMap((channel) => countOf(plan, channel)),
-    points: plan.points,
+    guests: resolved.guests.length,
+    channels: draft.channels.flatMap((channel) => countOf(resolved, channel)),
+    points: resolved.points,
     available,
-    missing: Math.max(0, plan.points - available),
+    missing: Math.max(0, resolved.points - available),
     days,
     pace,
-    waits: waitsOf(plan),
-    has_quiet_hours: plan.guests.some(
+    waits: waitsOf(resolved),
+    has_quiet_hours: resolved.guests.some(
       ({ channels: [first] }) => first !== undefined && holdsQuietHours(channels, first),
     ),
-    again: isForInvited(draft) ? await countInvited(db, access, event, plan) : 0,
-    unreachable: unreachableOf(plan),
+    again: isForInvited(draft) ? await countInvited(db, access, event, resolved) : 0,
+    unreachable: unreachableOf(resolved),
     limits: allowance.limits,
     problems: [
       ...draftProblems(draft, { event, publicUrl, now, isStrict }),
-      ...(isStrict ? guestNameProblems(plan) : []),
-      ...(allowance.kind === 'refused' && plan.guests.length > 0 ? [allowance.problem] : []),
+      ...(isStrict ? guestNameProblems(resolved) : []),
+      ...(allowance.kind === 'refused' && resolved.guests.length > 0 ? [allowance.problem] : []),
     ],
   })
 }
@@ -87,7 +87,7 @@ export function readEventOfSend(db: Database, { eventId }: EventAccess): Promise
     .executeTakeFirst()
 }
 
-function countOf({ guests }: SendPlan, channel: Channel): SendQuote['channels'] {
+function countOf({ guests }: ResolvedRecipients, channel: Channel): SendQuote['channels'] {
   const first = guests.filter(({ channels }) => channels[0] === channel)
   if (first.length === 0) return []
   return [{ channel, guests: first.length, points: first.reduce((sum, { points }) => sum + points, 0) }]
@@ -99,7 +99,7 @@ function countOf({ guests }: SendPlan, channel: Channel): SendQuote['channels'] 
  */
 async function paceOf(
   db: Database,
-  { guests }: SendPlan,
+  { guests }: ResolvedRecipients,
   now: Date,
 ): Promise<{ days: number; pace: SendQuote['pace'] }> {
   const limits = await readPeopleLimits(db, now)
@@ -116,7 +116,7 @@ async function paceOf(
 }
 
 /** By when the night is over at the guests' phones, the first first. */
-function waitsOf({ guests }: SendPlan): SendQuote['waits'] {
+function waitsOf({ guests }: ResolvedRecipients): SendQuote['waits'] {
   const counts = new Map<string, number>()
   for (const { waitsUntil } of guests) {
     const until = waitsUntil?.toISOString()
@@ -137,7 +137,7 @@ async function countInvited(
   db: Database,
   access: EventAccess,
   event: EventRow,
-  { guests }: SendPlan,
+  { guests }: ResolvedRecipients,
 ): Promise<number> {
   const unsent = await readAudience(db, access, NOT_SENT, { purpose: 'invitation', event })
   const without = new Set(unsent.map(({ id }) => id))
@@ -145,7 +145,7 @@ async function countInvited(
 }
 const NOT_SENT: Audience = { who: 'not_sent', group_names: [], sections: [], guest_ids: [] }
 
-function unreachableOf({ unreachable }: SendPlan): SendQuote['unreachable'] {
+function unreachableOf({ unreachable }: ResolvedRecipients): SendQuote['unreachable'] {
   const byReason = new Map<DeliveryReason, { id: string; name: string }[]>()
   for (const { guest, reason } of unreachable) {
     const others = byReason.get(reason) ?? []

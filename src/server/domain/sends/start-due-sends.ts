@@ -9,14 +9,14 @@ import { updateSending } from '#server/domain/events/event-sending.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import { movePoints, reservePoints } from '#server/domain/points/balances.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
-import type { Channels } from '#server/providers/delivery/port.ts'
+import type { Channels } from '#server/providers/channels/port.ts'
 import type { Channel, SendPurpose } from '#shared/contract/deliveries.ts'
 import type { MessageTexts, SendDraft } from '#shared/contract/sends.ts'
 import { isTooLate } from '#shared/rules/sending/too-late.ts'
-import type { PlannedAudience } from './audience.ts'
+import type { SendAudience } from './audience.ts'
 import { insertRecipients, lockEventOfSend } from './create-send.ts'
 import { draftFaults, draftProblems, guestNameProblems } from './draft-checks.ts'
-import { planSend, type SendPlan } from './plan.ts'
+import { type ResolvedRecipients, resolveRecipients } from './resolve-recipients.ts'
 import { askToSendLocked, type NewAccountSettings } from './send-allowance.ts'
 import { endSend } from './send-states.ts'
 
@@ -105,18 +105,18 @@ async function startSend(
   }
   const draft = {
     purpose: send.purpose as SendPurpose,
-    audience: send.audience as unknown as PlannedAudience,
+    audience: send.audience as unknown as SendAudience,
     channels: send.channels as Channel[],
     texts: send.texts as unknown as MessageTexts,
   }
-  const plan = await planSend(trx, access, draft, { event, channels, at: now })
-  if (plan.guests.length === 0) return end()
-  if (await isToReview(trx, { ...send, sendId }, { event, draft, plan }, { publicUrl, config, now })) {
-    const { guests } = plan
+  const resolved = await resolveRecipients(trx, access, draft, { event, channels, at: now })
+  if (resolved.guests.length === 0) return end()
+  if (await isToReview(trx, { ...send, sendId }, { event, draft, resolved }, { publicUrl, config, now })) {
+    const { guests } = resolved
     await write(trx, access, sendId, { state: 'paused', pause_reason: 'review', guests: guests.length })
     return done(true)
   }
-  const more = plan.points - send.points
+  const more = resolved.points - send.points
   const accountId = send.account_id
   if (more > 0) {
     const key = `reserve more ${eventId} ${sendId}`
@@ -126,8 +126,8 @@ async function startSend(
       return done(true)
     }
   }
-  await insertRecipients(trx, { ...access, accountId, sendId, channels, now }, plan.guests)
-  const { guests, points } = { guests: plan.guests.length, points: plan.points }
+  await insertRecipients(trx, { ...access, accountId, sendId, channels, now }, resolved.guests)
+  const { guests, points } = { guests: resolved.guests.length, points: resolved.points }
   await write(trx, access, sendId, { state: 'under-way', started_at: now, guests, points })
   const key = `start ${eventId} ${sendId}`
   await movePoints(trx, [{ accountId, kind: 'release', points: -more, eventId, sendId, key }])
@@ -147,18 +147,22 @@ async function isToReview(
     reviewed_at: Date | null
     reviewed_detail_rev: number | null
   },
-  { event, draft, plan }: { event: EventRow; draft: Pick<SendDraft, 'channels' | 'texts'>; plan: SendPlan },
+  {
+    event,
+    draft,
+    resolved,
+  }: { event: EventRow; draft: Pick<SendDraft, 'channels' | 'texts'>; resolved: ResolvedRecipients },
   { publicUrl, config, now }: Omit<StartDeps, 'db' | 'channels'>,
 ): Promise<boolean> {
   const isReleased =
     send.reviewed_at !== null &&
     send.reviewed_detail_rev === event.detail_rev &&
-    plan.guests.length <= send.guests
+    resolved.guests.length <= send.guests
   const asked = {
     accountId: send.account_id,
     sendId: send.sendId,
     at: now,
-    guests: plan.guests.length,
+    guests: resolved.guests.length,
     channels: draft.channels,
     isReleased,
   }
@@ -166,7 +170,7 @@ async function isToReview(
   if (kind !== 'allowed') return true
   if (limits === null) return false
   const problems = draftProblems({ ...draft, starts_at: null }, { event, publicUrl, now, isStrict: true })
-  return draftFaults([...problems, ...guestNameProblems(plan)]) !== null
+  return draftFaults([...problems, ...guestNameProblems(resolved)]) !== null
 }
 
 function maySend(event: EventRow & { is_live: boolean }, purpose: string, now: Date): boolean {

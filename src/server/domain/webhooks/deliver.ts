@@ -64,7 +64,7 @@ export async function drainWebhook(
     const response = await call(deps, endpoint, message)
     await deps.db.transaction().execute((trx) => record(trx, endpoint, message, response, deps.now()))
   }
-  await planNext(deps, id)
+  await scheduleNext(deps, id)
 }
 
 function readEndpoint(db: Database, id: string): Promise<Endpoint | undefined> {
@@ -195,7 +195,7 @@ async function storeAttempt(
 }
 
 /** A job for what is due next, where anything waits. */
-async function planNext({ db, now }: WebhookDeliveryDeps, id: string): Promise<void> {
+async function scheduleNext({ db, now }: WebhookDeliveryDeps, id: string): Promise<void> {
   const next = await db
     .selectFrom('webhook_messages')
     .innerJoin('webhook_endpoints', 'webhook_endpoints.id', 'webhook_messages.webhook_id')

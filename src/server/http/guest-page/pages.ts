@@ -7,7 +7,7 @@ import { readInvitationOfPass } from '#server/domain/invitations/pass-links.ts'
 import { findMessagePath } from '#server/domain/messages/message-page.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { findPurgedTitle } from '#server/domain/retention/purged-links.ts'
-import { drawnMark } from '#server/domain/rsvps/drawn-pages.ts'
+import { drawnProof } from '#server/domain/rsvps/drawn-pages.ts'
 import { pageColors } from '#shared/card/page-colors.ts'
 import { qrModules } from '#shared/card/qr.ts'
 import type { Language } from '#shared/contract/common.ts'
@@ -205,7 +205,7 @@ function stateOf(
     full,
     music: event.cancelled ? null : music,
     wallet: deps.wallet !== null,
-    drawn_mark: drawnMark(deps.secretKey, guest_token, now),
+    drawn_mark: drawnProof(deps.secretKey, guest_token, now),
     answer_id: newId(),
   }
 }

@@ -92,8 +92,8 @@ export function bindDevOutbox(app: FastifyInstance, deps: HttpDeps): void {
 const FORM_LIMIT = 16 * 1024
 
 /** `POST /dev/outbox/:id` with `event` and `text`: reports the event as a provider would. */
-function bindPlays(scope: FastifyInstance, { playEvent }: HttpDeps): void {
-  if (playEvent === null) return
+function bindPlays(scope: FastifyInstance, { playCallback }: HttpDeps): void {
+  if (playCallback === null) return
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -108,7 +108,7 @@ function bindPlays(scope: FastifyInstance, { playEvent }: HttpDeps): void {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       const event = readPlayedEvent(form.get('event'))
       if (event === null) return reply.callNotFound()
-      if (!(await playEvent(request.params.id, event, form.get('text') ?? ''))) return reply.callNotFound()
+      if (!(await playCallback(request.params.id, event, form.get('text') ?? ''))) return reply.callNotFound()
       return reply.redirect('/dev/outbox', 303)
     },
   )

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 /** People wait for the page: what takes longer is asked about later. */
 const TIMEOUT_MS = 12_000
-const ANSWER_MAXIMUM = 512 * 1024
+const RESPONSE_MAXIMUM = 512 * 1024
 
 interface Call {
   readonly method: 'GET' | 'POST' | 'PUT'
@@ -38,7 +38,7 @@ export async function callGateway(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const text = await response.text()
-    if (response.status >= 500 || response.status === 429 || text.length > ANSWER_MAXIMUM)
+    if (response.status >= 500 || response.status === 429 || text.length > RESPONSE_MAXIMUM)
       return { kind: 'cut-off', code: String(response.status) }
     const read = parseRecord(text)
     if (read === null && response.ok) return { kind: 'cut-off', code: 'strange-answer' }

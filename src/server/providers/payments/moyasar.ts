@@ -108,10 +108,10 @@ export function moyasarGateway({ secretKey, webhookSecret, baseUrl, timeoutMs }:
     },
     /** `payment_failed` and, as it is also written, `payment_faild`: whatever happened, the order is asked about. */
     verifyWebhook: ({ body }) => {
-      const event = parseRecord(body.toString('utf8'))
-      if (event === null) return { kind: 'unreadable' }
-      if (!isSame(fieldOf(event['secret_token']), webhookSecret)) return { kind: 'forged' }
-      const data = partOf(event['data'])
+      const callback = parseRecord(body.toString('utf8'))
+      if (callback === null) return { kind: 'unreadable' }
+      if (!isSame(fieldOf(callback['secret_token']), webhookSecret)) return { kind: 'forged' }
+      const data = partOf(callback['data'])
       const reference = fieldOf(data['invoice_id'])
       const orderId = idOf(partOf(data['metadata'])['order_id'])
       return { kind: 'order', orderId, reference: reference === '' ? null : reference }

@@ -113,13 +113,13 @@ function quoted(text: string): string {
 }
 
 async function drawPictures(): Promise<Record<string, Buffer>> {
-  const mark = (await readFile(LOGO, 'utf8')).replaceAll(/fill="#[0-9a-f]{6}"/g, `fill="${PAPER}"`)
+  const logo = (await readFile(LOGO, 'utf8')).replaceAll(/fill="#[0-9a-f]{6}"/g, `fill="${PAPER}"`)
   const drawn = Object.entries(PICTURES).flatMap(([name, points]) =>
     DENSITIES.map(async (density): Promise<[string, Buffer]> => {
       const size = points * density
       const ground = name === 'icon' ? DEEP_TEAL : '#0000'
       const inset = Math.round(size * 0.12)
-      const picture = await sharp(Buffer.from(mark), { density: 72 * density * 2 })
+      const picture = await sharp(Buffer.from(logo), { density: 72 * density * 2 })
         .resize(size - 2 * inset)
         .extend({ top: inset, bottom: inset, left: inset, right: inset, background: ground })
         .flatten(name === 'icon' ? { background: ground } : false)

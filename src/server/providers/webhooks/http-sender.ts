@@ -8,7 +8,7 @@ import { isPublicAddress } from './public-address.ts'
 
 const TIMEOUT_MS = 10_000
 /** What is read of a response; and what of that is stored. */
-const ANSWER_MAXIMUM = 64 * 1024
+const RESPONSE_MAXIMUM = 64 * 1024
 const EXCERPT_LENGTH = 1000
 /** Below, other protocols are spoken: mail servers, databases' neighbours, printers. */
 const FIRST_FREE_PORT = 1024
@@ -122,7 +122,7 @@ function post(
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
         size += chunk.length
-        if (size > ANSWER_MAXIMUM) finish(null)
+        if (size > RESPONSE_MAXIMUM) finish(null)
       })
       response.on('end', () => finish(null))
       response.on('error', () => finish(null))

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
-import { SILENT_AFTER } from '../double-entry-risk.ts'
 import { type NamedPhone, useDoor } from '../queries.ts'
+import { SILENT_AFTER } from '../verdict/double-entry-risk.ts'
 
 /** The other phones, and when each was last seen. A silent one can be marked as not in use. */
 export function OtherPhoneList({ phones, now }: { phones: readonly NamedPhone[]; now: number }) {

@@ -1,5 +1,5 @@
-import { playSignalTone } from '#client/lib/signal-tones.ts'
-import { vibrate } from '#client/lib/vibration.ts'
+import { playSignalTone } from '#client/lib/device/signal-tones.ts'
+import { vibrate } from '#client/lib/device/vibration.ts'
 import type { DoorSession } from '../queries.ts'
 import { doorSettings } from '../store.ts'
 import type { PageRow } from './page-rows.ts'

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { DoorOpen, FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { useOfflineFiles } from '#client/lib/use-offline-files.ts'
+import { useOfflineFiles } from '#client/lib/app-update/use-offline-files.ts'
 import { Button } from '#client/ui/button.tsx'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
@@ -13,7 +13,7 @@ import { type DoorView, useDoor, useDoorView } from '../queries.ts'
 import { useBattery } from '../use-battery.ts'
 import { useClock } from '../use-clock.ts'
 import { CameraItem } from './camera-item.tsx'
-import { CheckLevelMark } from './check-level-mark.tsx'
+import { CheckLevelIcon } from './check-level-icon.tsx'
 import { batteryLevel, listLevel } from './check-levels.ts'
 import { ClockItem } from './clock-item.tsx'
 import { ListItem } from './list-item.tsx'
@@ -46,7 +46,7 @@ export function ReadyCheck({ onDone }: { onDone: () => void }) {
       </header>
       <section className="flex animate-rise flex-col items-center gap-2 pt-6 pb-4 text-center">
         <KhatamFrame size={88} tone={list.complete ? 'action' : 'accent'}>
-          <CheckLevelMark level={listLevel(list)} size={38} />
+          <CheckLevelIcon level={listLevel(list)} size={38} />
         </KhatamFrame>
         <h1 className="text-3xl">
           <Trans>Ready for tonight?</Trans>

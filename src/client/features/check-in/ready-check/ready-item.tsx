@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { CheckLevelMark } from './check-level-mark.tsx'
+import { CheckLevelIcon } from './check-level-icon.tsx'
 import type { CheckLevel } from './check-levels.ts'
 
 const colours: Record<CheckLevel, string> = {
@@ -33,7 +33,7 @@ export function ReadyItem({
   }
   return (
     <li data-level={level} className="flex items-start gap-3.5 py-3">
-      <CheckLevelMark level={level} />
+      <CheckLevelIcon level={level} />
       <div className="flex min-w-0 grow flex-col gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-medium">{title}</span>

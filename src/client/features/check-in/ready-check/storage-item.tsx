@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useInstall } from '#client/lib/install.ts'
+import { useInstall } from '#client/lib/device/install.ts'
 import { Button } from '#client/ui/button.tsx'
 import { type DoorView, useDoorView } from '../queries.ts'
 import { storageLevel } from './check-levels.ts'

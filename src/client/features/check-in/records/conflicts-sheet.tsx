@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { conflictKey } from '../conflict-key.ts'
 import { DoorSheet } from '../door-sheet.tsx'
 import { type DoorView, type EntryAtDoor, useDoorView } from '../queries.ts'
 import { markConflictsSeen } from '../store.ts'
+import { conflictKey } from '../verdict/conflict-key.ts'
 import { ConflictCard } from './conflict-card.tsx'
 import { UndoSheet } from './undo-sheet.tsx'
 

@@ -8,9 +8,9 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { FROM_PAPER } from '#shared/contract/check-in.ts'
 import { recentLabel } from '../labels.ts'
 import type { RecentScan } from '../queries.ts'
-import { VerdictMark } from '../scan-screen/verdict-mark.tsx'
+import { VerdictIcon } from '../scan-screen/verdict-icon.tsx'
 import { useClock } from '../use-clock.ts'
-import { recentMark } from '../verdict.ts'
+import { recentIcon } from '../verdict/verdict.ts'
 
 const colours = {
   entry: 'text-teal-300',
@@ -30,13 +30,13 @@ export const RecentLine = memo(function RecentLine({
   const { number } = useFormat()
   const clock = useClock()
   const { kind, name, people, undone, waiting, at } = scan
-  const mark = recentMark(scan)
+  const icon = recentIcon(scan)
   const count = number(people)
   const isFromPaper = kind === 'entry' && scan.reason === FROM_PAPER
   return (
     <li className="flex min-h-14 items-center gap-3 py-1.5">
-      <VerdictMark
-        kind={mark}
+      <VerdictIcon
+        kind={icon}
         className={classNames('size-8 shrink-0', undone ? 'text-ink-500' : colours[kind])}
       />
       <div className="flex min-w-0 grow flex-col">

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
-import type { Risk } from '../double-entry-risk.ts'
+import type { Risk } from '../verdict/double-entry-risk.ts'
 
 /** How long the other phones were silent, and how many guests could enter twice meanwhile. */
 export function RiskLabel({ risk }: { risk: Risk }) {

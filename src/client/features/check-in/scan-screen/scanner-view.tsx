@@ -6,11 +6,11 @@ import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import { CameraView } from '../camera/camera-view.tsx'
 import { useDoorSettings, useShowingBelow } from '../store.ts'
-import { useCurrentVerdict } from '../use-current-verdict.ts'
-import { markOf, toneOf } from '../verdict.ts'
+import { useCurrentVerdict } from '../verdict/use-current-verdict.ts'
+import { iconOf, toneOf } from '../verdict/verdict.ts'
 import { VerdictBody } from './verdict-body.tsx'
+import { VerdictIcon } from './verdict-icon.tsx'
 import { VerdictLabel } from './verdict-label.tsx'
-import { VerdictMark } from './verdict-mark.tsx'
 
 /** The camera above, the last verdict below it; without a camera, the verdict alone. */
 export function ScannerView({ onText, paused }: { onText: OnCode; paused: boolean }) {
@@ -63,7 +63,7 @@ function VerdictCard({ fill }: { fill: boolean }) {
           className={classNames('verdict verdict-card', fill && 'grow justify-center')}
         >
           <div className="flex items-center gap-3">
-            <VerdictMark kind={markOf(showing.shown)} className="size-11 shrink-0" />
+            <VerdictIcon kind={iconOf(showing.shown)} className="size-11 shrink-0" />
             <p className="min-w-0 text-2xl leading-tight font-semibold text-balance">
               <VerdictLabel shown={showing.shown} />
             </p>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { entranceLabels, verdictLabels } from '../labels.ts'
 import type { Shown } from '../store.ts'
-import { isWithdrawn } from '../verdict.ts'
+import { isWithdrawn } from '../verdict/verdict.ts'
 
 /** The headline of a verdict: what to do with the guest. */
 export function VerdictLabel({ shown }: { shown: Shown }) {

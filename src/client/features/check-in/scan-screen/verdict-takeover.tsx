@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { useShowing } from '../store.ts'
-import { toneOf } from '../verdict.ts'
+import { toneOf } from '../verdict/verdict.ts'
 import { VerdictBody } from './verdict-body.tsx'
+import { VerdictIcon } from './verdict-icon.tsx'
 import { VerdictLabel } from './verdict-label.tsx'
-import { VerdictMark } from './verdict-mark.tsx'
 
 /**
  * The verdict over everything but the action bar, for about a second. The style sheet hides it again and nothing waits
@@ -17,7 +17,7 @@ export function VerdictTakeover({ rehearsal }: { rehearsal: boolean }) {
   return (
     <div key={number} aria-hidden="true" data-tone={toneOf(shown)} className="verdict verdict-takeover">
       <GirihPattern size={96} className="-z-10 opacity-15" />
-      <VerdictMark kind={shown.kind} className="verdict-mark-large" />
+      <VerdictIcon kind={shown.kind} className="verdict-icon-large" />
       <p className="text-3xl font-semibold text-balance">
         <VerdictLabel shown={shown} />
       </p>

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { admitWalkIn } from '../commands.ts'
-import { CountStepper } from '../count-stepper.tsx'
 import { DoorSheet } from '../door-sheet.tsx'
+import { CountStepper } from '../people/count-stepper.tsx'
 import { useDoor } from '../queries.ts'
 
 const NAME_MAXIMUM = 120

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isCovered, isTyping } from '#client/lib/keyboard.ts'
+import { isCovered, isTyping } from '#client/lib/device/keyboard.ts'
 import { type CanvasView, FIT } from './use-canvas-view.ts'
 
 const STEP = 1.25

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { ContactText } from '#client/ui/contact-text.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
-import type { RowPlace } from '#shared/rules/guest-import/plan.ts'
+import type { RowPlace } from '#shared/rules/guest-import/parse-import.ts'
 import type { DuplicateChoice } from '#shared/rules/guest-import/repeated-rows.ts'
 import type { ImportedDetails } from '#shared/rules/guest-import/rows.ts'
 import type { DuplicateCase } from './import-decisions.ts'

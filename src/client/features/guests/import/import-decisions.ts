@@ -3,15 +3,15 @@ import type { ErrorCode } from '#shared/contract/messages.ts'
 import { type ColumnMapping, hasName, type ImportField } from '#shared/rules/guest-import/columns.ts'
 import { diffAgainstList, type ExistingGuest } from '#shared/rules/guest-import/match-guests.ts'
 import {
-  type ImportPlan,
   type ImportRefusal,
-  type PlanOptions,
+  type ParsedImport,
+  type ParseOptions,
+  parseImportPaste,
+  parseImportSheets,
   placeOfLine,
-  planPaste,
-  planSheets,
   type RowPlace,
   type TextSheet,
-} from '#shared/rules/guest-import/plan.ts'
+} from '#shared/rules/guest-import/parse-import.ts'
 import {
   type DuplicateChoice,
   type FileDuplicate,
@@ -159,20 +159,20 @@ export interface ImportBody {
 /** The decisions that change how the source is read. */
 export type SourceDecisions = Pick<ImportDecisions, 'sheet' | 'mapping' | 'family' | 'note_columns'>
 
-export function planSource(
+export function parseSource(
   source: ReadSource,
   list: readonly ListGuest[],
   { sheet, mapping, family, note_columns }: SourceDecisions = NO_DECISIONS,
-): ImportPlan<ListGuest> | ImportRefusal {
-  const options: PlanOptions = {
+): ParsedImport<ListGuest> | ImportRefusal {
+  const options: ParseOptions = {
     ...(sheet === null ? {} : { sheet }),
     ...(mapping === null ? {} : { mapping }),
     ...(family === undefined ? {} : { family }),
     ...(note_columns === undefined ? {} : { note_columns }),
   }
   return source.kind === 'text'
-    ? planPaste(source.text, list, options)
-    : planSheets(source.sheets, list, options)
+    ? parseImportPaste(source.text, list, options)
+    : parseImportSheets(source.sheets, list, options)
 }
 
 /**
@@ -180,17 +180,17 @@ export function planSource(
  * people write it in a chat.
  */
 export function betterReading(table: ReadSource, lines: ReadSource): ReadSource {
-  const asTable = planSource(table, [])
-  const asLines = planSource(lines, [])
+  const asTable = parseSource(table, [])
+  const asLines = parseSource(lines, [])
   if (!asLines.ok) return table
   if (!asTable.ok) return lines
   return asLines.summary.rows_with_problem < asTable.summary.rows_with_problem ? lines : table
 }
 
-/** Applies the host's decisions to the plan. */
-function decide(plan: ImportPlan<ListGuest>, list: readonly ListGuest[], decisions: ImportDecisions) {
+/** Applies the host's decisions to the parsed import. */
+function decide(parsed: ParsedImport<ListGuest>, list: readonly ListGuest[], decisions: ImportDecisions) {
   const leftOut = new Set(decisions.left_out)
-  const rows = plan.rows.map((row) => applyFixes(row, decisions.fixes[row.line], decisions.family))
+  const rows = parsed.rows.map((row) => applyFixes(row, decisions.fixes[row.line], decisions.family))
   const included = leftOut.size === 0 ? rows : rows.filter(({ line }) => !leftOut.has(line))
   // A row with a problem is not imported, so that no other is merged into it.
   const duplicates = findDuplicates(included.filter(({ problems }) => problems.length === 0))
@@ -267,30 +267,30 @@ function applyFixes(
 }
 
 export function viewOf(
-  plan: ImportPlan<ListGuest>,
+  parsed: ParsedImport<ListGuest>,
   list: readonly ListGuest[],
   decisions: ImportDecisions,
 ): ImportView {
-  const decided = decide(plan, list, decisions)
+  const decided = decide(parsed, list, decisions)
   const { rows, diff, duplicates, lines, leftOut } = decided
   const byLine = new Map(rows.map((row) => [row.line, row]))
   const known = new Set(decided.asWritten.same.map(({ row }) => row))
   return {
-    source: plan.source,
-    sheets: plan.sheets,
-    sheet: plan.sheet,
-    joinable: plan.joinable,
-    header: plan.header,
-    filled: plan.filled,
-    mapping: plan.mapping,
-    preview: plan.preview,
+    source: parsed.source,
+    sheets: parsed.sheets,
+    sheet: parsed.sheet,
+    joinable: parsed.joinable,
+    header: parsed.header,
+    filled: parsed.filled,
+    mapping: parsed.mapping,
+    preview: parsed.preview,
     understood: rows.slice(0, 10).map(({ details }) => details),
-    rows: plan.rows.length,
-    problems: plan.rows.flatMap(({ line, problems }) => {
+    rows: parsed.rows.length,
+    problems: parsed.rows.flatMap(({ line, problems }) => {
       const row = byLine.get(line)
       if (row === undefined || (problems.length === 0 && row.problems.length === 0)) return []
       const { details, typed } = row
-      const place = placeOfLine(plan.joined, line)
+      const place = placeOfLine(parsed.joined, line)
       return [{ line, place, details, typed, problems: row.problems, left_out: leftOut.has(line) }]
     }),
     notes: countNotes(rows),
@@ -302,8 +302,8 @@ export function viewOf(
       if (known.has(second)) return []
       const choice = lines.get(duplicate.line) ?? 'merge'
       const places = {
-        first: placeOfLine(plan.joined, first.line),
-        second: placeOfLine(plan.joined, second.line),
+        first: placeOfLine(parsed.joined, first.line),
+        second: placeOfLine(parsed.joined, second.line),
       }
       return [{ duplicate, first: first.details, second: second.details, places, choice }]
     }),
@@ -345,11 +345,11 @@ function summaryOf(
 
 /** What confirming sends, computed from the same decisions as the summary that was shown. */
 export function importBodyOf(
-  plan: ImportPlan<ListGuest>,
+  parsed: ParsedImport<ListGuest>,
   list: readonly ListGuest[],
   decisions: ImportDecisions,
 ): ImportBody {
-  const { resolved, diff } = decide(plan, list, decisions)
+  const { resolved, diff } = decide(parsed, list, decisions)
   return {
     added: withFamilies(resolved.added, decisions.families),
     changed: resolved.changed.map(({ guest, changes }) => ({ id: guest.id, base_rev: guest.rev, changes })),

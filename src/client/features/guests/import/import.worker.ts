@@ -1,5 +1,5 @@
 import { findHeader } from '#shared/rules/guest-import/columns.ts'
-import type { ImportPlan } from '#shared/rules/guest-import/plan.ts'
+import type { ParsedImport } from '#shared/rules/guest-import/parse-import.ts'
 import { readSpreadsheet } from '#shared/spreadsheet/read-spreadsheet.ts'
 import { FILE_MAXIMUM } from '#shared/spreadsheet/spreadsheet.ts'
 import { decodeText } from '#shared/spreadsheet/text-encoding.ts'
@@ -9,16 +9,16 @@ import {
   type ImportSource,
   importBodyOf,
   type ListGuest,
-  planSource,
+  parseSource,
   type ReadSource,
   type Refusal,
   viewOf,
 } from './import-decisions.ts'
 import type { ImportReply, ImportRequest } from './import-protocol.ts'
 
-/** Reads and plans an import off the main thread: the source is read once, and planned again after every decision. */
+/** Reads and parses an import off the main thread: the source is read once, and parsed again after every decision. */
 let source: ReadSource | null = null
-let planned: { of: string; plan: ImportPlan<ListGuest> } | null = null
+let latest: { of: string; parsed: ParsedImport<ListGuest> } | null = null
 let list: readonly ListGuest[] = []
 
 self.onmessage = ({ data }: MessageEvent<ImportRequest>) => {
@@ -35,30 +35,30 @@ async function handle(request: ImportRequest): Promise<void> {
     const read = await readSource(request.source)
     if ('code' in read) return send({ kind: 'refused', turn: request.turn, refusal: read })
     source = read
-    planned = null
+    latest = null
     send({ kind: 'rows', turn: request.turn, rows: rowsOf(read) })
   }
   if (request.kind === 'decide' && request.list !== null) {
     list = request.list
-    planned = null
+    latest = null
   }
   if (source === null) return
-  const plan = planFor(source, request.decisions)
-  if ('code' in plan) return send({ kind: 'refused', turn: request.turn, refusal: plan })
+  const parsed = parsedFor(source, request.decisions)
+  if ('code' in parsed) return send({ kind: 'refused', turn: request.turn, refusal: parsed })
   const { decisions, turn } = request
-  if (request.kind === 'confirm') send({ kind: 'body', turn, body: importBodyOf(plan, list, decisions) })
-  else send({ kind: 'view', turn, view: viewOf(plan, list, decisions) })
+  if (request.kind === 'confirm') send({ kind: 'body', turn, body: importBodyOf(parsed, list, decisions) })
+  else send({ kind: 'view', turn, view: viewOf(parsed, list, decisions) })
 }
 
 /** Rows are parsed again only after a decision that changes how they are read. */
-function planFor(read: ReadSource, decisions: ImportDecisions): ImportPlan<ListGuest> | Refusal {
+function parsedFor(read: ReadSource, decisions: ImportDecisions): ParsedImport<ListGuest> | Refusal {
   const { sheet, mapping, family, note_columns } = decisions
   const of = JSON.stringify([sheet, mapping, family, note_columns])
-  if (planned?.of === of) return planned.plan
-  const plan = planSource(read, list, decisions)
-  if (!plan.ok) return { code: plan.code }
-  planned = { of, plan }
-  return plan
+  if (latest?.of === of) return latest.parsed
+  const parsed = parseSource(read, list, decisions)
+  if (!parsed.ok) return { code: parsed.code }
+  latest = { of, parsed }
+  return parsed
 }
 
 async function readSource(given: ImportSource): Promise<ReadSource | Refusal> {

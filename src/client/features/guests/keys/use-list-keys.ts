@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { isCovered, isTyping, latinKey } from '#client/lib/keyboard.ts'
+import { isCovered, isTyping, latinKey } from '#client/lib/device/keyboard.ts'
 import type { ListedGuest } from '../guest-list.ts'
 import { cursorAfter } from './cursor.ts'
 

@@ -3,7 +3,7 @@ import { memo, type RefObject, useCallback, useMemo, useRef, useState } from 're
 import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { type RowKeys, reusedKeys } from '#client/lib/reused-keys.ts'
-import { useFixedRows } from '#client/lib/use-fixed-rows.ts'
+import { useFixedRows } from '#client/lib/virtual-rows/use-fixed-rows.ts'
 import { SpacerRow } from '#client/ui/spacer-row.tsx'
 import type { GuestColumn, GuestSort, Inviters, ListedGuest } from '../guest-list.ts'
 import type { ListLayout } from '../layout/store.ts'

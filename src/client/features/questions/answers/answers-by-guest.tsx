@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useWideScreen } from '#client/lib/use-wide-screen.ts'
+import { useWideScreen } from '#client/lib/device/use-wide-screen.ts'
 import { Chip } from '#client/ui/chip.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useWindowRows } from '#client/lib/use-window-rows.ts'
+import { useWindowRows } from '#client/lib/virtual-rows/use-window-rows.ts'
 import { SpacerRow } from '#client/ui/spacer-row.tsx'
 import { LocalizedText } from '../localized-text.tsx'
 import type { ListedQuestion } from '../queries.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
-import { applyToEvent } from '#server/domain/deliveries/apply-events.ts'
+import { applyToEvent } from '#server/domain/deliveries/apply-changes.ts'
 import { storeResultsAndMarkCalling } from '#server/domain/deliveries/call-results.ts'
 import { type Claim, claimDue } from '#server/domain/deliveries/claims.ts'
 import { storeOpenedMark } from '#server/domain/deliveries/opened-marks.ts'
@@ -10,7 +10,7 @@ import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import { movePoints } from '#server/domain/points/balances.ts'
 import { createSend, type SendDeps } from '#server/domain/sends/create-send.ts'
-import type { ChannelSlot, Channels, MessageAdapter } from '#server/providers/delivery/port.ts'
+import type { ChannelSlot, Channels, MessageAdapter } from '#server/providers/channels/port.ts'
 import type { DeliveryReason, MessageChannel } from '#shared/contract/deliveries.ts'
 import { defaultText } from '#shared/rules/sending/default-texts.ts'
 import { CHANNEL_POINTS } from '#shared/rules/sending/prices.ts'
@@ -110,7 +110,7 @@ export async function deliverDemoInvitations(
   const receipt = (deliveryId: string, state: 'delivered' | 'read', at: Date): DeliveryChange => ({
     eventId,
     deliveryId,
-    event: { kind: 'receipt', state, reason: null, code: null, providerId: null, at },
+    update: { kind: 'receipt', state, reason: null, code: null, providerId: null, at },
   })
   const delivered = deliveries.map(({ id, accepted_at }, place) =>
     receipt(id, 'delivered', new Date((accepted_at ?? now).getTime() + ((place * 7) % 40) * MINUTE)),
@@ -134,7 +134,7 @@ function changeOf({ id, event_id }: Claim, at: Date, reason: DeliveryReason | un
     reason === undefined
       ? { kind: 'accepted' as const, providerId: null }
       : { kind: 'refused' as const, reason, scope: 'message' as const, code: reason }
-  return { eventId: event_id, deliveryId: id, event: { kind: 'call', result, at, nextTryAt: at } }
+  return { eventId: event_id, deliveryId: id, update: { kind: 'call', result, at, nextTryAt: at } }
 }
 
 /** Every channel can be chosen and none is called. */

@@ -1,0 +1,35 @@
+import type { Workbox } from 'workbox-window'
+import { createStore } from '../create-store.ts'
+
+/**
+ * How long the newer version may take to start, in milliseconds: a browser first lets the running one finish what it
+ * is fetching, for up to five minutes. A reload ends most of that.
+ */
+const ACTIVATION_TIMEOUT_MS = 3000
+
+const waitingUpdate = createStore<Workbox | null>(null)
+
+/** A newer version of the app that is installed and waits: it takes over when asked, or once no page is open. */
+export const appUpdate = {
+  isReady: (): boolean => waitingUpdate.get() !== null,
+
+  subscribe: waitingUpdate.subscribe,
+
+  /** Activates the newer version and reloads this page in it. Other open pages stay as they are. */
+  async apply(): Promise<void> {
+    const reload = () => location.reload()
+    waitingUpdate.get()?.addEventListener('controlling', reload)
+    const registration = await navigator.serviceWorker.getRegistration()
+    if (registration?.waiting) {
+      waitingUpdate.get()?.messageSkipWaiting()
+      setTimeout(reload, ACTIVATION_TIMEOUT_MS)
+    }
+    // Another page has activated it already.
+    else reload()
+  },
+}
+
+/** For `app-worker.ts` alone. */
+export function offerUpdate(workbox: Workbox): void {
+  waitingUpdate.set(workbox)
+}

@@ -1,0 +1,275 @@
+import { IMPORT_ROWS_MAXIMUM } from '#shared/contract/guests.ts'
+import type { ErrorCode } from '#shared/contract/messages.ts'
+import { type ColumnMapping, filledColumns, findHeader, guessColumns } from './columns.ts'
+import { diffAgainstList, type ExistingGuest, type ImportDiff } from './match-guests.ts'
+import { type MergedCells, withMergedCells } from './merged-cells.ts'
+import { parsePaste } from './paste.ts'
+import { type FileDuplicate, findDuplicates } from './repeated-rows.ts'
+import { type ImportRow, isBlankRow, type ReadOptions, readRows } from './rows.ts'
+
+/** A sheet as text, as `shared/spreadsheet` reads it. */
+export type TextSheet = { name: string; rows: string[][]; merged?: readonly MergedCells[] }
+
+/** The choice of all sheets that have the same header, as one list. */
+export const ALL_SHEETS = -1
+/** Heading of the column that says which sheet a guest of such a list is from; in both languages, as files are. */
+export const SHEET_HEADING = 'Sheet · الورقة'
+
+/** A sheet of several that are read as one list. */
+export type JoinedSheet = {
+  name: string
+  /** The line of the list that its first row is. */
+  line: number
+  /** That row's number in the sheet, from 1. */
+  row: number
+}
+
+/** Where a row stands in the host's file; without a sheet where only one was read. */
+export type RowPlace = { sheet: string | null; row: number }
+
+export function placeOfLine(joined: readonly JoinedSheet[], line: number): RowPlace {
+  const sheet = joined.findLast((one) => one.line <= line)
+  return sheet === undefined
+    ? { sheet: null, row: line }
+    : { sheet: sheet.name, row: line - sheet.line + sheet.row }
+}
+
+export type ParseOptions = ReadOptions & {
+  /** The sheet's index, or `ALL_SHEETS`; by default all that are alike, else the one most like a list of guests. */
+  sheet?: number
+  /** The header's row, from 0; null for none; detected by default. */
+  header_row?: number | null
+  mapping?: ColumnMapping
+  /** Columns without a field that go into the note for the door, with their headings. */
+  note_columns?: readonly number[]
+}
+
+export type ImportSummary = {
+  rows: number
+  people: number
+  /** Rows that cannot be taken as they are, and the problems they have together. */
+  rows_with_problem: number
+  problems: number
+  duplicates: number
+  with_email: number
+  with_phone: number
+  added: number
+  changed: number
+  same: number
+  gone: number
+}
+
+/** All the wizard shows, read but not done. */
+export type ParsedImport<G extends ExistingGuest = ExistingGuest> = {
+  ok: true
+  source: 'file' | 'paste'
+  /** Every sheet and how many of its rows hold anything, titles and header included. */
+  sheets: { name: string; rows: number }[]
+  /** Whether several sheets are alike and can be read as one list. */
+  joinable: boolean
+  sheet: number
+  /** Where the rows of each sheet begin, where several are read as one list; else empty. */
+  joined: JoinedSheet[]
+  /** Row of the header from 0, null where there is none. */
+  header_row: number | null
+  /** Header cells; empty texts where there is no header. One per column. */
+  header: string[]
+  /** Whether the column holds anything below its header. */
+  filled: boolean[]
+  mapping: ColumnMapping
+  /** The first rows below the header, as written. */
+  preview: string[][]
+  rows: ImportRow[]
+  duplicates: FileDuplicate[]
+  diff: ImportDiff<G>
+  summary: ImportSummary
+}
+
+export type ImportRefusal = { ok: false; code: Extract<ErrorCode, 'file_empty' | 'guests_too_many'> }
+
+const PREVIEW_ROWS = 10
+
+/**
+ * An import from the sheets of a file: header found, columns guessed or given, rows read and checked, compared with each
+ * other and with the list. More than 5,000 rows, or none, are refused before reading.
+ */
+export function parseImportSheets<G extends ExistingGuest>(
+  sheets: readonly TextSheet[],
+  existing: readonly G[],
+  options: ParseOptions = {},
+): ParsedImport<G> | ImportRefusal {
+  const joined = joinSheets(sheets)
+  const sheet = options.sheet ?? (joined === null ? likeliestSheet(sheets) : ALL_SHEETS)
+  const { rows: all, merged = [] } = (sheet === ALL_SHEETS ? joined : sheets[sheet]) ?? { rows: [] }
+  const found = options.header_row === undefined ? findHeader(all) : null
+  const headerRow = options.header_row === undefined ? (found?.row ?? null) : options.header_row
+  const first = headerRow === null ? 0 : headerRow + 1
+  const body = all.slice(first)
+  const count = countFilled(body)
+  if (count === 0) return { ok: false, code: 'file_empty' }
+  if (count > IMPORT_ROWS_MAXIMUM) return { ok: false, code: 'guests_too_many' }
+  const header = headerOf(found?.cells ?? (headerRow === null ? [] : (all[headerRow] ?? [])), body)
+  const filled = filledColumns(header.length, body)
+  const mapping = options.mapping ?? guessColumns(header, body, filled)
+  const noted = (options.note_columns ?? []).map((column) => ({ column, heading: header[column] ?? '' }))
+  const mergedBelow = merged.map((cells) => ({ ...cells, row: cells.row - first }))
+  const rows = readRows(withMergedCells(body, mergedBelow, mapping), mapping, {
+    ...options,
+    firstLine: first + 1,
+    noted,
+    filled,
+  })
+  return {
+    ok: true,
+    source: 'file',
+    sheets: sheets.map(({ name, rows: list }, i) => ({
+      name,
+      rows: i === sheet ? countFilled(all.slice(0, first)) + count : countFilled(list),
+    })),
+    joinable: joined !== null,
+    sheet,
+    joined: sheet === ALL_SHEETS ? (joined?.sheets ?? []) : [],
+    header_row: headerRow,
+    header,
+    filled,
+    mapping,
+    preview: body.filter((row) => !isBlankRow(row)).slice(0, PREVIEW_ROWS),
+    ...compare(rows, existing),
+  }
+}
+
+/** An import from a pasted list. A table copied out of a spreadsheet, header and all, is read as a sheet. */
+export function parseImportPaste<G extends ExistingGuest>(
+  text: string,
+  existing: readonly G[],
+  options: ParseOptions = {},
+): ParsedImport<G> | ImportRefusal {
+  const grid = text.split(/\r\n|\r|\n/).map((line) => line.split('\t'))
+  if ((findHeader(grid)?.fields ?? 0) >= 2 || options.mapping !== undefined) {
+    const parsed = parseImportSheets([{ name: '', rows: grid }], existing, options)
+    return parsed.ok ? { ...parsed, source: 'paste' } : parsed
+  }
+  const lines = countFilled(grid)
+  if (lines === 0) return { ok: false, code: 'file_empty' }
+  if (lines > IMPORT_ROWS_MAXIMUM) return { ok: false, code: 'guests_too_many' }
+  const rows = parsePaste(text, options)
+  return {
+    ok: true,
+    source: 'paste',
+    sheets: [{ name: '', rows: lines }],
+    joinable: false,
+    sheet: 0,
+    joined: [],
+    header_row: null,
+    header: [],
+    filled: [],
+    mapping: {},
+    preview: [],
+    ...compare(rows, existing),
+  }
+}
+
+/** Recomputed after rows were fixed: duplicates, differences and the summary. */
+export function compare<G extends ExistingGuest>(
+  rows: ImportRow[],
+  existing: readonly G[],
+): Pick<ParsedImport<G>, 'rows' | 'duplicates' | 'diff' | 'summary'> {
+  const duplicates = findDuplicates(rows)
+  const diff = diffAgainstList(rows, existing)
+  return { rows, duplicates, diff, summary: summarise(rows, duplicates, diff) }
+}
+
+function summarise<G extends ExistingGuest>(
+  rows: readonly ImportRow[],
+  duplicates: readonly FileDuplicate[],
+  diff: ImportDiff<G>,
+): ImportSummary {
+  const summary: ImportSummary = {
+    rows: rows.length,
+    people: 0,
+    rows_with_problem: 0,
+    problems: 0,
+    duplicates: duplicates.length,
+    with_email: 0,
+    with_phone: 0,
+    added: diff.added.length,
+    changed: diff.changed.length,
+    same: diff.same.length,
+    gone: diff.gone.length,
+  }
+  for (const { details, problems } of rows) {
+    summary.people += details.invited
+    summary.problems += problems.length
+    if (problems.length > 0) summary.rows_with_problem++
+    if (details.email !== null) summary.with_email++
+    if (details.phone !== null) summary.with_phone++
+  }
+  return summary
+}
+
+/** The sheet whose header names the most fields; of equal ones the longest. A summary sheet has no header. */
+function likeliestSheet(sheets: readonly TextSheet[]): number {
+  let best = 0
+  let bestScore = -1
+  for (const [i, { rows }] of sheets.entries()) {
+    const score = (findHeader(rows)?.fields ?? 0) * 1e6 + Math.min(rows.length, 1e5)
+    if (score > bestScore) {
+      best = i
+      bestScore = score
+    }
+  }
+  return best
+}
+
+/** As many cells as the widest row has. */
+function headerOf(cells: readonly string[], body: readonly string[][]): string[] {
+  const header = [...cells]
+  let width = header.length
+  for (const row of body) if (row.length > width) width = row.length
+  while (header.length < width) header.push('')
+  return header
+}
+
+/**
+ * The sheets with the same header (men and women, the two families) as one list, with the name of its sheet in a last
+ * column of every row. Null where there are not two of them.
+ */
+function joinSheets(
+  sheets: readonly TextSheet[],
+): (Pick<TextSheet, 'rows' | 'merged'> & { sheets: JoinedSheet[] }) | null {
+  if (sheets.length < 2) return null
+  const lists = sheets.flatMap(({ name, rows, merged = [] }) => {
+    const header = findHeader(rows)
+    const body = header === null ? [] : rows.slice(header.row + 1)
+    if (header === null || countFilled(body) === 0) return []
+    return [{ name, header: trimmed(header.cells), body, merged, row: header.row + 2 }]
+  })
+  const [first] = lists
+  const isAlike = ({ header }: { header: string[] }) => header.join('\t') === first?.header.join('\t')
+  if (first === undefined || lists.length < 2 || !lists.every(isAlike)) return null
+  const withSheet = (cells: readonly string[], name: string) => [
+    ...first.header.map((_, i) => cells[i] ?? ''),
+    name,
+  ]
+  const rows = [withSheet(first.header, SHEET_HEADING)]
+  const mergedCells: MergedCells[] = []
+  const joined = lists.map(({ name, body, merged, row }) => {
+    const line = rows.length + 1
+    for (const cells of merged)
+      if (cells.row >= row - 1) mergedCells.push({ ...cells, row: cells.row - row + line })
+    for (const cells of body) rows.push(isBlankRow(cells) ? [] : withSheet(cells, name))
+    return { name, line, row }
+  })
+  return { rows, merged: mergedCells, sheets: joined }
+}
+
+/** Without the blank cells at the end. */
+function trimmed(cells: readonly string[]): string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1).map((cell) => cell.trim())
+}
+
+function countFilled(rows: readonly string[][]): number {
+  let filled = 0
+  for (const row of rows) if (!isBlankRow(row)) filled++
+  return filled
+}
