@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { type Scene, sceneSchema } from '#shared/contract/scene.ts'
 import { changedFields, fieldsOf } from './fields/card-fields.ts'
 import type { Card } from './scene-edits.ts'
@@ -15,29 +14,23 @@ export interface UnsavedCard {
   readonly clear: () => void
 }
 
-const storedSchema = z.object({
-  base: sceneSchema,
-  scene: sceneSchema,
-  /** Those that were changed; others may have changed the rest since. */
-  fields: z.record(z.string(), z.string().nullable()),
-})
-
 /** @param id of the event or the design; `opened` is the card as it is stored */
 export function unsavedCard(id: string, opened: Card): UnsavedCard {
   const key = `unsaved-card:${id}`
   return {
     read: () => {
       try {
-        const { base, scene, fields } = storedSchema.parse(JSON.parse(sessionStorage.getItem(key) ?? ''))
-        return isSameScene(base, opened.scene)
-          ? { scene, fields: fieldsOf({ ...opened.fields, ...fields }) }
-          : null
+        const stored = Object(JSON.parse(sessionStorage.getItem(key) ?? '')) as Record<string, unknown>
+        if (!isSameScene(sceneSchema.parse(stored['base']), opened.scene)) return null
+        const fields = { ...opened.fields, ...textsOf(stored['fields']) }
+        return { scene: sceneSchema.parse(stored['scene']), fields: fieldsOf(fields) }
       } catch {
         return null
       }
     },
     store: ({ scene, fields }, saved) => {
       const base = saved ?? opened
+      // Only the fields that were changed: others may change the rest meanwhile.
       const left = { base: base.scene, scene, fields: changedFields(base.fields, fields) }
       try {
         sessionStorage.setItem(key, JSON.stringify(left))
@@ -53,6 +46,13 @@ export function unsavedCard(id: string, opened: Card): UnsavedCard {
       }
     },
   }
+}
+
+function textsOf(fields: unknown): Record<string, string | null> {
+  const texts = Object.entries(Object(fields)).filter((entry): entry is [string, string | null] => {
+    return typeof entry[1] === 'string' || entry[1] === null
+  })
+  return Object.fromEntries(texts)
 }
 
 /** The schema puts the fields of both in one order. */
