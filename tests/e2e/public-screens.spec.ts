@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
+import { NARROW } from './support/layout.ts'
 import { languageOf, textsIn } from './support/texts.ts'
 
 /** The looks of what anybody sees, measured in the browser. */
@@ -218,3 +220,17 @@ async function brightestPixel(page: Page, png: Buffer): Promise<number> {
     `data:image/png;base64,${png.toString('base64')}`,
   )
 }
+
+test('[A-43] the page of the API has no finding of axe, in either theme, open operation included @once', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/api/docs')
+  await expect(page).toHaveTitle('Marhaba API')
+  await expect(page.getByRole('heading', { name: 'Access tokens' })).toBeVisible()
+  const operation = page.locator('.opblock').first()
+  await operation.getByRole('button').first().click()
+  await expect(operation.locator('.opblock-body')).toBeVisible()
+  if (isMobile) await page.setViewportSize(NARROW)
+  await expectAccessible(page, { targets: true })
+})

@@ -24,6 +24,20 @@ const DOCUMENT_POLICY = [
 
 /** What a developer reads first, with examples that run. */
 const GUIDE = path.resolve(import.meta.dirname, 'api-guide.md')
+const STYLES = path.resolve(import.meta.dirname, 'api-docs.css')
+const SCRIPT = path.resolve(import.meta.dirname, 'api-docs.js')
+
+interface Swagger {
+  readonly React: { createElement(type: unknown, props: unknown, ...children: unknown[]): unknown }
+}
+
+/** Runs in the browser, so it may use nothing of this file. Swagger puts only the operations into a landmark. */
+const guideInLandmark = ({ React }: Swagger) => ({
+  wrapComponents: {
+    InfoContainer: (Guide: unknown) => (props: unknown) =>
+      React.createElement('section', { 'aria-label': 'Guide' }, React.createElement(Guide, props)),
+  },
+})
 
 /** The OpenAPI document made from the bound routes, with a readable page at /api/docs. */
 export async function describeApi(app: FastifyInstance, deps: HttpDeps): Promise<void> {
@@ -52,5 +66,16 @@ export async function describeApi(app: FastifyInstance, deps: HttpDeps): Promise
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: DOCUMENT_POLICY })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: DOCUMENT_POLICY,
+    // Without Swagger's bar, which asks for the address of another document.
+    // Deep links would put a link into the button of each operation.
+    uiConfig: { layout: 'BaseLayout', deepLinking: false, plugins: [guideInLandmark] },
+    theme: {
+      title: 'Marhaba API',
+      css: [{ filename: 'api-docs.css', content: await readFile(STYLES, 'utf8') }],
+      js: [{ filename: 'api-docs.js', content: await readFile(SCRIPT, 'utf8') }],
+    },
+  })
 }

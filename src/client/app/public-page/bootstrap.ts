@@ -16,6 +16,8 @@ function start(): void {
   let isReady = false
   /** The last press that needs the app. */
   let held: (() => void) | null = null
+  /** The browser's offer to install the app. */
+  let offer: Event | null = null
   const typed = new Map<Field, { find: () => Element | undefined; value: string }>()
 
   type Field = HTMLInputElement | HTMLTextAreaElement
@@ -35,6 +37,7 @@ function start(): void {
   addEventListener('scroll', startOnScroll, { passive: true })
   addEventListener('pointermove', startOnMove, { passive: true })
   addEventListener('online', () => void (held && startApp()))
+  addEventListener('beforeinstallprompt', holdOffer)
   document.addEventListener('click', holdClick, true)
   document.addEventListener('submit', holdSubmit, true)
   document.addEventListener('input', rememberTyped, true)
@@ -152,6 +155,12 @@ function start(): void {
     void startApp()
   }
 
+  /** Browsers make it once: without `preventDefault` they ask by themselves, and the app cannot any more. */
+  function holdOffer(event: Event): void {
+    event.preventDefault()
+    offer = event
+  }
+
   function rememberTyped({ target }: Event): void {
     if (isReady || !isField(target)) return
     typed.set(target, { find: typed.get(target)?.find ?? finderOf(target), value: target.value })
@@ -185,6 +194,8 @@ function start(): void {
     html.dataset['ready'] = ''
     delete html.dataset['waiting']
     delete html.dataset['own']
+    removeEventListener('beforeinstallprompt', holdOffer)
+    if (offer !== null) dispatchEvent(offer)
     for (const { find, value } of typed.values()) {
       const field = find()
       if (isField(field)) type(field, value)
