@@ -30,7 +30,7 @@ export async function readDoorChanges(
   db: Database,
   secretKey: string,
   door: AuthorizedDoor,
-  { since, limit, scope }: { since: number; limit: number; scope: number },
+  { since, limit, scope: knownScope }: { since: number; limit: number; scope: number },
   language: Language,
   now: Date,
 ): Promise<Outcome<z.infer<typeof doorChangesSchema>>> {
@@ -48,29 +48,33 @@ export async function readDoorChanges(
   if (event === undefined || own === undefined) return refuse('door_closed')
   const seen = scopeOf(own)
   const keys = passKeysOf(secretKey, door.eventId)
-  const about = {
-    scope: Math.max(event.floor_rev, own.scope_rev),
-    guests: await countGuests(db, door, seen),
-    door: toOwnDoor(own, language),
-    event: toPublicEvent(event),
-    ...(await otherDoors(db, door, language, now)),
-    pass_key: keys.publicKey,
-    server_time: now.toISOString(),
-  }
+  const scope = Math.max(event.floor_rev, own.scope_rev)
   // Compared by the scope that the list began with, not by its cursor, which passes below that revision on a first
   // download.
-  if (since > event.rev || (since > 0 && scope !== about.scope)) {
-    return done({ reset: true, changes: [], next: 0, more: true, ...about })
-  }
+  const reset = since > event.rev || (since > 0 && knownScope !== scope)
   const between = { since, upTo: event.rev, limit }
-  const found = [
+  // Beside the page itself: on a first download a person waits for each of them.
+  const counted = async () =>
+    [await countGuests(db, door, seen), await otherDoors(db, door, language, now)] as const
+  const read = async () => [
     ...(await guestChanges(db, door, seen, keys, between)),
     ...(await checkInChanges(db, door, between)),
   ]
+  const [[guests, others], found] = await Promise.all([counted(), reset ? [] : read()])
+  const about = {
+    scope,
+    guests,
+    door: toOwnDoor(own, language),
+    event: toPublicEvent(event),
+    ...others,
+    pass_key: keys.publicKey,
+    server_time: now.toISOString(),
+  }
+  if (reset) return done({ reset, changes: [], next: 0, more: true, ...about })
   const { page, more } = pageOf(found, limit)
   // After the last page the cursor is the event's counter: other revisions do not concern doors.
   return done({
-    reset: false,
+    reset,
     changes: page,
     next: more ? (page.at(-1)?.rev ?? since) : event.rev,
     more,
