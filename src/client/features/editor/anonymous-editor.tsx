@@ -14,8 +14,7 @@ import { samePalette } from './panels/colors.ts'
 import { isArtwork } from './photo/artwork.ts'
 import { useAnonymousPictures, useOwnId } from './queries.ts'
 import type { Card } from './scene-edits.ts'
-import { createEditor } from './store.ts'
-import { unsavedCard } from './unsaved-card.ts'
+import { openEditor, unsavedCard } from './unsaved-card.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useObjectUrls } from './use-object-urls.ts'
 
@@ -49,7 +48,7 @@ export function AnonymousEditor({
   })
   const [unsaved] = useState(() => unsavedCard(templateId, opened))
   const [restored] = useState(unsaved.read)
-  const [editor] = useState(() => createEditor(restored ?? opened, language))
+  const [editor] = useState(() => openEditor(opened, restored, language))
   // Values that the editor does not show, as the category, are saved as they were.
   const [values] = useState<Draft['values']>(draft?.values ?? { category: template?.category ?? null })
   const pictures = useObjectUrls(useAnonymousPictures(draftId))

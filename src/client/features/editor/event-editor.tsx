@@ -17,8 +17,7 @@ import { changedFields, fieldsOf } from './fields/card-fields.ts'
 import { isArtwork } from './photo/artwork.ts'
 import { useDesignPictures, useRefusedPictures } from './queries.ts'
 import type { Card } from './scene-edits.ts'
-import { createEditor } from './store.ts'
-import { unsavedCard } from './unsaved-card.ts'
+import { openEditor, unsavedCard } from './unsaved-card.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useObjectUrls } from './use-object-urls.ts'
 import { VersionsSheet } from './versions/versions-sheet.tsx'
@@ -47,7 +46,7 @@ export function EventEditor({
   })
   const [unsaved] = useState(() => unsavedCard(event.id, opened))
   const [restored] = useState(unsaved.read)
-  const [editor] = useState(() => createEditor(restored ?? opened, language))
+  const [editor] = useState(() => openEditor(opened, restored, language))
   const savedFields = useRef(opened.fields)
   const savedScene = useRef(startWith ? null : opened.scene)
   const [ownVersions, setOwnVersions] = useState<ReadonlySet<string>>(

@@ -40,11 +40,10 @@ export function useAutosave(
         const isSaved = await onSave(card).catch(() => false)
         // A copy is equal to no card by reference, so the next flush saves again.
         if (!isSaved) last = { ...card }
-        if (isSaved) {
-          saved = card
-          unsaved.clear()
-        }
-        if (editor.read().card === card) setStatus(isSaved ? 'saved' : 'failed')
+        if (isSaved) saved = card
+        if (editor.read().card !== card) return
+        setStatus(isSaved ? 'saved' : 'failed')
+        if (isSaved) unsaved.clear()
       })
     }
     if (isNewCard) timer = setTimeout(flush, SAVE_DELAY_MS)
@@ -57,7 +56,8 @@ export function useAutosave(
     const onVisibility = () => document.visibilityState === 'hidden' && flush()
     const onPageHide = () => {
       const { card } = editor.read()
-      if (card !== saved) unsaved.store(card, saved)
+      const before = [saved, last].filter((one): one is Card => one !== null && one !== card)
+      if (card !== saved) unsaved.store(card, before)
       flush()
     }
     document.addEventListener('visibilitychange', onVisibility)
