@@ -74,7 +74,7 @@ function preloadArabicFace(): Plugin {
 
 /** Of our own files those that the first page of anybody needs; nothing here may lead to React Aria or Dexie. */
 const foundation =
-  /src[\\/]client[\\/](lib[\\/](class-names|create-store|install|page-title|tab-draft)\.|i18n[\\/](digits|i18n|languages)\.|api[\\/](?!current-user|link-state)|routes[\\/]paths|app[\\/](logo|route-error)|ui[\\/](page-loader|arch-picture|language-toggle|button|empty-state|error-state|failures|field-error|girih-pattern|icon-button|khatam|spinner|text-link|toast))/
+  /src[\\/]client[\\/](lib[\\/](class-names|create-store|tab-draft|device[\\/]install|page-head[\\/]page-title)\.|i18n[\\/](digits|i18n|languages)\.|api[\\/](?!current-user|link-state)|routes[\\/]paths|app[\\/](logo|route-error)|ui[\\/](page-loader|arch-picture|language-toggle|button|empty-state|error-state|failures|field-error|girih-pattern|icon-button|khatam|spinner|text-link|toast))/
 
 const { version } = JSON.parse(
   await readFile(fileURLToPath(new URL('./package.json', import.meta.url)), 'utf8'),

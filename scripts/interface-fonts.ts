@@ -10,12 +10,11 @@ const FOLDER = path.join(packages, '.cache/interface-fonts')
 const READEX = '@fontsource-variable/readex-pro/files/readex-pro'
 const REEM_KUFI = '@fontsource/reem-kufi/files/reem-kufi'
 
-/** What nearly every page writes besides Arabic: ASCII, quotation marks, dashes, arrows and some signs. */
+/** What nearly every page writes besides Arabic: ASCII, quotation marks, dashes and some signs. */
 const BASIC_LATIN: readonly number[] = [
   ...Array.from({ length: 0x7f - 0x20 }, (_, at) => 0x20 + at),
   ...[0xa0, 0xa9, 0xab, 0xb0, 0xb7, 0xbb, 0xd7, 0x20ac, 0x2212],
-  ...Array.from({ length: 0x2030 - 0x2010 }, (_, at) => 0x2010 + at),
-  ...[0x2190, 0x2191, 0x2192, 0x2193],
+  ...Array.from({ length: 0x2030 - 0x2012 }, (_, at) => 0x2012 + at),
 ]
 
 /** The weights of the interface; the font has those from 160 on too. */

@@ -25,7 +25,7 @@ const WAY_TO_DOORS = /(app\/public-layout|gallery\/home\/home-page)\.tsx$/
 /** Rarely needed, and heavy: kept once somebody has used it. */
 const NOT_AHEAD = /write-workbook/
 /** The faces of the interface; those of the cards come when a card is shown. */
-const FONT = /(readex-pro-(arabic|latin)-wght|reem-kufi-(wordmark|latin)-600)/
+const FONT = /(readex-pro-(arabic|latin|accents)-wght|reem-kufi-(wordmark|latin)-600)/
 
 /** Files under no hash that every part needs. */
 const PLAIN = /^(favicon\.svg|manifest\.\w+\.webmanifest)$/

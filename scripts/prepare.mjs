@@ -36,7 +36,9 @@ const CLIENT_SOURCES = [
   'package-lock.json',
   'scripts/precompress.mjs',
   'scripts/fonts.ts',
+  'scripts/interface-fonts.ts',
   'scripts/offline-parts.ts',
+  'scripts/shared-code.ts',
   'scripts/split-catalogs.ts',
   'scripts/lingui-macros.ts',
 ]
