@@ -57,8 +57,10 @@ export async function refuseAddedGuest(
     FROM event_hosts WHERE event_id = ${eventId} AND id = ${hostId}
   `.execute(trx)
   const [host] = rows
-  if (host?.is_closed) return refuse('send_scheduled')
-  if (host?.limit == null || host.people <= host.limit) return null
+  // Removed from the event after the call was authorized.
+  if (host === undefined) return refuse('not_found')
+  if (host.is_closed) return refuse('send_scheduled')
+  if (host.limit === null || host.people <= host.limit) return null
   return refuseAbove(host.limit, host.people - invited)
 }
 
