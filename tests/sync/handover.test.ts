@@ -136,7 +136,7 @@ describe('[C-3] [C-6] what phones tell each other', () => {
     await film(other, one)
     other.next()
     await film(one, other)
-    expect(other.get()).toEqual({ kind: 'done', received: 1 })
+    expect(other.get()).toMatchObject({ kind: 'done', received: 1 })
     for (const { door } of [a, b]) expect(door.read().inside).toBe(20)
     const batches = parcels.flatMap(
       (bytes) => readParcel(bytes)?.batches.map((batch) => readBatch(batch)?.batch) ?? [],

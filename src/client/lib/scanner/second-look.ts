@@ -1,7 +1,7 @@
 /** Larger frames have enough pixels for a code, and enlarging them takes too long on a phone. */
 const ENLARGED_MAXIMUM = 500_000
 
-/** Pixels around one that it is sharpened against: fewer than a module of a code has, and about as many. */
+/** Blur radius in pixels: below the size of a module of a code, and about that size. */
 const FINE_REACH = 3
 const WIDE_REACH = 7
 

@@ -15,11 +15,11 @@ export const shownLabels: Record<Shown, MessageDescriptor> = {
 }
 
 export const shownHints: Record<Shown, MessageDescriptor> = {
-  offer: msg`Open its entrance and point the camera at this code. Then point this phone at the code it shows.`,
+  offer: msg`Open its entrance and point the camera at this code. Then point this phone’s camera at the code it shows.`,
   answer: msg`They’ll connect on their own.`,
-  summary: msg`Open its entrance and point the camera at this code. Then point this phone at the code it shows.`,
-  exchange: msg`Hold both phones still until it shows a code of its own. Then point this phone at that one.`,
-  rest: msg`Hold both phones still until it says it’s done. Then point this phone at the code it shows.`,
+  summary: msg`Open its entrance and point the camera at this code. Then point this phone’s camera at the code it shows.`,
+  exchange: msg`Hold both phones still until it shows a code of its own. Then point this phone’s camera at that one.`,
+  rest: msg`Hold both phones still until it says it’s done. Then point this phone’s camera at the code it shows.`,
 }
 
 export const problemLabels: Record<MeetingProblem, { title: MessageDescriptor; advice: MessageDescriptor }> =

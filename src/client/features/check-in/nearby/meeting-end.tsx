@@ -78,12 +78,12 @@ export function MeetingEnd({
   )
 }
 
-/** What the other phone waits for: with it, it knows that everything was read. */
+/** The other phone reads this and knows that everything arrived. */
 function EndCode({ frames }: { frames: NonNullable<Extract<Meeting, { kind: 'done' }>['end']> }) {
   return (
     <div className="flex flex-col items-center gap-3 pb-5 text-center">
       <p className="font-medium text-balance">
-        <Trans>Point the other phone at this code, and it ends there too.</Trans>
+        <Trans>Point the other phone’s camera at this code to finish there too.</Trans>
       </p>
       <div className="w-48">
         <ShownCode frames={frames} />

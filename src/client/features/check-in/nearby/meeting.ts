@@ -76,11 +76,14 @@ export function createMeeting(door: DoorSession) {
   let received = 0
   /** Of the last message of a hand-over, which the other phone repeats once it has read it. */
   let restCheck: number | null = null
+  /** What is shown, while the camera reads what may be no reply to it. */
+  let shown: Extract<Meeting, { kind: 'showing' }> | null = null
   /** Counts up with whatever the person chooses, so that what was begun before is dropped. */
   let turn = 0
 
   function begin(next: Meeting): number {
     turn += 1
+    shown = null
     state.set(next)
     return turn
   }
@@ -103,7 +106,7 @@ export function createMeeting(door: DoorSession) {
   async function show(what: Shown, body: Uint8Array, mine: number): Promise<void> {
     const frames = await framesFor(what, body)
     if (mine !== turn || frames === null) return
-    // The reader of what comes before the rest knows that message again, which the other phone still shows.
+    // The reader stays, so that frames of the exchange, still on the other screen, are ignored.
     if (what !== 'rest') reader = startFrameReader('next')
     state.set({ kind: 'showing', what, frames, expected: REPLY[what] ?? null })
   }
@@ -122,6 +125,7 @@ export function createMeeting(door: DoorSession) {
     if (progress === null) return
     if (progress.kind === 'reading') {
       // The other phone replies, so it needs nothing more of what this one shows.
+      if (now.kind === 'showing') shown = now
       state.set({ kind: 'reading', expected, filled: progress.filled, blocks: progress.blocks })
       return
     }
@@ -132,12 +136,13 @@ export function createMeeting(door: DoorSession) {
     if (mine !== turn) return
     const what = message && (Object.keys(KIND) as Kind[]).find((kind) => KIND[kind] === message[0])
     if (what && isExpected(what, message.subarray(1), expected)) {
+      shown = null
       state.set({ kind: 'preparing' })
       return handle(what, message.slice(1), mine)
     }
     if (expected === null) fail(message ? 'out-of-turn' : 'other-event')
     // Of other phones nearby, or what this phone has read before.
-    else if (now.kind === 'reading') state.set({ ...now, filled: 0, blocks: 0 })
+    else if (now.kind === 'reading') state.set(shown ?? { ...now, filled: 0, blocks: 0 })
   }
 
   /** The phone that reads first accepts any first code; later ones have to come in order. */
@@ -273,7 +278,7 @@ export function createMeeting(door: DoorSession) {
       if (summary !== null) await show('summary', summaryBytes(summary), mine)
     },
 
-    /** The other phone has read what this one shows, of which a camera that sees nothing learns nothing. */
+    /** By hand, where the camera cannot see that the other phone has read this. */
     next() {
       const now = state.get()
       if (now.kind !== 'showing' || now.expected === null) return
