@@ -227,7 +227,8 @@ test('[A-43] the page of the API has no finding of axe, in either theme, open op
 }) => {
   await page.goto('/api/docs')
   await expect(page).toHaveTitle('Marhaba API')
-  await expect(page.getByRole('heading', { name: 'Access tokens' })).toBeVisible()
+  // The page draws every route of the contract before anything can be seen.
+  await expect(page.getByRole('heading', { name: 'Access tokens' })).toBeVisible({ timeout: 120_000 })
   const operation = page.locator('.opblock').first()
   await operation.getByRole('button').first().click()
   await expect(operation.locator('.opblock-body')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Order } from '#shared/contract/orders.ts'
 import { aPdf, aWordDocument } from '../factories/documents.ts'
-import { expectAccessible } from './support/accessibility.ts'
+import { animationsEnded, expectAccessible } from './support/accessibility.ts'
 import { drawn } from './support/editor-screen.ts'
 import { expect, test } from './support/fixtures.ts'
 import { newHost, post, signedInAs } from './support/hosts.ts'
@@ -114,7 +114,11 @@ test('[S-6] [R-9] a host orders a personal design, and opens in the editor what 
   await desktop.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   await expect(drawn(desktop, languageOf(locale), 'where')).toBeVisible()
   await desktop.goto(asked)
-  await desktop.getByRole('button', { name: t('Draft to hand over') }).click()
+  const drafts = desktop.getByRole('button', { name: t('Draft to hand over') })
+  await drafts.scrollIntoViewIfNeeded()
+  // A list closes when the page behind it scrolls: the event of that scroll comes a frame later.
+  await animationsEnded(desktop)
+  await drafts.click()
   await desktop.getByRole('option', { name: 'نورة وفهد' }).click()
   const deliver = desktop.getByRole('button', { name: t('Deliver it') })
   await expect(

@@ -29,28 +29,35 @@ const progress = (
 
 test('[R-10] who was refused is tried by the next channel at once, and has failed after the last', () => {
   const refused = aDelivery({ state: 'refused' })
-  expect(progress([refused])).toMatchObject({ step: 1, plan: 'sms', result: null, spent: 0 })
+  expect(progress([refused])).toMatchObject({ step: 1, fallbackTo: 'sms', result: null, spent: 0 })
   const both = [refused, aDelivery({ id: 'two', channel: 'sms', state: 'refused' })]
-  expect(progress(both, { recipient: { step: 1 } })).toMatchObject({ plan: null, result: 'failed', spent: 0 })
-  expect(progress([refused], { terms: { isStopped: true } })).toMatchObject({ plan: null, result: 'failed' })
+  expect(progress(both, { recipient: { step: 1 } })).toMatchObject({
+    fallbackTo: null,
+    result: 'failed',
+    spent: 0,
+  })
+  expect(progress([refused], { terms: { isStopped: true } })).toMatchObject({
+    fallbackTo: null,
+    result: 'failed',
+  })
 })
 
 test('[R-10] who is not reached in time is tried by the next channel, where the host wants that', () => {
   const terms = { fallbackMinutes: 120 }
   expect(progress([aDelivery()], { terms })).toMatchObject({
-    plan: null,
+    fallbackTo: null,
     result: null,
     nextAt: hours(2),
     spent: 2,
   })
-  expect(progress([aDelivery()], { terms, now: hours(2) })).toMatchObject({ step: 1, plan: 'sms' })
+  expect(progress([aDelivery()], { terms, now: hours(2) })).toMatchObject({ step: 1, fallbackTo: 'sms' })
   const arrived = aDelivery({ hasArrived: true })
-  expect(progress([arrived], { terms, now: hours(2) })).toMatchObject({ plan: null, result: 'sent' })
+  expect(progress([arrived], { terms, now: hours(2) })).toMatchObject({ fallbackTo: null, result: 'sent' })
 })
 
 test('[R-10] without a time to wait, only a refusal leads on, and it is waited for where it is reported', () => {
   expect(progress([aDelivery()])).toMatchObject({ result: null, nextAt: hours(72) })
-  expect(progress([aDelivery()], { now: hours(72) })).toMatchObject({ result: 'sent', plan: null })
+  expect(progress([aDelivery()], { now: hours(72) })).toMatchObject({ result: 'sent', fallbackTo: null })
   expect(progress([aDelivery()], { terms: { hasReceipts: () => false } })).toMatchObject({ result: 'sent' })
 })
 
@@ -99,5 +106,5 @@ test('[R-10] a message of the next channel that was not called is not needed onc
 
 test('[R-10] what was cancelled costs nothing, and tries no other channel', () => {
   const cancelled = aDelivery({ state: 'cancelled', acceptedAt: null })
-  expect(progress([cancelled])).toMatchObject({ result: 'cancelled', plan: null, spent: 0 })
+  expect(progress([cancelled])).toMatchObject({ result: 'cancelled', fallbackTo: null, spent: 0 })
 })
