@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { createInviteCode } from '#server/domain/accounts/invite-codes.ts'
-import { COMMAND_LINE, recordAct } from '#server/domain/operator/acts.ts'
+import { COMMAND_LINE, recordAct } from '#server/domain/operator/audit-log.ts'
 import { newInviteCodeSchema } from '#shared/contract/operator.ts'
 import { onServerDatabase } from './server-database.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NewGuest } from '#shared/contract/guests.ts'
-import { parseImport } from '#shared/spreadsheet/parse-import-file.ts'
+import { parseImportFile } from '#shared/spreadsheet/parse-import-file.ts'
 import { readSpreadsheet } from '#shared/spreadsheet/read-spreadsheet.ts'
 import { readDirectory } from '#shared/spreadsheet/zip.ts'
 import { aCoHost, aHost, anEvent, type Host } from '../factories/events.ts'
@@ -84,7 +84,7 @@ describe('[A-35] guest.export', () => {
     await addGuest(host, event, { section: 'men', rsvp: 'regrets', invited: 50 })
     const list = (await host.call('guest.list', { params: { id: event.id }, query: { per_page: 100 } })).data
     const file = await exported(host, event.id, { format }, language)
-    const plan = await parseImport({ bytes: file.bytes, fileName: `guests.${format}` }, list)
+    const plan = await parseImportFile({ bytes: file.bytes, fileName: `guests.${format}` }, list)
     expect(plan).toMatchObject({ ok: true })
     if (!plan.ok) return
     expect(plan.summary).toMatchObject({

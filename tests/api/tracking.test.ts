@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseImport } from '#shared/spreadsheet/parse-import-file.ts'
+import { parseImportFile } from '#shared/spreadsheet/parse-import-file.ts'
 import { readSpreadsheet } from '#shared/spreadsheet/read-spreadsheet.ts'
 import { aClock } from '../factories/accounts.ts'
 import { aRecord } from '../factories/doors.ts'
@@ -252,7 +252,7 @@ describe('[A-35] [R-11] guest.export with answers', () => {
       const file = await host.call('guest.export', { params, query: { format } })
       const list = (await host.call('guest.list', { params, query: { per_page: 100 } })).data
       const upload = { bytes: new Uint8Array(file.bytes), fileName: `${event.id}.${format}` }
-      const plan = await parseImport(upload, list)
+      const plan = await parseImportFile(upload, list)
       expect(plan).toMatchObject({
         ok: true,
         summary: { rows: 5, problems: 0, added: 0, changed: 0, same: 5 },

@@ -4,7 +4,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import Papa from 'papaparse'
 import readExcelFile from 'read-excel-file/node'
 import { z } from 'zod'
-import { parseImport } from '#shared/spreadsheet/parse-import-file.ts'
+import { parseImportFile } from '#shared/spreadsheet/parse-import-file.ts'
 import type { BenchResult } from './bench-result.ts'
 import type { BenchRun } from './bench-run.ts'
 import { median, timed } from './statistics.ts'
@@ -25,7 +25,7 @@ async function workbook(run: BenchRun): Promise<BenchResult> {
   const bytes = new Uint8Array(file)
   const readWithHucre = async () => (await readXlsx(bytes)).sheets[0]?.rows ?? []
   const readWithReadExcelFile = async () => (await readExcelFile(file))[0]?.data ?? []
-  const planGuests = () => parseImport({ bytes, fileName: 'guests.xlsx' }, [])
+  const planGuests = () => parseImportFile({ bytes, fileName: 'guests.xlsx' }, [])
 
   const plan = await planGuests()
   const rows = await readWithHucre()
@@ -75,7 +75,7 @@ async function googleContacts(run: BenchRun): Promise<BenchResult[]> {
   const { warmUp, rounds } = SIZES[run.size]
   const text = await contactsFile()
   const bytes = new TextEncoder().encode(text)
-  const planGuests = () => parseImport({ bytes, fileName: 'contacts.csv' }, [])
+  const planGuests = () => parseImportFile({ bytes, fileName: 'contacts.csv' }, [])
   const readOnly = async () =>
     Papa.parse<string[]>(new TextDecoder().decode(bytes), { skipEmptyLines: true }).data
   // The least that an import does beside reading: which numbers and addresses are valid, and who is there twice.

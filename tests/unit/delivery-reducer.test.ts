@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import {
   type DeliveryStatus,
   type DeliveryUpdate,
-  nextTry,
   reduceDelivery,
 } from '#server/domain/deliveries/reducer.ts'
+import { nextTry } from '#server/domain/deliveries/retry-backoff.ts'
 import { DELIVERY_REASONS, type DeliveryReason } from '#shared/contract/deliveries.ts'
 
 const NOON = new Date('2026-11-23T12:00:00Z')

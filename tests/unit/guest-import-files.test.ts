@@ -5,7 +5,7 @@ import type { ExistingGuest } from '#shared/rules/guest-import/match-guests.ts'
 import type { ParsedImport } from '#shared/rules/guest-import/parse-import.ts'
 import { resolveImport } from '#shared/rules/guest-import/repeated-rows.ts'
 import type { ImportRow } from '#shared/rules/guest-import/rows.ts'
-import { type ImportSource, parseImport } from '#shared/spreadsheet/parse-import-file.ts'
+import { type ImportSource, parseImportFile } from '#shared/spreadsheet/parse-import-file.ts'
 import { writeCsv } from '#shared/spreadsheet/write-csv.ts'
 import { writeWorkbook } from '#shared/spreadsheet/write-workbook.ts'
 
@@ -14,7 +14,7 @@ const bytesOf = (name: string) => new Uint8Array(readFileSync(new URL(name, FILE
 const expected = JSON.parse(readFileSync(new URL('expected.json', FILES), 'utf8'))
 
 async function plan(source: ImportSource | string, existing: ExistingGuest[] = []): Promise<ParsedImport> {
-  const read = await parseImport(
+  const read = await parseImportFile(
     typeof source === 'string' ? { bytes: bytesOf(source), fileName: source } : source,
     existing,
   )
@@ -154,7 +154,10 @@ describe('the files of the hosts', () => {
     ['guests-5001.csv', 'guests_too_many'],
     ['guests-5001.xlsx', 'guests_too_many'],
   ])('[R-3] %s is refused with %s', async (name, code) => {
-    expect(await parseImport({ bytes: bytesOf(name), fileName: name }, [])).toMatchObject({ ok: false, code })
+    expect(await parseImportFile({ bytes: bytesOf(name), fileName: name }, [])).toMatchObject({
+      ok: false,
+      code,
+    })
   })
 
   it('[R-3] hostile.csv is text and problems, nothing else', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { ALL_SHEETS, parseImportSheets, placeOfLine } from '#shared/rules/guest-import/parse-import.ts'
 import { type ImportRow, readRow } from '#shared/rules/guest-import/rows.ts'
-import { parseImport } from '#shared/spreadsheet/parse-import-file.ts'
+import { parseImportFile } from '#shared/spreadsheet/parse-import-file.ts'
 import { textRow, workbookOf } from '../factories/workbook.ts'
 
 const FOLDER = new URL('../fixtures/lists/', import.meta.url)
@@ -11,7 +11,7 @@ const FOLDER = new URL('../fixtures/lists/', import.meta.url)
 async function rowsOf(fileName: string) {
   const bytes = await readFile(new URL(fileName, FOLDER))
   const source = fileName.endsWith('.txt') ? { text: String(bytes) } : { bytes, fileName }
-  const plan = await parseImport(source, [])
+  const plan = await parseImportFile(source, [])
   if (!plan.ok) throw new Error(plan.code)
   expect(plan.summary.problems).toBe(0)
   return plan.rows.map(guestOf)
@@ -311,7 +311,7 @@ describe('sheets', () => {
       '<mergeCells><mergeCell ref="B2:B3"/><mergeCell ref="C2:C5"/><mergeCell ref="D2:D6"/></mergeCells>'
     const rows = cells.map((row, i) => textRow(i + 1, row)).join('')
     const bytes = workbookOf([`<worksheet><sheetData>${rows}</sheetData>${merged}</worksheet>`])
-    const plan = await parseImport({ bytes, fileName: 'guests.xlsx' }, [])
+    const plan = await parseImportFile({ bytes, fileName: 'guests.xlsx' }, [])
     if (!plan.ok) throw new Error(plan.code)
     expect(
       plan.rows.map(({ details: { name, phone, table_name, section } }) => [

@@ -11,7 +11,7 @@ import {
   withChanges,
 } from '#shared/rules/guests/members.ts'
 import { matchesSearch, readQuery, searchKey } from '#shared/rules/guests/search.ts'
-import { validateRsvp } from '#shared/rules/rsvp/validation.ts'
+import { validateRsvp } from '#shared/rules/rsvp/validate-rsvp.ts'
 
 type Household = Pick<GuestDetails, 'invited' | 'rsvp' | 'attending_people' | 'members'>
 

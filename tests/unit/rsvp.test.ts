@@ -10,7 +10,7 @@ import {
 } from '#shared/rules/rsvp/answer-time.ts'
 import { QUESTION_TEMPLATES } from '#shared/rules/rsvp/question-templates.ts'
 import { mergeOptions, questionErrors } from '#shared/rules/rsvp/questions.ts'
-import { type AskedQuestion, validateRsvp } from '#shared/rules/rsvp/validation.ts'
+import { type AskedQuestion, validateRsvp } from '#shared/rules/rsvp/validate-rsvp.ts'
 import { allocateSeats, nextFromWaitingList } from '#shared/rules/rsvp/waiting-list.ts'
 
 const ASKED_AT = new Date('2026-11-01T00:00:00Z')

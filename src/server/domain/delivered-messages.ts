@@ -103,13 +103,13 @@ const NEVER_OF: Record<MessageChannel, readonly PlayedCallback[]> = {
 }
 
 /** What can be played for a message: nothing for mails about accounts. */
-export function playedEventsOf({ channel, delivery_id }: DeliveredMessage): readonly PlayedCallback[] {
+export function playedCallbacksOf({ channel, delivery_id }: DeliveredMessage): readonly PlayedCallback[] {
   if (delivery_id === null) return []
-  return PLAYED_CALLBACKS.filter((event) => !NEVER_OF[channel].includes(event))
+  return PLAYED_CALLBACKS.filter((callback) => !NEVER_OF[channel].includes(callback))
 }
 
-export function readPlayedEvent(text: string | null): PlayedCallback | null {
-  return PLAYED_CALLBACKS.find((event) => event === text) ?? null
+export function readPlayedCallback(text: string | null): PlayedCallback | null {
+  return PLAYED_CALLBACKS.find((callback) => callback === text) ?? null
 }
 
 function channelOf(channel: string): MessageChannel {

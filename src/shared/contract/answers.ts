@@ -13,7 +13,7 @@ export const ANSWERS_MAXIMUM = 100
 
 /**
  * The reply to a question: text, a number, yes or no, or the ids of the options chosen (one choice is a list of one).
- * Whether it fits its question is checked by `shared/rules/rsvp/validation.ts`.
+ * Whether it fits its question is checked by `shared/rules/rsvp/validate-rsvp.ts`.
  */
 const replyValueSchema = z.union(
   [

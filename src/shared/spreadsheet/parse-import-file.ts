@@ -12,7 +12,7 @@ import type { FileRefusal } from './spreadsheet.ts'
 export type ImportSource = { bytes: Uint8Array; fileName: string } | { text: string }
 
 /** From a file or a pasted text to the parsed import that the wizard shows. A refusal has changed nothing. */
-export async function parseImport<G extends ExistingGuest>(
+export async function parseImportFile<G extends ExistingGuest>(
   source: ImportSource,
   existing: readonly G[],
   options: ParseOptions = {},

@@ -155,7 +155,10 @@ function start(): void {
     void startApp()
   }
 
-  /** Browsers make it once: without `preventDefault` they ask by themselves, and the app cannot any more. */
+  /**
+   * `beforeinstallprompt` comes once. Without `preventDefault` the browser shows its own prompt, and the app cannot
+   * show one later.
+   */
   function holdOffer(event: Event): void {
     event.preventDefault()
     offer = event

@@ -2,7 +2,7 @@ import type { RsvpInput } from '#shared/contract/answers.ts'
 import type { FieldCode } from '#shared/contract/field-messages.ts'
 import type { GuestPageState } from '#shared/contract/invitation-page.ts'
 import { type FormFields, fieldOfFault, questionOfField, readAnswerFields } from '#shared/rules/rsvp/form.ts'
-import { validateRsvp } from '#shared/rules/rsvp/validation.ts'
+import { validateRsvp } from '#shared/rules/rsvp/validate-rsvp.ts'
 
 /** As in the schema of the contract. */
 const MESSAGE_MAXIMUM = 1000

@@ -7,7 +7,7 @@ import { candidatesIn, type Description, readSdp, toSdp } from './description.ts
  */
 export type PeerState = 'connecting' | 'connected' | 'weak' | 'far' | 'lost'
 
-/** A channel to another phone on the same network, without any server. */
+/** A WebRTC data channel to another phone on the same network, without any server. */
 export interface PeerLink {
   readonly state: () => PeerState
   readonly subscribe: (listener: () => void) => () => void

@@ -15,7 +15,7 @@ export interface ServerClockParts {
 
 const MINUTE = 60_000
 
-/** The server's clock as far as this phone knows it. Where the phone's own is set, it goes on as it was. */
+/** Corrects clock skew: the server's clock as far as this phone knows it. Where the phone's own is set, it goes on as it was. */
 export class ServerClock {
   readonly #parts: ServerClockParts
   #moved = 0

@@ -3,7 +3,7 @@ import type { CallResult, MessageAdapter } from '#server/providers/channels/port
 import { applyInBatches } from './apply-in-batches.ts'
 import { type FinishedCall, storeResultsAndMarkCalling } from './call-results.ts'
 import type { Claim } from './claims.ts'
-import { nextTry } from './reducer.ts'
+import { nextTry } from './retry-backoff.ts'
 
 /** A message that is ready to be sent. */
 export interface Call {

@@ -175,14 +175,3 @@ function withError(status: DeliveryStatus, error: DeliveryError): DeliveryStatus
 function earlier(known: Date | null, at: Date): Date {
   return known !== null && known <= at ? known : at
 }
-
-/**
- * When a call that failed for now is tried again: after what the provider asked for, and longer with every try, with
- * some chance in it so that not all come back at once. `random` is between 0 and 1.
- */
-export function nextTry(now: Date, attempts: number, afterSeconds: number, random: number): Date {
-  const growing = Math.min(FIRST_PAUSE_S * 3 ** Math.max(0, attempts - 1), LONGEST_PAUSE_S)
-  return new Date(now.getTime() + Math.max(afterSeconds, growing) * (1 + random / 4) * 1000)
-}
-const FIRST_PAUSE_S = 20
-const LONGEST_PAUSE_S = 2 * 60 * 60

@@ -6,7 +6,7 @@ import type { DeliveryUpdate } from './reducer.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** For how many days an address gets nothing more by a channel after it was refused for this; null: for good. */
+/** The suppression list. For how many days an address is on it by a channel after this refusal; null: for good. */
 const SUPPRESSED_DAYS: Partial<Record<DeliveryReason, number | null>> = {
   'address-unknown': null,
   'opted-out': null,

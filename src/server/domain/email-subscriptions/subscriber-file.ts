@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
-import { type Operator, recordAct } from '#server/domain/operator/acts.ts'
+import { type Operator, recordAct } from '#server/domain/operator/audit-log.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { EmailSubscriptionCounts } from '#shared/contract/email-subscriptions.ts'
 import { neutralise } from '#shared/rules/text/formulas.ts'

@@ -3,7 +3,7 @@ import type { GuestChanges, Rsvp } from '#shared/contract/guests.ts'
 import type { ExistingGuest } from '#shared/rules/guest-import/match-guests.ts'
 import { resolveImport } from '#shared/rules/guest-import/repeated-rows.ts'
 import type { ImportedDetails } from '#shared/rules/guest-import/rows.ts'
-import { parseImport } from '#shared/spreadsheet/parse-import-file.ts'
+import { parseImportFile } from '#shared/spreadsheet/parse-import-file.ts'
 import type { FileRefusalCode } from '#shared/spreadsheet/spreadsheet.ts'
 
 export interface GuestFileTask {
@@ -23,15 +23,15 @@ export type GuestFileReading =
     }
 
 export async function run({ bytes, fileName, existing }: GuestFileTask): Promise<GuestFileReading> {
-  const plan = await parseImport({ bytes, fileName }, existing)
-  if (!plan.ok) return { ok: false, code: plan.code }
-  const problems = plan.rows.flatMap((row) =>
+  const parsed = await parseImportFile({ bytes, fileName }, existing)
+  if (!parsed.ok) return { ok: false, code: parsed.code }
+  const problems = parsed.rows.flatMap((row) =>
     row.problems.map(({ field, code }) => ({ line: row.line, field, code })),
   )
   if (problems.length > 0) return { ok: false, code: 'problems', problems }
   // With nobody to ask: the same person again is one guest, another name on a household's phone is another.
-  const households = plan.duplicates.filter((duplicate) => !duplicate.same_name)
-  const resolved = resolveImport(plan.rows, plan.diff, plan.duplicates, {
+  const households = parsed.duplicates.filter((duplicate) => !duplicate.same_name)
+  const resolved = resolveImport(parsed.rows, parsed.diff, parsed.duplicates, {
     in_file: 'merge',
     in_list: 'merge',
     lines: new Map(households.map(({ line }) => [line, 'keep'])),

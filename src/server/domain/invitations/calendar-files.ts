@@ -31,7 +31,7 @@ export interface NamedFile {
 }
 
 /**
- * The event of an invitation link as a calendar file, in `language` or else the guest's. `not_found` for a link that
+ * The event of an invitation link as a calendar file (.ics), in `language` or else the guest's. `not_found` for a link that
  * opens nothing, and while the event has no date.
  */
 export async function readCalendarFile(

@@ -203,6 +203,7 @@ export async function submitMessageForm(
   return submitted
 }
 
+/** A guest unsubscribes (opts out): the address is suppressed for this host or for all. */
 async function stop(
   trx: Transaction<DB>,
   { eventId, deliveryId, accountId, channel, address }: Message,

@@ -13,7 +13,7 @@ export interface Operator {
 
 export const COMMAND_LINE: Operator = { accountId: null, email: 'command line' }
 
-/** Writes down what an operator does, in the transaction in which it is done. Nothing of what they saw or wrote. */
+/** Writes to the audit log what an operator does, in the transaction in which it is done. Nothing of what they saw or wrote. */
 export async function recordAct(
   trx: Database,
   operator: Operator,

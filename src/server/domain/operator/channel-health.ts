@@ -7,7 +7,7 @@ import { inTransaction } from '#server/domain/transaction.ts'
 import type { Channels } from '#server/providers/channels/port.ts'
 import type { MessageChannel } from '#shared/contract/deliveries.ts'
 import type { ChannelHealth } from '#shared/contract/operator.ts'
-import { type Operator, recordAct } from './acts.ts'
+import { type Operator, recordAct } from './audit-log.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A channel that is off is paused for years: nobody but an operator ends that. */

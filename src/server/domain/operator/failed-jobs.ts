@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import type { FailedJob } from '#shared/contract/operator-upkeep.ts'
-import { type Operator, recordAct } from './acts.ts'
+import { type Operator, recordAct } from './audit-log.ts'
 
 const SHOWN_MAXIMUM = 100
 const ERROR_MAXIMUM = 200

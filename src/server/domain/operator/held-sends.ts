@@ -14,7 +14,7 @@ import { inTransactionOf } from '#server/domain/transaction.ts'
 import type { Channel, SendPurpose } from '#shared/contract/deliveries.ts'
 import type { HeldSend } from '#shared/contract/operator.ts'
 import type { MessageTexts } from '#shared/contract/sends.ts'
-import { type Operator, recordAct } from './acts.ts'
+import { type Operator, recordAct } from './audit-log.ts'
 import { readAccounts } from './operated-accounts.ts'
 
 /** An operator looks at a few at a time. */

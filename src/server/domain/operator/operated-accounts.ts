@@ -4,7 +4,7 @@ import { holdSendsOfAccount } from '#server/domain/deliveries/hold-sends.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
 import type { OperatedAccount, TrustLevel } from '#shared/contract/operator.ts'
-import { type Operator, recordAct } from './acts.ts'
+import { type Operator, recordAct } from './audit-log.ts'
 
 /** Whoever finds more types more of the address. */
 const FOUND_MAXIMUM = 20

@@ -6,7 +6,7 @@ import { readWithdrawn } from '#server/domain/plans/sold-items.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import type { OperatedItem } from '#shared/contract/operator-items.ts'
 import { formatSar } from '#shared/rules/money/sar.ts'
-import { type Operator, recordAct } from './acts.ts'
+import { type Operator, recordAct } from './audit-log.ts'
 
 /** The whole catalogue, with how often each item was paid for. */
 export async function listOperatedItems(db: Database, now: Date): Promise<OperatedItem[]> {

@@ -17,7 +17,7 @@ import {
   type OperatedServiceDetail,
 } from '#shared/contract/operator-services.ts'
 import type { serviceMessageInputSchema } from '#shared/contract/service-requests.ts'
-import { type Operator, recordAct } from './acts.ts'
+import { type Operator, recordAct } from './audit-log.ts'
 
 const SHOWN_MAXIMUM = 100
 

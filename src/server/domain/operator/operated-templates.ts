@@ -5,7 +5,7 @@ import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import type { OperatedTemplate } from '#shared/contract/operator-upkeep.ts'
 import { normalizeForSearch } from '#shared/rules/text/normalize-text.ts'
-import { type Operator, recordAct } from './acts.ts'
+import { type Operator, recordAct } from './audit-log.ts'
 
 const FOUND_MAXIMUM = 200
 

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/client.ts'
 import type { AccountRow } from '#server/domain/accounts/account-profile.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
-import { COMMAND_LINE, recordAct } from './acts.ts'
+import { COMMAND_LINE, recordAct } from './audit-log.ts'
 
 /** @param named addresses of the setting OPERATOR_EMAILS: operators without a command, where nobody has a command line */
 export function isOperator(

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Questions } from '#server/db/schema.ts'
 import type { PublicQuestion, Question, QuestionDetails, QuestionKind } from '#shared/contract/questions.ts'
-import type { AskedQuestion } from '#shared/rules/rsvp/validation.ts'
+import type { AskedQuestion } from '#shared/rules/rsvp/validate-rsvp.ts'
 
 export type QuestionRow = Selectable<Questions>
 

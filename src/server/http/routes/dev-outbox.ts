@@ -5,8 +5,8 @@ import {
   type DeliveredMessage,
   deliveredHtml,
   listDeliveredMessages,
-  playedEventsOf,
-  readPlayedEvent,
+  playedCallbacksOf,
+  readPlayedCallback,
 } from '#server/domain/delivered-messages.ts'
 import { escapeHtml } from '#server/domain/escape-html.ts'
 import { emailSchema, idSchema, phoneSchema } from '#shared/contract/common.ts'
@@ -106,9 +106,10 @@ function bindPlays(scope: FastifyInstance, { playCallback }: HttpDeps): void {
     async (request, reply) => {
       if (!isLocalRequest(request) || isFromElsewhere(request)) return reply.callNotFound()
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-      const event = readPlayedEvent(form.get('event'))
-      if (event === null) return reply.callNotFound()
-      if (!(await playCallback(request.params.id, event, form.get('text') ?? ''))) return reply.callNotFound()
+      const callback = readPlayedCallback(form.get('event'))
+      if (callback === null) return reply.callNotFound()
+      if (!(await playCallback(request.params.id, callback, form.get('text') ?? '')))
+        return reply.callNotFound()
       return reply.redirect('/dev/outbox', 303)
     },
   )
@@ -162,10 +163,10 @@ function linkTo(url: string | null, label: string): string {
 }
 
 function playsOf(message: DeliveredMessage): string {
-  const events = playedEventsOf(message)
-  if (events.length === 0) return ''
-  const buttons = events.map((event) => `<button name="event" value="${event}">${event}</button>`)
-  const text = events.includes('reply') ? '<input name="text" aria-label="Text of the reply">' : ''
+  const callbacks = playedCallbacksOf(message)
+  if (callbacks.length === 0) return ''
+  const buttons = callbacks.map((name) => `<button name="event" value="${name}">${name}</button>`)
+  const text = callbacks.includes('reply') ? '<input name="text" aria-label="Text of the reply">' : ''
   return `<form method="post" action="/dev/outbox/${message.id}">${text}${buttons.join('')}</form>
 `
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createCoupon, endCoupon, listCoupons } from '#server/domain/coupons/coupons.ts'
 import { invoiceFile, listInvoices } from '#server/domain/invoices/read-invoices.ts'
-import { type Operator, recordAct, recordReading } from '#server/domain/operator/acts.ts'
+import { type Operator, recordAct, recordReading } from '#server/domain/operator/audit-log.ts'
 import { listOperatedItems, setSold } from '#server/domain/operator/operated-items.ts'
 import { refundOrder } from '#server/domain/orders/ask-refund.ts'
 import { listOperatedOrders } from '#server/domain/orders/operated-orders.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createInviteCode, deleteInviteCode, listInviteCodes } from '#server/domain/accounts/invite-codes.ts'
 import { describeInvoicing } from '#server/domain/invoices/describe-invoicing.ts'
-import { listActs, type Operator, recordAct } from '#server/domain/operator/acts.ts'
+import { listActs, type Operator, recordAct } from '#server/domain/operator/audit-log.ts'
 import { readChannelHealth, turnOnChannel } from '#server/domain/operator/channel-health.ts'
 import { listFailedJobs, runJobAgain } from '#server/domain/operator/failed-jobs.ts'
 import { countHeldSends, listHeldSends, refuseSend, releaseSend } from '#server/domain/operator/held-sends.ts'

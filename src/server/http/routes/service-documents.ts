@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { recordReading } from '#server/domain/operator/acts.ts'
+import { recordReading } from '#server/domain/operator/audit-log.ts'
 import { readService } from '#server/domain/operator/operated-services.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import {

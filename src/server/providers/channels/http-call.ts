@@ -61,7 +61,7 @@ function post(
   return new Promise((resolve) => {
     const isSecure = url.startsWith('https:')
     let isWritten = false
-    let result: http.IncomingMessage | null = null
+    let response: http.IncomingMessage | null = null
     const request = (isSecure ? https : http).request(url, {
       method: 'POST',
       agent: isSecure ? agents.secure : agents.plain,
@@ -69,9 +69,9 @@ function post(
     })
     const finish = (read: string | null, code = '') => {
       clearTimeout(deadline)
-      if (result === null) resolve({ kind: isWritten ? 'cut-off' : 'unsent', code })
+      if (response === null) resolve({ kind: isWritten ? 'cut-off' : 'unsent', code })
       else {
-        const { statusCode = 0, headers: received } = result
+        const { statusCode = 0, headers: received } = response
         resolve({ kind: 'response', status: statusCode, retryAfter: received['retry-after'], body: read })
       }
     }
@@ -80,9 +80,9 @@ function post(
       request.destroy()
     }, timeoutMs)
     request.on('error', (error) => finish(null, codeOf(error)))
-    request.on('response', (response) => {
-      result = response
-      void readBody(response).then(finish)
+    request.on('response', (received) => {
+      response = received
+      void readBody(received).then(finish)
     })
     // Node writes nothing, not even the headers, before `end`: until the connection is there, nothing can have left.
     const write = () => {

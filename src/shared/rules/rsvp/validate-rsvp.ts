@@ -12,6 +12,7 @@ const NUMBER_MAXIMUM = 1_000_000_000
 export type AskedQuestion = PublicQuestion & { asked_at: Date; deleted: boolean }
 
 export type RsvpRules = {
+  /** How many people the invitation admits: the guest and their plus-ones. */
   invited: number
   /** The invitation's people by name: those are asked for instead of companions. */
   members: readonly { id: string; name: string }[]
