@@ -84,29 +84,57 @@ let server: TestApp
 let receiver: WebhookReceiver
 let host: Host
 let things: Things
-let callers: Record<
-  'nobody' | 'a door' | 'a stranger' | 'a co-host' | 'an account',
-  ReturnType<typeof clientOf>
->
+/** Those who hosted an event of the account's, host it, or were asked to: none has anything of the account itself. */
+const RELATED = {
+  'a co-host': { may_design: true, may_track: true, may_send: true, may_run_door: true },
+  'a co-host with design': { may_design: true, may_track: false, may_send: false },
+  'a co-host with tracking': { may_send: false },
+  'a co-host with sends': { may_track: false },
+  'a co-host with doors': { may_track: false, may_send: false, may_run_door: true },
+}
+type CoHost = Awaited<ReturnType<typeof aCoHost>>
+const OTHERS = [
+  ...(Object.keys(RELATED) as (keyof typeof RELATED)[]),
+  ...(['a stranger', 'the co-host itself', 'a pending one', 'a rejected one', 'a revoked one'] as const),
+]
+let callers: Record<'nobody' | 'a door' | 'an account' | (typeof OTHERS)[number], ReturnType<typeof clientOf>>
 beforeAll(async () => {
   receiver = await startWebhookReceiver()
   server = await startTestApp()
   host = await aHost(server)
   const event = await anEvent(host, { starts_on: '2099-12-04' })
   const phone = await aPhone(server, await aDoor(host, event))
-  things = await makeThings(await aCoHost(server, event))
+  const coHost = await aCoHost(server, event)
+  things = await makeThings(coHost)
+  const revoked = await aCoHost(server, event)
+  await host.call('cohost.remove', { params: { id: revoked.hostId }, body: {} })
+  const related = Object.entries(RELATED).map(
+    async ([who, rights]) => [who, await aCoHost(server, event, rights)] as const,
+  )
   callers = {
+    ...(Object.fromEntries(await Promise.all(related)) as Record<keyof typeof RELATED, CoHost>),
     nobody: clientOf(server, null),
     'a door': clientOf(server, phone.token),
-    'a stranger': await aHost(server),
-    'a co-host': await aCoHost(server, event),
     'an account': await aHost(server),
+    'a stranger': await aHost(server),
+    'the co-host itself': coHost,
+    'a pending one': await anAsked(event.id),
+    'a rejected one': await anAsked(event.id, 'rejected'),
+    'a revoked one': revoked,
   }
 })
 afterAll(async () => {
   await server.close()
   await receiver.close()
 })
+
+async function anAsked(event_id: string, decision: 'rejected' | null = null): Promise<Host> {
+  const asked = await aHost(server)
+  const made = await host.call('cohost.create', { body: { ...cohostForm, email: asked.email, event_id } })
+  const params = { id: made.data.id }
+  if (decision !== null) await asked.call('cohost.change-status', { params, body: { status: decision } })
+  return asked
+}
 
 async function makeThings(coHost: { hostId: string }): Promise<Things> {
   await beginSession(server.db, host.accountId, true, new Date())
@@ -178,12 +206,12 @@ test('[A-43] the table has every route that names one thing of an account', () =
   expect(named.sort()).toEqual(Object.keys(OWNED).sort())
 })
 
-describe('[A-43] what belongs to an account', () => {
+describe('[A-43] [R-6] [R-7] what belongs to an account', () => {
   test.each(Object.keys(OWNED) as RouteName[])(
-    'is not there for others, a co-host of an event of theirs among them: %s',
+    'is not there for others, those who host an event with them or were asked to among them: %s',
     async (name) => {
       const before = await holdings()
-      for (const who of ['a stranger', 'a co-host'] as const) {
+      for (const who of OTHERS) {
         const { status, data } = await call(who, name)
         expect([who, { status, data }]).toMatchObject([who, REFUSALS[name] ?? { status: 404 }])
       }

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweep } from '#server/domain/sweep.ts'
 import type { Event } from '#shared/contract/events.ts'
-import { aDoor, aPhone } from '../factories/doors.ts'
+import type { Guest } from '#shared/contract/guests.ts'
+import { identifyPass } from '#shared/rules/door/verdict.ts'
+import { mailsTo } from '../factories/accounts.ts'
+import { aDoor, aPhone, aRecord } from '../factories/doors.ts'
 import { aCoHost, aHost, anEvent, type Host } from '../factories/events.ts'
+import { addGuest, aGuest } from '../factories/guests.ts'
+import { answer as answerByLink, readInvitation } from '../factories/invitations.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 let server: TestApp
@@ -17,8 +22,28 @@ async function ask(host: Host, event: Event, email: string): Promise<string> {
   return (await host.call('cohost.create', { body })).data.id
 }
 
-const answer = (who: Host, id: string | undefined, status: 'active' | 'rejected') =>
+const decide = (who: Host, id: string | undefined, status: 'active' | 'rejected') =>
   who.call('cohost.change-status', { params: { id: id ?? '' }, body: { status } })
+
+/** Opens a pass as a phone's camera and a door do, and lets its guest in. */
+async function expectAdmitted(host: Host, event: Event, guest: Guest, path: string) {
+  const opened = await server.app.inject(path)
+  expect(opened.statusCode).toBe(302)
+  const page = await server.app.inject(String(opened.headers.location))
+  expect([page.statusCode, page.payload.includes(guest.name)]).toEqual([200, true])
+  const phone = await aPhone(server, await aDoor(host, event))
+  const { changes } = await phone.pull()
+  const listed = changes.flatMap((change) => (change.kind === 'guest' ? [change.row] : []))
+  const found = await identifyPass(server.url + path, {
+    ...{ event_token: event.event_token, pass_key: '', verify: null },
+    byPassCode: (code) => listed.find(({ pass_code }) => pass_code === code),
+    ...{ byId: () => undefined, byShortCode: () => undefined, withdrawn: () => undefined },
+  })
+  expect(found).toMatchObject({ kind: 'listed', guest: { id: guest.id } })
+  expect(await phone.record(aRecord({ guest_id: guest.id }))).toMatchObject([
+    { verdict: 'stored', flags: [] },
+  ])
+}
 
 test('[S-11] a request is deleted three months after it ran out or was rejected, and a co-host’s own is not', async () => {
   const host = await aHost(server)
@@ -26,8 +51,8 @@ test('[S-11] a request is deleted three months after it ran out or was rejected,
   const [rejecting, silent, accepting] = [await aHost(server), await aHost(server), await aHost(server)]
   const ids = []
   for (const { email } of [rejecting, silent, accepting]) ids.push(await ask(host, event, email))
-  await answer(rejecting, ids[0], 'rejected')
-  await answer(accepting, ids[2], 'active')
+  await decide(rejecting, ids[0], 'rejected')
+  await decide(accepting, ids[2], 'active')
   const leftAfter = async (days: number) => {
     await sweep(server.db, server.deps.storage, new Date(Date.now() + days * 86_400_000))
     const rows = server.db.selectFrom('cohost_requests').select('status').where('event_id', '=', event.id)
@@ -71,4 +96,66 @@ test('[S-11] [S-21] a co-host who goes ends the doors on their own phones, which
   )
   expect(Object.fromEntries(states)).toMatchObject({ staff: 'in', owner: 'in', demoted: 'door_closed' })
   await expect(aPhone(server, door, { cookie: phones.demoted.cookie })).rejects.toThrow()
+})
+
+describe('[S-11] a co-host who goes', () => {
+  test('[C-5] leaves the guests to the owner, whose links and printed passes go on working, and has nothing of the event any more', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host, { starts_on: '2027-12-04', share_link: 'open' })
+    const params = { id: event.id }
+    await host.call('event.publish', { params })
+    const coHost = await aCoHost(server, event)
+    const guest = await addGuest(coHost, event, { name: 'ضيفة أم خالد' })
+    const { host_token } = (await coHost.call('event.read', { params })).data
+    const link = { event_token: event.event_token, host_token, guest_token: guest.guest_token }
+    const pass = (await host.call('guest.pass', { params: { ...params, guest_id: guest.id } })).data
+    const removed = await host.call('cohost.remove', { params: { id: coHost.hostId }, body: {} })
+    expect(removed.data.guests).toBe(1)
+    expect((await coHost.call('event.changes', { params })).status).toBe(404)
+    const waiting = await coHost.call('guest.add', { params, key: randomUUID(), body: aGuest({}, 1) })
+    expect([waiting.status, waiting.code]).toEqual([404, 'not_found'])
+    expect((await host.call('guest.list', { params })).data.map(({ name }) => name)).toEqual(['ضيفة أم خالد'])
+    expect((await readInvitation(server, link)).data.guest?.name).toBe('ضيفة أم خالد')
+    expect((await host.call('guest.pass', { params: { ...params, guest_id: guest.id } })).data).toEqual(pass)
+    await expectAdmitted(host, event, guest, pass.path)
+    const response = await answerByLink(server, link)
+    expect(response.status).toBe(200)
+    // A share link of somebody who has gone lets nobody in by itself.
+    const joined = await coHost.call('invitation.join', {
+      params: { event_token: event.event_token, host_token },
+      body: { id: randomUUID(), name: 'ريم', contact: 'reem@example.com', language: 'ar' },
+    })
+    expect(joined.data.outcome).toBe('received')
+    expect((await host.call('cohost.list')).data).toEqual([])
+  })
+
+  test('[A-19] [R-7] takes the guests along where the owner wants it; and may leave by themselves', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    const params = { id: event.id }
+    const [one, other] = [await aCoHost(server, event), await aCoHost(server, event)]
+    await addGuest(one, event, { name: 'الأولى' })
+    await addGuest(other, event, { name: 'الثانية' })
+    await host.call('cohost.remove', { params: { id: one.hostId }, body: { guests: 'leave' } })
+    expect((await other.call('cohost.leave', { params })).data.guests).toBe(1)
+    expect((await host.call('cohost.leave', { params })).status).toBe(403)
+    expect((await host.call('guest.list', { params })).data.map(({ name }) => name)).toEqual(['الثانية'])
+    // What was accepted once gives nothing back.
+    for (const gone of [one, other]) {
+      expect((await gone.call('cohost.requests')).data).toEqual([])
+      expect((await decide(gone, gone.hostId, 'active')).status).toBe(404)
+      expect((await gone.call('event.read', { params })).status).toBe(404)
+    }
+    expect((await mailsTo(server, other.email)).length).toBe(0)
+    expect((await mailsTo(server, one.email)).length).toBe(1)
+  })
+
+  test('can be a request that the owner withdraws', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    const asked = await aHost(server)
+    const id = await ask(host, event, asked.email)
+    await host.call('cohost.remove', { params: { id }, body: {} })
+    expect((await decide(asked, id, 'active')).status).toBe(404)
+  })
 })

@@ -54,6 +54,32 @@ describe('[S-11] a request to become a co-host', () => {
     ])
   })
 
+  test('[A-17] [A-18] [R-6] gives the rights that the owner chose, and an edit gives each alone', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    const asked = await aHost(server)
+    const params = { id: event.id }
+    const rightsNow = async () => (await asked.call('event.read', { params })).data.rights
+    const none = { may_customize: false, may_track: false, may_send: false, may_run_door: false }
+    const noRights = { design: false, guests: true, send: false, track: false, door: false }
+    const chosen = { ...none, may_customize: true, may_track: true, may_run_door: true }
+    const { id } = (await ask(host, event, { email: asked.email, ...chosen })).data
+    const rights = { design: true, guests: true, send: false, track: true, door: true }
+    expect((await asked.call('cohost.requests')).data).toMatchObject([{ ...chosen, rights }])
+    await decide(asked, id, 'active')
+    expect(await rightsNow()).toEqual(rights)
+    for (const [granted, right] of [
+      ['may_customize', 'design'],
+      ['may_track', 'track'],
+      ['may_send', 'send'],
+      ['may_run_door', 'door'],
+    ] as const) {
+      const form = { name: 'أم خالد', unlimited_guests: true, ...none, [granted]: true }
+      expect((await host.call('cohost.edit', { params: { id }, body: form })).data).toMatchObject(form)
+      expect(await rightsNow()).toEqual({ ...noRights, [right]: true })
+    }
+  })
+
   test('[R-7] goes from pending to active or rejected and nowhere else; the same answer may be repeated', async () => {
     const host = await aHost(server)
     const event = await anEvent(host)
@@ -284,61 +310,6 @@ test('[S-11] [S-20] the link that an owner copies for a guest of a co-host opens
   expect((await coHost.call('event.read', { params })).data.hosts).toBeUndefined()
 })
 
-describe('[S-11] a co-host who goes', () => {
-  test('leaves the guests to the owner, whose links go on working, and has nothing of the event any more', async () => {
-    const host = await aHost(server)
-    const event = await anEvent(host, { starts_on: '2027-12-04', share_link: 'open' })
-    const params = { id: event.id }
-    await host.call('event.publish', { params })
-    const coHost = await aCoHost(server, event)
-    const guest = await addGuest(coHost, event, { name: 'ضيفة أم خالد' })
-    const { host_token } = (await coHost.call('event.read', { params })).data
-    const link = { event_token: event.event_token, host_token, guest_token: guest.guest_token }
-    const pass = (await host.call('guest.pass', { params: { ...params, guest_id: guest.id } })).data
-    const removed = await host.call('cohost.remove', { params: { id: coHost.hostId }, body: {} })
-    expect(removed.data.guests).toBe(1)
-    expect((await coHost.call('event.changes', { params })).status).toBe(404)
-    const waiting = await coHost.call('guest.add', { params, key: randomUUID(), body: aGuest({}, 1) })
-    expect([waiting.status, waiting.code]).toEqual([404, 'not_found'])
-    expect((await host.call('guest.list', { params })).data.map(({ name }) => name)).toEqual(['ضيفة أم خالد'])
-    expect((await readInvitation(server, link)).data.guest?.name).toBe('ضيفة أم خالد')
-    expect((await host.call('guest.pass', { params: { ...params, guest_id: guest.id } })).data).toEqual(pass)
-    const response = await answerByLink(server, link)
-    expect(response.status).toBe(200)
-    // A share link of somebody who has gone lets nobody in by itself.
-    const joined = await coHost.call('invitation.join', {
-      params: { event_token: event.event_token, host_token },
-      body: { id: randomUUID(), name: 'ريم', contact: 'reem@example.com', language: 'ar' },
-    })
-    expect(joined.data.outcome).toBe('received')
-    expect((await host.call('cohost.list')).data).toEqual([])
-  })
-
-  test('takes the guests along where the owner wants it; and may leave by themselves', async () => {
-    const host = await aHost(server)
-    const event = await anEvent(host)
-    const params = { id: event.id }
-    const [one, other] = [await aCoHost(server, event), await aCoHost(server, event)]
-    await addGuest(one, event, { name: 'الأولى' })
-    await addGuest(other, event, { name: 'الثانية' })
-    await host.call('cohost.remove', { params: { id: one.hostId }, body: { guests: 'leave' } })
-    expect((await other.call('cohost.leave', { params })).data.guests).toBe(1)
-    expect((await host.call('cohost.leave', { params })).status).toBe(403)
-    expect((await host.call('guest.list', { params })).data.map(({ name }) => name)).toEqual(['الثانية'])
-    expect((await mailsTo(server, other.email)).length).toBe(0)
-    expect((await mailsTo(server, one.email)).length).toBe(1)
-  })
-
-  test('can be a request that the owner withdraws', async () => {
-    const host = await aHost(server)
-    const event = await anEvent(host)
-    const asked = await aHost(server)
-    const { id } = (await ask(host, event, { email: asked.email })).data
-    await host.call('cohost.remove', { params: { id }, body: {} })
-    expect((await decide(asked, id, 'active')).status).toBe(404)
-  })
-})
-
 describe('[A-21] points for a co-host', () => {
   test('move once from the owner’s balance to the co-host’s, never below zero', async () => {
     const host = await aHost(server)
@@ -351,6 +322,8 @@ describe('[A-21] points for a co-host', () => {
     expect((await coHost.call('points.balance')).data.available).toBe(35)
     const [entry] = (await coHost.call('points.entries')).data
     expect(entry).toMatchObject({ kind: 'transfer', available: 10 })
+    const given = (await host.call('points.entries')).data.filter(({ kind }) => kind === 'transfer')
+    expect(given).toMatchObject([{ available: -10 }])
     const more = { cohost_id: coHost.hostId, points: 8, id: randomUUID() }
     const race = [more, { ...more, id: randomUUID() }]
     const codes = await Promise.all(

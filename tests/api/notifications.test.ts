@@ -1,6 +1,4 @@
-import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
@@ -8,6 +6,8 @@ import { mailDigest } from '#server/domain/notifications/digest.ts'
 import { readPushKeys } from '#server/domain/notifications/push-keys.ts'
 import { scheduleDevicePushes } from '#server/domain/notifications/push-to-devices.ts'
 import { reservePoints } from '#server/domain/points/balances.ts'
+import { addJob } from '#server/jobs/queue.ts'
+import { schedule } from '#server/jobs/schedule.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
 import type { NotificationTopic } from '#shared/contract/notifications.ts'
 import { WELCOME_POINTS } from '#shared/contract/points.ts'
@@ -22,56 +22,12 @@ import { anInvitation, answer, linkTo } from '../factories/invitations.ts'
 import { askRefund, order, payOnPage } from '../factories/orders.ts'
 import { aLiveEvent, aSend } from '../factories/sends.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
-
-/** What the push service got, and what it answers. */
-interface LocalPushService {
-  readonly host: string
-  readonly received: { path: string; headers: http.IncomingHttpHeaders; body: Buffer }[]
-  status: number
-  close: () => Promise<void>
-}
-
-async function startPushService(): Promise<LocalPushService> {
-  const service = { received: [] as LocalPushService['received'], status: 201 }
-  const listener = http.createServer(async (request, reply) => {
-    const body = Buffer.concat(await request.toArray())
-    service.received.push({ path: request.url ?? '', headers: request.headers, body })
-    reply.writeHead(service.status).end()
-  })
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
-  const { port } = listener.address() as AddressInfo
-  return Object.assign(service, {
-    host: `127.0.0.1:${port}`,
-    close: () => new Promise<void>((resolve) => listener.close(() => resolve())),
-  })
-}
-
-/** A browser's side of RFC 8291, written from the standard and not from the package that encrypts. */
-function aBrowser() {
-  const keys = createECDH('prime256v1')
-  const publicKey = keys.generateKeys()
-  const auth = randomBytes(16)
-  return {
-    keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
-    decrypt(body: Buffer): unknown {
-      const salt = body.subarray(0, 16)
-      const idLength = body.readUInt8(20)
-      const sender = body.subarray(21, 21 + idLength)
-      const sealed = body.subarray(21 + idLength)
-      const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, sender])
-      const secret = hkdfSync('sha256', keys.computeSecret(sender), auth, info, 32)
-      const derive = (name: string, length: number) =>
-        Buffer.from(
-          hkdfSync('sha256', Buffer.from(secret), salt, Buffer.from(`Content-Encoding: ${name}\0`), length),
-        )
-      const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
-      decipher.setAuthTag(sealed.subarray(-16))
-      const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]).toString()
-      // After the text come the delimiter of the last record and its padding.
-      return JSON.parse(text.slice(0, text.lastIndexOf('}') + 1))
-    },
-  }
-}
+import {
+  aSubscribedBrowser,
+  type LocalPushService,
+  signedClaims,
+  startPushService,
+} from '../setup/local-push-service.ts'
 
 const clock = aClock(riyadhAt(12))
 const channels = fakeChannels()
@@ -90,6 +46,8 @@ afterAll(async () => {
 })
 
 const listOf = async (host: Host) => (await host.call('notification.list', {})).data
+const devicesOf = ({ accountId }: Host) =>
+  server.db.selectFrom('push_subscriptions').select('id').where('account_id', '=', accountId).execute()
 const unreadOf = async (host: Host) => (await host.call('notification.count')).data.unread
 
 test('[S-16] answers of guests are one notification until it is read', async () => {
@@ -228,7 +186,7 @@ test('[S-16] an order that is paid, and one whose money goes back', async () => 
 
 test('[S-16] a push is encrypted for its browser, names no guest, and ends with a subscription that is gone', async () => {
   const { event, host, guest } = await anInvitation(server)
-  const browser = aBrowser()
+  const browser = aSubscribedBrowser()
   const elsewhere = { endpoint: 'https://internal.example/push', keys: browser.keys, language: 'ar' } as const
   expect(await host.call('push.subscribe', { body: elsewhere })).toMatchObject({ status: 422 })
   const path = `/${randomUUID()}`
@@ -243,6 +201,12 @@ test('[S-16] a push is encrypted for its browser, names no guest, and ends with 
   await runWaitingJobs(server.deps, server.databaseUrl)
   const [push] = pushed()
   expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' })
+  const { public_key } = (await host.call('push.key')).data
+  const claims = signedClaims(push?.headers.authorization, public_key)
+  expect(claims).toMatchObject({
+    aud: `http://${pushService.host}`,
+    sub: expect.stringMatching(/^mailto:.+@/),
+  })
   const payload = browser.decrypt(push?.body ?? Buffer.alloc(0))
   expect(payload).toMatchObject({
     web_push: 8030,
@@ -254,21 +218,43 @@ test('[S-16] a push is encrypted for its browser, names no guest, and ends with 
     },
   })
   expect(JSON.stringify(payload)).not.toContain(guest.name)
-  pushService.status = 410
-  await scheduleDevicePushes(server.deps, { notification_id: conflict?.id ?? '' })
-  await runWaitingJobs(server.deps, server.databaseUrl)
+  for (const status of [404, 410]) {
+    await host.call('push.subscribe', { body })
+    expect(await devicesOf(host)).toHaveLength(1)
+    pushService.status = status
+    await scheduleDevicePushes(server.deps, { notification_id: conflict?.id ?? '' })
+    await runWaitingJobs(server.deps, server.databaseUrl)
+    expect([status, await devicesOf(host)]).toEqual([status, []])
+  }
   pushService.status = 201
-  const left = await server.db
-    .selectFrom('push_subscriptions')
-    .select('id')
-    .where('account_id', '=', host.accountId)
-    .execute()
-  expect(left).toEqual([])
+})
+
+test('[S-16] what happens is pushed without being asked: an order at once, and the answers of 20 seconds as one', async () => {
+  const { event, host, guest } = await anInvitation(server)
+  const other = await addGuest(host, event, { name: 'هند' })
+  const path = `/${randomUUID()}`
+  const { keys } = aSubscribedBrowser()
+  const endpoint = `http://${pushService.host}${path}`
+  await host.call('push.subscribe', { body: { endpoint, keys, language: 'en' } })
+  const settings = { push: ['orders' as const], digest_on: false, digest: [] }
+  await host.call('notification.save-settings', { body: settings })
+  const placed = await order(host)
+  await payOnPage(server, placed.data.payment_url, 'pay')
+  await runWaitingJobs(server.deps, server.databaseUrl)
+  expect(pushService.received.filter((push) => push.path === path)).toHaveLength(1)
+  await answer(server, linkTo(event, guest))
+  await answer(server, linkTo(event, other))
+  const answers = (await listOf(host)).find(({ kind }) => kind === 'answers')
+  // By the job's own clock: a second answer that moved it would make it later.
+  const { rows } = await sql<{ seconds: number }>`
+    SELECT extract(epoch FROM run_at - created_at)::float AS seconds FROM graphile_worker.jobs
+    WHERE key = ${`notification.push ${answers?.id}`}`.execute(server.db)
+  expect(rows).toEqual([{ seconds: 20 }])
 })
 
 test('[S-16] at night a push waits for the morning, and one about a door does not', async () => {
   const { event, host, guest } = await anInvitation(server)
-  const browser = aBrowser()
+  const browser = aSubscribedBrowser()
   const path = `/${randomUUID()}`
   const endpoint = `http://${pushService.host}${path}`
   await host.call('push.subscribe', { body: { endpoint, keys: browser.keys, language: 'en' } })
@@ -303,7 +289,7 @@ test('[S-16] at night a push waits for the morning, and one about a door does no
 
 test('[S-16] a device is pushed the kinds that its host chose, and no others', async () => {
   const { event, host, guest } = await anInvitation(server)
-  const browser = aBrowser()
+  const browser = aSubscribedBrowser()
   const path = `/${randomUUID()}`
   const endpoint = `http://${pushService.host}${path}`
   await host.call('push.subscribe', { body: { endpoint, keys: browser.keys, language: 'en' } })
@@ -358,4 +344,21 @@ test('[S-16] the daily mail has what is unread, once, and its link stops it', as
   await server.app.inject({ method: 'POST', url: url.pathname, headers, payload })
   expect((await host.call('notification.settings')).data.digest_on).toBe(false)
   expect((await server.app.inject('/messages/digest/unknown')).statusCode).toBe(404)
+})
+
+test('[S-16] at 18 in Riyadh the daily mail goes to those who turned it on, and to nobody else', async () => {
+  const aReader = async (digest_on: boolean) => {
+    const { event, host, guest } = await anInvitation(server)
+    await host.call('notification.save-settings', { body: { push: [], digest_on, digest: ['answers'] } })
+    await answer(server, linkTo(event, guest))
+    return host
+  }
+  const [wanting, other] = [await aReader(true), await aReader(false)]
+  const evening = schedule.find(({ task }) => task === 'notification.digest')
+  const isDue = (hour: number) => evening?.match({ min: 0, hour, date: 1, month: 12, dow: 2 })
+  expect([isDue(14), isDue(15)]).toEqual([false, true])
+  await server.db.transaction().execute((trx) => addJob(trx, 'notification.digest', {}))
+  const mailed = async ({ email }: Host) =>
+    (await mailsTo(server, email)).filter(({ body }) => body.includes('/messages/digest/')).length
+  expect([await mailed(wanting), await mailed(other)]).toEqual([1, 0])
 })

@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { RESTORE_DAYS } from '#server/domain/events/event-edits.ts'
+import { PUBLIC_PAGES } from '#shared/contract/public-pages.ts'
 import { PURGE_DAYS } from '#shared/contract/retention.ts'
 import { DOCUMENT_DAYS } from '#shared/contract/service-documents.ts'
 import { WEBHOOK_LOG_DAYS } from '#shared/contract/webhooks.ts'
@@ -28,6 +29,14 @@ afterAll(async () => {
 
 const read = (language: string) =>
   server.app.inject({ url: '/api/website/terms-and-conditions', headers: { 'accept-language': language } })
+
+/** The operator's own file, until the test is over. */
+async function writeOwn(name: string, markdown: string) {
+  const file = path.join(own, name)
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, markdown)
+  onTestFinished(() => rm(file))
+}
 
 test('[A-28] the terms are answered in both languages, with whom to write to', async () => {
   const arabic = await anonymous.call('page.terms', { language: 'ar' })
@@ -88,7 +97,7 @@ test('[A-28] a language that is not spoken here falls back to English, and brows
 })
 
 test('[A-28] an operator’s own text comes first, without a restart, and is not joined by ours', async () => {
-  await writeFile(path.join(own, 'terms-and-conditions.ar.md'), '# شروطنا\n\n<b>نص</b>\n\n## بند\n\nنص.')
+  await writeOwn('terms-and-conditions.ar.md', '# شروطنا\n\n<b>نص</b>\n\n## بند\n\nنص.')
   for (const language of ['ar', 'en'])
     expect((await read(language)).json().data).toMatchObject({
       language: 'ar',
@@ -114,4 +123,35 @@ test('[A-12] [S-3] questions are answered in both languages under the same ids, 
     ])
   const own = english.data.find(({ id }) => id === 'co-hosts')
   expect(own?.question).toBe('Can someone else invite guests with me?')
+})
+
+test.each(PUBLIC_PAGES)(
+  '[S-3] [A-27] [A-28] an operator’s own text takes the place of ours: %s',
+  async (name) => {
+    const readOwn = async (language: string) => {
+      const url = `/api/website/${name}`
+      return (await server.app.inject({ url, headers: { 'accept-language': language } })).json().data
+    }
+    expect((await readOwn('en')).sections.map(({ id }: { id: string }) => id)).not.toContain('part')
+    await writeOwn(`${name}.en.md`, '# Our own\n\nWords.\n\n## Part\n\nWords.')
+    for (const language of ['en', 'ar'])
+      expect(await readOwn(language)).toMatchObject({
+        language: 'en',
+        title: 'Our own',
+        sections: [{ id: 'part', title: 'Part' }],
+      })
+  },
+)
+
+test('[A-12] [S-3] an operator’s own questions take the place of ours', async () => {
+  await writeOwn('faq.en.md', '# Questions\n\n## Guests\n\n### May I bring friends? {#friends}\n\nYes.')
+  for (const language of ['en', 'ar'] as const) {
+    const { data } = await anonymous.call('page.faqs', { language })
+    expect(data).toMatchObject([
+      {
+        ...{ id: 'friends', topic: 'Guests', question: 'May I bring friends?' },
+        answer: [{ kind: 'paragraph', spans: [{ text: 'Yes.' }] }],
+      },
+    ])
+  }
 })

@@ -76,13 +76,19 @@ describe('[A-4] what can be guessed', () => {
   })
 })
 
-test('[A-4] twenty suggestions an hour are taken from one address', async () => {
+const contact = { name: 'سارة', email: 'sara@example.com', specialization: 'تنسيق أعراس' }
+
+test.each([
+  ['suggestions', (place: number) => ({ text: `wish ${place}` })],
+  ['contact-us', (place: number) => ({ ...contact, message: `question ${place}` })],
+  ['email-subscribtion', () => ({ email: anEmail() })],
+])('[A-4] [A-23] [A-37] twenty an hour are taken from one address: %s', async (path, payloadOf) => {
   const send = (place: number, remoteAddress: string) =>
     server.app.inject({
       method: 'POST',
-      url: '/api/website/suggestions',
+      url: `/api/website/${path}`,
       remoteAddress,
-      payload: { text: `wish ${place}` },
+      payload: payloadOf(place),
     })
   for (let i = 0; i < 20; i++) expect((await send(i, '203.0.113.70')).statusCode).toBe(200)
   expect((await send(20, '203.0.113.70')).statusCode).toBe(429)

@@ -5,7 +5,7 @@ export const pageSettings = {
   PAGES_DIR: z.string().min(1).optional().meta({
     expects: 'a folder',
     description:
-      'your own texts, as terms-and-conditions.ar.md, terms-and-conditions.en.md, privacy-policy.ar.md, privacy-policy.en.md, about-us.ar.md and about-us.en.md; where one is missing in both languages, the text that comes with the server',
+      'your own texts, each as <name>.ar.md and <name>.en.md with the names terms-and-conditions, privacy-policy, about-us, faq, help, help/hosts and help/door; where one is missing in both languages, the text that comes with the server',
   }),
   CONTACT_EMAIL: z.email().optional().meta({
     expects: 'an e-mail address',
