@@ -148,6 +148,10 @@ test('[S-11][R-5][R-6][R-7][C-8] a host and two co-hosts on three phones, one of
   await expect(
     refused.getByText(t('Ask the host for more places, or remove somebody, then try again.')),
   ).toBeVisible()
+  // The phone stores what was refused until it is dealt with.
+  await reemPhone.reload()
+  await badge(reemPhone).click()
+  await expect(refused.getByText(t('Add {name}', { name: 'شيخة المطيري' }))).toBeVisible()
 
   // The host raises the limit and sends points; the refused guest is added by trying again.
   await hostPhone.getByRole('link', { name: 'أم ريم' }).click()

@@ -105,6 +105,12 @@ async function expectAllInSightWithLargeText(page: Page, request: APIRequestCont
   for (const part of [page.locator('output'), page.locator('.desk header')])
     expect(await part.evaluate(isCut)).toBe(false)
   const takeover = page.locator('.verdict-takeover')
+  // The message itself: with less motion it takes its time as well, without fading.
+  const look = await takeover.evaluate((element) => {
+    const { animationDuration, animationTimingFunction } = getComputedStyle(element)
+    return [animationDuration, animationTimingFunction]
+  })
+  expect(look).toEqual(['1.3s', 'steps(1)'])
   const [whole, count] = [await box(takeover), await box(takeover.locator('.verdict-fact-first'))]
   expect(count.y + count.height).toBeLessThanOrEqual(whole.y + whole.height)
 }

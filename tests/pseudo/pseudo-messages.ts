@@ -15,7 +15,7 @@ const VOWEL = /[aeiou]/
 const PRODUCT = 'Marhaba'
 
 /** The text in marked letters and some 40 % longer, as translations may be; its tags and numbers stay. */
-function pseudoText(text: string): string {
+export function pseudoText(text: string): string {
   if (text === PRODUCT) return [...text].map((letter) => MARKED[letter] ?? letter).join('')
   return text
     .split(/(<\/?\d+\/?>|#)/)

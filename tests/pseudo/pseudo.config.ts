@@ -20,6 +20,8 @@ export default defineConfig({
     baseURL: address,
     locale: 'en-GB',
     serviceWorkers: 'block',
+    // An invitation is not covered by its envelope.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: bareChromium(),
   },
   webServer: {

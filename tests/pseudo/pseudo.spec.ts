@@ -3,15 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { ORNAMENTS } from '#catalog/ornaments/all.ts'
 import { sampleValues } from '#shared/card/sample-values.ts'
+import { labels, openDoor } from '../e2e/support/door-screen.ts'
 import { expect, test } from '../e2e/support/fixtures.ts'
 import { signedInAs } from '../e2e/support/hosts.ts'
 import { misplacedTexts, NARROW } from '../e2e/support/layout.ts'
 import { isShown, moveTo } from '../e2e/support/moves.ts'
-import { places } from '../e2e/support/places.ts'
+import { guestPlaces, places } from '../e2e/support/places.ts'
 import { textsIn } from '../e2e/support/texts.ts'
 import { textsLike } from '../e2e/support/texts-on-page.ts'
 import { createVisitedWorld } from '../e2e/support/visited-world.ts'
-import { pseudoCatalog } from './pseudo-messages.ts'
+import { pseudoCatalog, pseudoText } from './pseudo-messages.ts'
+import { isUntranslated, type ReceivedTexts, textsOfJson } from './received-texts.ts'
 
 /**
  * Every page with its messages in marked letters and 40 % longer, on a narrow phone and a desktop. A text in plain
@@ -21,9 +23,6 @@ import { pseudoCatalog } from './pseudo-messages.ts'
 
 test.use({ allowedErrors: /status of 404/ })
 
-/** Of `Intl`, and of names that are no words. */
-const CALENDAR =
-  /\b(January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Muharram|Safar|Rabi|Jumada|Rajab|Shaban|Ramadan|Shawwal|Dhul|Qadah|Hijjah|days?|hours?|minutes?|seconds?|weeks?|months?|ago|yesterday|today|tomorrow|now|yyyy|year|SAR|Arabian|Standard|Time|Riyadh)\b/g
 const PLAIN = /[A-Za-z]{3,}/
 /** Texts of the rules that both sides share, which stand there in both languages: invoices, notifications, questions. */
 const RULES = readdirSync('src/shared/rules', { recursive: true, withFileTypes: true })
@@ -32,13 +31,27 @@ const RULES = readdirSync('src/shared/rules', { recursive: true, withFileTypes: 
     ({ parentPath, name }) => readFileSync(`${parentPath}/${name}`, 'utf8').match(/'[A-Z][^'\n]*'/g) ?? [],
   )
 /** Bilingual content of the app itself: those, names of ornaments, and the sample event of a card. */
-const CONTENT = JSON.stringify([
-  RULES,
-  [...ORNAMENTS.values()].map(({ name_en }) => name_en),
-  sampleValues('en'),
-])
-/** Columns of the guest table have widths for the two languages that there are (features/guests/table/columns.ts). */
-const MEASURED = /^\/manage\/:id\/guests: “.*(is cut off at its side|leaves its box)$/
+const CONTENT = textsOfJson(
+  JSON.stringify([
+    // Without the quotes, and in parts: what takes the place of a name between them is somebody's.
+    RULES.flatMap((quoted) => quoted.slice(1, -1).split(/\{\w+\}/)).map((part) => part.trim()),
+    [...ORNAMENTS.values()].map(({ name_en }) => name_en),
+    sampleValues('en'),
+  ]),
+)
+/**
+ * Columns have widths for the two languages that there are: of the guest table (features/guests/table/columns.ts), and
+ * of the door list on paper, whose photograph is read by its places.
+ */
+const MEASURED =
+  /^\/manage\/:id\/(guests: “.*(is cut off at its side|leaves its box)|check-in\/print: “.*(\(th\) leaves its box|cover each other))$/
+
+/** The texts of a door, with those that are pressed to open it in pseudo-language. */
+const { keep, start, search, ...rest } = labels('en')
+const doorInPseudo = {
+  ...rest,
+  ...{ keep: pseudoText(keep), start: pseudoText(start), search: pseudoText(search) },
+}
 
 for (const size of [NARROW, { width: 1280, height: 800 }]) {
   for (const as of ['signed-out', 'account'] as const) {
@@ -46,7 +59,7 @@ for (const size of [NARROW, { width: 1280, height: 800 }]) {
       const world = await createVisitedWorld(request, 'en')
       if (as === 'account') await signedInAs(page, world.host)
       await page.setViewportSize(size)
-      await page.route(/\/assets\/messages[^/]*\.js$/, async (route) => {
+      await page.route(/\/assets\/(invitation-)?messages[^/]*\.js$/, async (route) => {
         const response = await route.fetch()
         await route.fulfill({ response, body: pseudoCatalog(await response.text()) })
       })
@@ -56,13 +69,31 @@ for (const size of [NARROW, { width: 1280, height: 800 }]) {
         const headers = { ...route.request().headers(), 'sec-fetch-dest': 'empty' }
         return route.fulfill({ response: await route.fetch({ headers }) })
       })
-      // Asked for here as well: the browser forgets what was preloaded.
-      const home = await request.get('/api/website/home', { headers: { 'Accept-Language': 'en' } })
-      const received = responsesOf(page, await home.text())
+      // An invitation comes without the words that the server renders, and its script renders them anew.
+      await page.route(/\/en\/invitation\//, async (route) => {
+        if (route.request().resourceType() !== 'document') return route.fallback()
+        const response = await route.fetch()
+        await route.fulfill({ response, body: withoutContent(await response.text()) })
+      })
+      // Asked for here as well: the browser forgets what was preloaded, and what the app has stored.
+      const known = ['home', 'event-categories'].map((path) =>
+        request.get(`/api/website/${path}`, { headers: { 'Accept-Language': 'en' } }),
+      )
+      const bodies = (await Promise.all(known)).map((response) => response.text())
+      const received = responsesOf(page, (await Promise.all(bodies)).flatMap(textsOfJson))
       const findings: string[] = []
+      const look = async (name: string) => {
+        const data = await received.texts()
+        const plain = (await textsLike(page, PLAIN, 'en')).filter((text) => isUntranslated(text, data))
+        const found = [...plain.map((text) => `not translated: ${text}`), ...(await misplacedTexts(page))]
+        findings.push(...found.map((finding) => `/${name}: ${finding}`).filter((it) => !MEASURED.test(it)))
+      }
       let before = ''
-      const own = places.filter(({ viewer }) => (viewer === 'account') === (as === 'account'))
+      const own = [...places, ...guestPlaces].filter(
+        ({ viewer }) => (viewer === 'account') === (as === 'account'),
+      )
       for (const [at, place] of own.entries()) {
+        await received.nextPlace()
         const address = `/en${place.at(world)}`
         const title = place.title(textsIn('en'), world, 'en')
         // One with the title of the last could not be told from it.
@@ -72,12 +103,11 @@ for (const size of [NARROW, { width: 1280, height: 800 }]) {
         await expect(page, place.route).not.toHaveTitle('')
         await isShown(page)
         before = title
-        const data = await received()
-        const plain = (await textsLike(page, PLAIN, 'en')).filter((text) => isUntranslated(text, data))
-        const found = [...plain.map((text) => `not translated: ${text}`), ...(await misplacedTexts(page))]
-        findings.push(
-          ...found.map((finding) => `/${place.route}: ${finding}`).filter((it) => !MEASURED.test(it)),
-        )
+        await look(place.route)
+        if (place.route.startsWith('check-in/')) {
+          await openDoor(page, { door: { path: world.door }, say: doorInPseudo }, 'en')
+          await look(`${place.route}, opened`)
+        }
       }
       for (const finding of findings) console.log(`  ${size.width} px ${finding}`)
       expect(findings).toEqual([])
@@ -85,18 +115,37 @@ for (const size of [NARROW, { width: 1280, height: 800 }]) {
   }
 }
 
-/** All that the server sent so far: texts in it are data. */
-function responsesOf(page: Page, home: string): () => Promise<string> {
-  const all: Promise<string>[] = []
+function withoutContent(html: string): string {
+  const content =
+    /(<div id="root"[^>]*>).*(<\/div>(?:<footer.*<\/footer>)?<script type="application\/json" id="state">)/s
+  if (!content.test(html)) throw new Error('an invitation is not written as expected')
+  return html.replace(content, '$1$2')
+}
+
+/** All that the server sends, for the page that is shown and for those before it. `known`: what it sent before. */
+function responsesOf(page: Page, known: readonly string[]) {
+  const before = new Set([...CONTENT, ...known])
+  let responses: Promise<string>[] = []
+  const textsOf = async (bodies: readonly Promise<string>[]) =>
+    (await Promise.all(bodies)).flatMap((body) => textsOfJson(body))
   page.on('response', (response) => {
     // A stream never ends.
     const isWhole = response.headers()['content-type']?.includes('json') ?? false
-    if (isWhole) all.push(response.text().catch(() => ''))
+    if (isWhole) responses.push(response.text().catch(() => ''))
   })
-  return async () => CONTENT + home + (await Promise.all(all)).join('\n')
-}
-
-function isUntranslated(text: string, received: string): boolean {
-  const words = text.replace(CALENDAR, '').match(/[A-Za-z]{3,}/g) ?? []
-  return words.some((word) => !received.includes(word))
+  return {
+    /** Called before the next page is shown. */
+    nextPlace: async (): Promise<void> => {
+      const ended = responses
+      responses = []
+      for (const text of await textsOf(ended)) before.add(text)
+    },
+    texts: async (): Promise<ReceivedTexts> => {
+      // An invitation has its data in the page, and links beside what it renders.
+      const state = await page.locator('#state').allTextContents()
+      const beside = await page.locator('#root ~ footer').allTextContents()
+      const here = [...(await textsOf(responses)), ...state.flatMap(textsOfJson), ...beside]
+      return { here, before: [...before] }
+    },
+  }
 }

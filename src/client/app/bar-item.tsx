@@ -27,7 +27,7 @@ export function BarItem({
           />
         )}
       </span>
-      <span className="max-w-full px-0.5 text-center leading-tight">{children}</span>
+      <span className="max-w-full text-center leading-tight wrap-anywhere">{children}</span>
     </>
   )
 }

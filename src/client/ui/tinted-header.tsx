@@ -88,7 +88,7 @@ export function TintedHeader({
           >
             {title}
           </h1>
-          {subtitle && <p className="text-sm text-muted lg:truncate">{subtitle}</p>}
+          {subtitle && <p className="text-sm text-muted">{subtitle}</p>}
         </div>
       </div>
       {actions && (

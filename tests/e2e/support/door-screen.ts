@@ -8,7 +8,7 @@ import { aGuest } from '../../factories/guests.ts'
 import { expect } from './fixtures.ts'
 import type { Host } from './hosts.ts'
 import { createDoor, createScenario } from './scenario.ts'
-import { type Language, languageOf, textsIn } from './texts.ts'
+import { type Language, languageOf, text, textsIn } from './texts.ts'
 
 export const labels = (language: Language) => {
   const t = textsIn(language)
@@ -70,10 +70,18 @@ export const labels = (language: Language) => {
 }
 type Texts = ReturnType<typeof labels>
 
+/** In either language. */
+const RESULT = new RegExp(`^(${text('ar', 'Result')}|${text('en', 'Result')})$`)
+
 export const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 export const sheet = (page: Page) => page.getByRole('dialog')
-export const verdict = (page: Page) => page.locator('[data-verdict]')
+/** The verdict, in the region that a screen reader reads out at once, under its name. */
+export const verdict = (page: Page) =>
+  page
+    .getByRole('region', { name: RESULT })
+    .and(page.locator('[aria-live=assertive][aria-atomic=true]'))
+    .locator('[data-verdict]')
 
 export const family = aGuest({
   name: 'أم خالد القحطاني',
