@@ -7,6 +7,7 @@ interface Fixtures {
    */
   allowedErrors: RegExp
   quietConsole: undefined
+  closedContexts: undefined
 }
 
 /** Every browser test: a page that throws or writes an error to the console fails it. */
@@ -22,6 +23,16 @@ export const test = base.extend<Fixtures>({
       await use(undefined)
       const unexpected = errors.filter((text) => !allowedErrors.test(text))
       expect(unexpected, 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+  // Pages of other people that a test opened would go on working beside all later tests of this browser.
+  closedContexts: [
+    async ({ browser, context }, use) => {
+      const before = new Set([...browser.contexts(), context])
+      await use(undefined)
+      const opened = browser.contexts().filter((one) => !before.has(one))
+      await Promise.all(opened.map((one) => one.close()))
     },
     { auto: true },
   ],
