@@ -66,10 +66,13 @@ export function usePush() {
 
   async function turnOff(): Promise<void> {
     setBusy(true)
-    const registration = await navigator.serviceWorker.getRegistration()
-    if (registration) await unsubscribeDevice(registration)
-    setState('off')
-    setBusy(false)
+    try {
+      const registration = await navigator.serviceWorker.getRegistration()
+      if (registration) await unsubscribeDevice(registration)
+      setState('off')
+    } finally {
+      setBusy(false)
+    }
   }
 
   return { state, busy, turnOn, turnOff }
