@@ -54,9 +54,9 @@ export class ServerClock {
   }
 
   /**
-   * @param took how long the response took that said `server_time`
-   * An offset that has become another one shows a clock that was set while the page was closed or the phone asleep:
-   * what was saved since has a wrong time.
+   * Detects by a changed offset that the clock was set while the page was closed or the phone asleep: records saved
+   * since then have a wrong time.
+   * @param took duration of the call whose response has `server_time`, in milliseconds
    */
   #takeSample({ took, server_time }: { took: number; server_time: number }): void {
     const { offset, setOffset, hasWaiting } = this.#parts

@@ -22,8 +22,8 @@ export interface CohostMailDeps {
 }
 
 /**
- * To whoever was asked: where to accept or reject, or where to sign up first. What the mail says is decided here, so that the
- * response to the request does not depend on whether there is an account.
+ * Mails a co-host request to its recipient: where to accept or reject it, or where to sign up first. The text is chosen
+ * here, so that the response to the host does not depend on whether the address has an account.
  */
 export async function mailAsked(
   deps: CohostMailDeps,

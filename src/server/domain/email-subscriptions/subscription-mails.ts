@@ -15,8 +15,8 @@ export interface SubscriptionMailDeps {
 }
 
 /**
- * To the address that was typed: the link that confirms, or that it is subscribed already. What the mail says is decided
- * here, so that the response to whoever typed it does not depend on what we know of the address.
+ * To the address that was typed: the link that confirms, or that it is subscribed already. The text is chosen here,
+ * so that the response to the form does not reveal whether the address is subscribed.
  */
 export async function mailSubscriptionAsked(
   { db, email, publicUrl, secretKey, now }: SubscriptionMailDeps,

@@ -39,8 +39,8 @@ const refuseAbove = (limit: number, had: number) =>
   refuse('guest_limit_reached', { parameters: { maximum: limit, remaining: Math.max(0, limit - had) } })
 
 /**
- * The refusal of a guest whom the host has just added under the event's lock; else null. One statement asks for the
- * limit and for a scheduled send (`refuseWhileScheduled`), because each delays all who wait for the lock.
+ * Checks the co-host's guest limit and scheduled sends after a guest was added under the event's lock; returns the
+ * refusal, or null. One statement for both (see `refuseWhileScheduled`): each delays every call that waits for the lock.
  */
 export async function refuseAddedGuest(
   trx: Transaction<DB>,

@@ -3,7 +3,10 @@ import type { PushDelivery, PushKeys } from '#server/providers/push/port.ts'
 
 const known = new WeakMap<Database, PushKeys>()
 
-/** The VAPID keys that sign this installation's pushes: from the settings, else from the database, where whoever needs them first makes them. */
+/**
+ * The VAPID keys that sign this installation's pushes: from the settings, else from the database, where the first process
+ * that needs them creates them.
+ */
 export async function readPushKeys(
   db: Database,
   { keys, makeKeys }: Pick<PushDelivery, 'keys' | 'makeKeys'>,

@@ -40,7 +40,7 @@ export type Meeting =
   | { readonly kind: 'idle' }
   /** The person chose; the code is being made. */
   | { readonly kind: 'preparing' }
-  /** `expected`: the code that its camera waits for meanwhile; null where none is to come. */
+  /** `expected`: the code that the camera looks for at the same time; null where there is no reply to read. */
   | {
       readonly kind: 'showing'
       readonly what: Shown
@@ -65,7 +65,7 @@ const IDLE: Meeting = { kind: 'idle' }
 export type MeetingControl = ReturnType<typeof createMeeting>
 
 /**
- * The person holds two phones together; this says what each shows and reads next. A phone that shows a code looks for
+ * Two phones held together: the state machine of what this one shows and reads next. A phone that shows a code looks for
  * the reply, so that reading it is all that takes the phones from step to step.
  */
 export function createMeeting(door: DoorSession) {
