@@ -30,6 +30,12 @@ export function keyboardOf(page: Page) {
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.type(text)
     },
+    /** Closes a dialog, once it has the focus: before that a key does not reach it. */
+    dismiss: async (dialog: Locator) => {
+      await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    },
     /** Past header and navigation. */
     skipToContent: async (name: string) => {
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())

@@ -78,9 +78,11 @@ export function useImport(
       setPhase({ kind: 'idle', refusal: result.refusal })
       return discardDraft(draftKey)
     }
+    // Stored first: a file that is shown as read is still there after a reload.
+    await saveDraft(draftKey, next)
+    if (session.current !== opened) return
     setPhase({ kind: 'deciding', view: result.view })
     if (list.current !== seen) void ask(next.decisions, list.current)
-    return saveDraft(draftKey, next)
   }
 
   const ask = async (decisions: ImportDecisions, changedList: readonly ListedGuest[] | null) => {
