@@ -252,6 +252,29 @@ test('[S-16] what happens is pushed without being asked: an order at once, and t
   expect(rows).toEqual([{ seconds: 20 }])
 })
 
+test('[S-16] a group that grows is pushed again only after an hour', async () => {
+  const { event, host, guest } = await anInvitation(server)
+  const others = [await addGuest(host, event, { name: 'هند' }), await addGuest(host, event, { name: 'ريم' })]
+  const endpoint = `http://${pushService.host}/${randomUUID()}`
+  await host.call('push.subscribe', { body: { endpoint, keys: aSubscribedBrowser().keys, language: 'en' } })
+  const planned = async () => {
+    const id = (await listOf(host)).find(({ kind }) => kind === 'answers')?.id
+    const key = `notification.push ${id}`
+    const { rows } = await sql`SELECT FROM graphile_worker.jobs WHERE key = ${key}`.execute(server.db)
+    await sql`SELECT graphile_worker.remove_job(${key})`.execute(server.db)
+    return rows.length
+  }
+  await answer(server, linkTo(event, guest))
+  expect(await planned()).toBe(1)
+  const [second, third] = others
+  clock.pass({ minutes: 59 })
+  await answer(server, linkTo(event, second ?? guest))
+  expect(await planned()).toBe(0)
+  clock.pass({ minutes: 1 })
+  await answer(server, linkTo(event, third ?? guest))
+  expect(await planned()).toBe(1)
+})
+
 test('[S-16] at night a push waits for the morning, and one about a door does not', async () => {
   const { event, host, guest } = await anInvitation(server)
   const browser = aSubscribedBrowser()

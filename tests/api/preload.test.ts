@@ -13,8 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const opened = (url: string, language: 'ar' | 'en' = 'ar') =>
-  withPreload(FRAME, url, language, server.db, new Date())
+const opened = (url: string, language: 'ar' | 'en' = 'ar') => withPreload(FRAME, url, language, server.db)
 const picturesIn = (page: string) => [...page.matchAll(/<img class="preload-picture" src="([^"]+)"/g)]
 
 test('[S-2] the page of an occasion brings its first designs, in its language, the first before all else', async () => {
@@ -37,7 +36,6 @@ test('[S-1] on a slow network the first picture goes before the others and the c
     '/en/wedding',
     'en',
     server.db,
-    new Date(),
   )
   const first = /<img class="preload-picture" src="([^"]+)"/.exec(page)?.[1]
   const urgent = [...page.matchAll(/<(?:link|img)[^>]*(?:href|src)="([^"]+)"[^>]*fetchpriority="high"/g)]

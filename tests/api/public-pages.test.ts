@@ -3,9 +3,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { RESTORE_DAYS } from '#server/domain/events/event-edits.ts'
-import { PUBLIC_PAGES } from '#shared/contract/public-pages.ts'
+import { type PageBlock, PUBLIC_PAGES } from '#shared/contract/public-pages.ts'
 import { PURGE_DAYS } from '#shared/contract/retention.ts'
 import { DOCUMENT_DAYS } from '#shared/contract/service-documents.ts'
+import { SERVICE_KINDS } from '#shared/contract/service-requests.ts'
 import { WEBHOOK_LOG_DAYS } from '#shared/contract/webhooks.ts'
 import { NOTIFICATION_DAYS } from '#shared/rules/notifications/kinds.ts'
 import { anAnonymousClient, type Client } from '../factories/events.ts'
@@ -37,6 +38,9 @@ async function writeOwn(name: string, markdown: string) {
   await writeFile(file, markdown)
   onTestFinished(() => rm(file))
 }
+
+const headingsOf = (blocks: readonly PageBlock[]) =>
+  blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : []))
 
 test('[A-28] the terms are answered in both languages, with whom to write to', async () => {
   const arabic = await anonymous.call('page.terms', { language: 'ar' })
@@ -123,6 +127,45 @@ test('[A-12] [S-3] questions are answered in both languages under the same ids, 
     ])
   const own = english.data.find(({ id }) => id === 'co-hosts')
   expect(own?.question).toBe('Can someone else invite guests with me?')
+})
+
+test('[A-36] [S-1] the home page has the words of its file, in the language of the header', async () => {
+  const read = (language: 'ar' | 'en') => anonymous.call('home.get', { language })
+  const [arabic, english] = [(await read('ar')).data.text, (await read('en')).data.text]
+  expect([arabic.title, english.title]).toEqual(['دعوة تبقى في الذاكرة', 'An invitation worth keeping'])
+  for (const { language, sections } of [arabic, english])
+    expect(
+      sections.map(({ id, body }) => [id, headingsOf(body)]),
+      language,
+    ).toEqual([
+      ['occasions', []],
+      ['why', ['import', 'guests', 'events']],
+      ['premium', []],
+      ['kinds', ['invitation', 'card']],
+      ['collections', []],
+      ['free', []],
+      ['packages', []],
+      ['suggestions', []],
+    ])
+  expect(english.sections.find(({ id }) => id === 'free')?.title).toBe('25 free invitations')
+  await writeOwn('home.ar.md', '# بطاقتنا\n\n## أسعارنا {#packages}')
+  for (const language of ['ar', 'en'] as const)
+    expect((await read(language)).data.text).toMatchObject({
+      language: 'ar',
+      title: 'بطاقتنا',
+      sections: [{ id: 'packages', title: 'أسعارنا' }],
+    })
+})
+
+test('[S-5] [S-6] the words of the contact form and of the services are files too', async () => {
+  for (const language of ['ar', 'en'] as const) {
+    const contact = (await anonymous.call('page.contact', { language })).data
+    expect([contact.language, contact.intro.length, contact.sections]).toEqual([language, 1, []])
+    const services = (await anonymous.call('page.services', { language })).data
+    expect(services.sections.map(({ id, body }) => [id, body.length])).toEqual(
+      SERVICE_KINDS.map((kind) => [kind, 1]),
+    )
+  }
 })
 
 test.each(PUBLIC_PAGES)(

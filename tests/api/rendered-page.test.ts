@@ -79,6 +79,18 @@ test('[A-27] [A-28] what an operator wrote is escaped, its links stay in the lan
   await rm(file)
 })
 
+test('[A-36] [S-1] an operator’s words are on the home page, and a part whose section is left out is not', async () => {
+  const file = path.join(own, 'home.en.md')
+  await writeFile(file, '# Our cards\n\nDrawn by us.\n\n## What it costs {#packages}\n\nLittle.')
+  const [root = ''] = /<main.*<\/main>/s.exec((await open('/en')).body) ?? []
+  expect(root).toMatch(/<h1[^>]*>Our cards<\/h1>.*Drawn by us\./s)
+  expect([...root.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, title]) => title)).toEqual(['What it costs'])
+  // For readers of the other language, too, with its language and direction.
+  expect(rootOf((await open('/ar')).body)).toMatch(/<h1 lang="en" dir="auto"[^>]*>Our cards/)
+  await rm(file)
+  expect(rootOf((await open('/en')).body)).toContain('More than a card')
+})
+
 test('[S-3] each visitor of the services gets ids of their own', async () => {
   const ids = async () => (await open('/en/our-services')).body.match(/profile\/services\/[\w-]+/g) ?? []
   const [first, second] = [await ids(), await ids()]

@@ -1,10 +1,12 @@
+import { testPaymentTexts } from '#server/http/test-payment/texts.ts'
 import type { Event } from '#shared/contract/events.ts'
 import { aGuest } from '../factories/guests.ts'
 import { button, canvas, part } from './support/editor-screen.ts'
 import { expect, test } from './support/fixtures.ts'
 import { codeSentTo, newEmail, newHost, PASSWORD, post, signedInAs } from './support/hosts.ts'
+import { answersOnServer, guestLabels, invite } from './support/invitation.ts'
 import { keyboardOf } from './support/keyboard.ts'
-import { createDoor } from './support/scenario.ts'
+import { createDoor, createDoorPhone } from './support/scenario.ts'
 import { textsIn } from './support/texts.ts'
 
 /** The main tasks of the product, by the keyboard alone. */
@@ -162,4 +164,87 @@ test('[S-18][S-17][S-21][S-11][S-9] guests, sending, answers, the door, a co-hos
   await write(field(t('Full name')), 'Noura bint Saad')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/en\/?$/)
+})
+
+test('[S-20][R-11][S-18][R-3][C-6][S-15] an answer, a file of guests, a conflict of two doors and a payment without a mouse', async ({
+  page,
+  request,
+}) => {
+  const { press, reach, write, skipToContent } = keyboardOf(page)
+  const party = await invite(request)
+  const { host, event, guest } = party
+  const at = `/en/manage/${event.id}`
+
+  await test.step('a guest answers, chooses a meal and writes to the hosts', async () => {
+    const texts = guestLabels('en')
+    await page.goto(`/en${party.link}`)
+    await press(button(page, texts.open))
+    await press(button(page, texts.attend))
+    await expect(page.getByRole('img', { name: texts.code })).toBeVisible()
+    await press(page.locator('summary').filter({ hasText: texts.details }))
+    const people = page.getByRole('radio', { name: '5', exact: true })
+    await reach(people)
+    for (const _ of [1, 2]) await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('radio', { name: '3', exact: true })).toBeChecked()
+    await reach(page.getByRole('radio', { name: 'Lamb' }))
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: texts.fish })).toBeChecked()
+    await write(page.getByLabel(texts.message), 'Congratulations')
+    await press(button(page, texts.send))
+    await expect
+      .poll(async () => (await answersOnServer(request, party))[0])
+      .toMatchObject({ attending: true, people: 3, message: 'Congratulations' })
+  })
+
+  await signedInAs(page, host)
+  await test.step('a host imports a file', async () => {
+    await page.goto(`${at}/invite-guests?way=file`)
+    const input = page.locator('input[type=file]')
+    await input.waitFor({ state: 'attached' })
+    await skipToContent(t('Skip to content'))
+    await reach(input)
+    const chooser = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    const text = 'Name,Phone,Total invited\r\nSara,0501111111,2\r\nReem,0502222222,1\r\n'
+    await (await chooser).setFiles({ name: 'guests.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await press(button(page, t('Continue')))
+    await press(button(page, t('{added, plural, one {Add # guest} other {Add # guests}}', { added: 2 })))
+    const added = t('{0, plural, one {# guest is on your list} other {# guests are on your list}}', { 0: 2 })
+    await expect(page.getByRole('heading', { name: added })).toBeVisible()
+  })
+
+  await test.step('a conflict of two doors is accepted with a note', async () => {
+    for (const [name, people] of [['East gate', 5] as const, ['West gate', 3] as const]) {
+      const phone = await createDoorPhone(request, await createDoor(request, host, event, { name }))
+      await phone.record({ guest_id: guest.id, people })
+    }
+    await page.goto(`${at}/check-in?tab=conflicts`)
+    await expect(page.getByRole('heading', { name: guest.name })).toBeVisible()
+    await skipToContent(t('Skip to content'))
+    await press(button(page, t('Accept as is')))
+    const dialog = page.getByRole('dialog')
+    await write(dialog.getByLabel(t('Note')), 'They came with his father')
+    await press(button(page, t('{0, plural, one {Accept # person} other {Accept # people}}', { 0: 8 })))
+    await expect(page.getByRole('heading', { name: t('All resolved') })).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('a plan is chosen and paid for', async () => {
+    const { acts } = testPaymentTexts.en
+    await page.goto('/en/plans')
+    const chosen = page.getByRole('radio', { checked: true })
+    await expect(chosen).toBeAttached()
+    await skipToContent(t('Skip to content'))
+    await reach(chosen)
+    await page.keyboard.press('ArrowRight')
+    await expect(chosen).toBeFocused()
+    const toCheckout = page.getByRole('main').getByRole('link', { name: /\d\.\d\d/ })
+    const [price = ''] = /[\d,]+\.\d\d/.exec(await toCheckout.innerText()) ?? []
+    await press(toCheckout)
+    await expect(page).toHaveURL(/\/plans\/[a-z]+$/)
+    await press(page.getByLabel(t('I agree to the <0>terms and conditions</0>')), 'Space')
+    await press(page.getByRole('button', { name: price }))
+    await press(button(page, acts.pay))
+    await expect(page.getByRole('heading', { level: 1, name: t('Subscribed successfully') })).toBeVisible()
+  })
 })

@@ -14,9 +14,10 @@ const box = async (locator: Locator) => {
 const shown = (page: Page, selector: string) => page.locator(selector).filter({ visible: true })
 
 test('[S-1] prices have the sign of the riyal left of the number', async ({ page, locale }) => {
-  const t = textsIn(languageOf(locale))
-  await page.goto(`/${languageOf(locale)}`)
-  const section = page.getByRole('region', { name: t('Packages') })
+  const language = languageOf(locale)
+  const t = textsIn(language)
+  await page.goto(`/${language}`)
+  const section = page.getByRole('region', { name: { ar: 'الباقات', en: 'Packages' }[language] })
   const prices = section.locator('bdi')
   await expect(prices).toHaveCount(8)
   expect(await section.textContent()).not.toMatch(/SAR|ر\.\s?س/)

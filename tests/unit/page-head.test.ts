@@ -8,8 +8,6 @@ const DESCRIPTIONS: Record<keyof typeof HEAD_TEXTS, string> = {
   '': 'Choose a card, add your names, share it on WhatsApp and see who’s coming. Invitations in Arabic and English, {0, plural, one {the first one free} other {the first # free}}.',
   designs:
     'Invitations and cards for weddings, newborns, graduations, Eid and every occasion, in Arabic and English, in our own original collections.',
-  'our-services': 'Experienced people work on it with you, step by step.',
-  'contact-us': 'Write to the people who build and run Marhaba. We answer by email.',
   faq: 'Answers about invitation cards, guests, sending, points and check-in at the door.',
   credits: 'The typefaces and artwork of Marhaba’s cards, and their licences.',
 }

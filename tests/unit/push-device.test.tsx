@@ -15,6 +15,8 @@ let calls: { method: string; path: string; body: unknown }[]
 /** Of the server's responses. */
 let status: number
 let isSubscribed: boolean
+/** Whether the browser fails to end its subscription. */
+let isStuck: boolean
 let place: HTMLElement
 let root: Root
 
@@ -22,6 +24,7 @@ const subscription = {
   endpoint: ENDPOINT,
   toJSON: () => ({ endpoint: ENDPOINT, keys: KEYS }),
   unsubscribe: async () => {
+    if (isStuck) throw new DOMException('', 'AbortError')
     isSubscribed = false
     return true
   },
@@ -38,6 +41,7 @@ beforeEach(() => {
   calls = []
   status = 200
   isSubscribed = false
+  isStuck = false
   place = document.createElement('div')
   root = createRoot(place)
   i18n.loadAndActivate({ locale: 'en', messages: {} })
@@ -145,4 +149,20 @@ test('[S-16] a refusal of the server is shown in its words, and the switch stays
   theSwitch()?.click()
   await vi.waitFor(() => expect(shown.mock.calls[0]?.[0]).toBe('From the server'))
   await vi.waitFor(() => expect([theSwitch()?.disabled, theSwitch()?.checked]).toEqual([false, false]))
+})
+
+test('[S-16] where turning alerts off fails, they stay on, the reason is shown, and the next press works', async () => {
+  isSubscribed = true
+  isStuck = true
+  localStorage.setItem('push-account', userOf('noura').id)
+  const shown = vi.spyOn(toast, 'error')
+  await open()
+  theSwitch()?.click()
+  await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect([theSwitch()?.disabled, theSwitch()?.checked]).toEqual([false, true]))
+  expect(localStorage.getItem('push-account'), 'still this account’s device').toBe(userOf('noura').id)
+  isStuck = false
+  theSwitch()?.click()
+  await vi.waitFor(() => expect([theSwitch()?.disabled, theSwitch()?.checked]).toEqual([false, false]))
+  expect(isSubscribed).toBe(false)
 })

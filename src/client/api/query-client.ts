@@ -36,7 +36,7 @@ const MAX_AGE_MS = 14 * DAY
 const RETRIES = 2
 
 /** Raised when the shape of stored data changes: older caches are then dropped. */
-const CACHE_VERSION = '2'
+const CACHE_VERSION = '3'
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({

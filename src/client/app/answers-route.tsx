@@ -14,7 +14,7 @@ export function AnswersRoute() {
   const { i18n } = useLingui()
   // An address may end in a slash.
   const pathname = useLocation().pathname.replace(/\/$/, '')
-  if (pathname === paths.contact()) return <ContactPage />
+  if (pathname === paths.contact()) return <ContactPage draw={draw} />
   if (pathname === paths.help()) return <HelpPage draw={draw} />
   if (pathname === paths.help('hosts'))
     return <TextPage key="hosts" name="help/hosts" label={i18n._(guideLabels.hosts)} />

@@ -1,19 +1,35 @@
 import { PAGES_FOLDER } from '#server/config/folders.ts'
 import type { Config } from '#server/config.ts'
-import type { PageFolders } from '#server/domain/public-pages/read-page.ts'
+import { readFaqs } from '#server/domain/public-pages/faqs.ts'
+import { type PageFolders, readPage } from '#server/domain/public-pages/read-page.ts'
 import type { Language } from '#shared/contract/common.ts'
+import type { Faq } from '#shared/contract/faqs.ts'
+import type { PublicPage } from '#shared/contract/public-pages.ts'
+import { FREE_INVITATIONS } from '#shared/contract/service-settings.ts'
 
-export function pageFolders({ PAGES_DIR }: Config): PageFolders {
-  return { own: PAGES_DIR, builtIn: PAGES_FOLDER }
+/** The texts of public pages as these settings have them. */
+export interface PageTexts {
+  readonly page: (name: Parameters<typeof readPage>[1], language: Language) => Promise<PublicPage>
+  readonly faqs: (language: Language) => Promise<Faq[]>
 }
 
-/** What the texts of public pages name by `{{operator}}`, `{{contact}}` and `{{providers}}`. */
-export function pageValues(config: Config, language: Language): Record<string, string> {
+export function pageTexts(config: Config): PageTexts {
+  const folders: PageFolders = { own: config.PAGES_DIR, builtIn: PAGES_FOLDER }
+  const values = (language: Language) => pageValues(config, language)
+  return {
+    page: (name, language) => readPage(folders, name, language, values),
+    faqs: (language) => readFaqs(folders, language, values),
+  }
+}
+
+/** What the texts name by `{{operator}}`, `{{contact}}`, `{{providers}}` and `{{free_invitations}}`. */
+function pageValues(config: Config, language: Language): Record<string, string> {
   const providers = providersOf(config, language)
   const nobody = language === 'ar' ? 'لا أحد' : 'nobody'
   return {
     operator: operatorOf(config, language),
     contact: config.CONTACT_EMAIL ?? addressIn(config.MAIL_FROM),
+    free_invitations: String(FREE_INVITATIONS.total),
     providers: providers.length === 0 ? nobody : new Intl.ListFormat(language).format(providers),
   }
 }

@@ -81,9 +81,7 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
         ? null
         : await writePublicPage?.(page, request.url, language)
     if (rendered) return reply.headers(rendered.headers).type(HTML).send(rendered.html)
-    const full = isOpened(request)
-      ? await withPreload(page, request.url, language, deps.db, deps.now())
-      : page
+    const full = isOpened(request) ? await withPreload(page, request.url, language, deps.db) : page
     return reply.headers(headers).type(HTML).send(full)
   })
 }

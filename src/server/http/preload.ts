@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 import { escapeHtml } from '#server/domain/escape-html.ts'
-import { homePage } from '#server/domain/templates/home.ts'
+import { featuredDesigns } from '#server/domain/templates/home.ts'
 import { listTemplates } from '#server/domain/templates/templates.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
@@ -41,11 +41,10 @@ export async function withPreload(
   url: string,
   language: Language,
   db: Database,
-  now: Date,
 ): Promise<string> {
   const place = GALLERY_PATH.exec(url)?.[1]
   if (place === undefined) return page
-  const { layout: look, designs } = await preloadFor(place, language, db, now)
+  const { layout: look, designs } = await preloadFor(place, language, db)
   if (designs.length === 0) return page
   const sources = designs.map((design) =>
     sourcesOf(design, language, look === 'home' ? HOME_SIZES : LIST_SIZES),
@@ -64,10 +63,9 @@ export async function withPreload(
     .replace('<noscript>', (next) => markup + next)
 }
 
-async function preloadFor(place: string, language: Language, db: Database, now: Date): Promise<Preload> {
+async function preloadFor(place: string, language: Language, db: Database): Promise<Preload> {
   if (place === '') {
-    const home = await homePage(db, null, language, now)
-    const cards = home.ok ? home.data.featured.filter(({ format }) => format === 'card') : []
+    const cards = (await featuredDesigns(db, language)).filter(({ format }) => format === 'card')
     // The hand of cards, or the one on top where the app's own has others beside it.
     return { layout: 'home', designs: cards.slice(0, cards.length >= HAND_SHOWN ? HAND_SHOWN : 1) }
   }

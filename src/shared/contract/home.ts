@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { categorySchema } from './catalogue.ts'
 import { emailSchema, requiredTextSchema } from './common.ts'
 import type { FieldCode } from './field-messages.ts'
+import { publicPageSchema } from './public-pages.ts'
 import { defineRoutes } from './route.ts'
 import { collectionSchema, templateSchema } from './templates.ts'
 
@@ -19,6 +20,8 @@ const planOfferSchema = z.object({
 export type PlanOffer = z.infer<typeof planOfferSchema>
 
 export const homeSchema = z.object({
+  /** The words of the page, as its operator wrote them; each section is a part of the page, by its id. */
+  text: publicPageSchema,
   /** With how many designs each has, and one to show it by. */
   categories: z.array(
     categorySchema.extend({ total: z.int(), cards: z.int(), template: templateSchema.nullable() }),

@@ -16,10 +16,9 @@ export type PublicPageData =
       readonly categories: readonly Category[]
       readonly designs: readonly Template[]
     }
-  | { readonly kind: 'text'; readonly name: PublicPageName; readonly page: PublicPage }
+  | { readonly kind: 'text' | 'contact'; readonly name: PublicPageName; readonly page: PublicPage }
   | { readonly kind: 'faq'; readonly faqs: readonly Faq[] }
-  | { readonly kind: 'contact' }
-  | { readonly kind: 'services'; readonly plans: readonly Plan[] }
+  | { readonly kind: 'services'; readonly page: PublicPage; readonly plans: readonly Plan[] }
 
 export interface RenderedPublicPage {
   /** The content of `#root`. Inline styles are in `data-style`, since the content policy allows none. */

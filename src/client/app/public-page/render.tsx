@@ -10,10 +10,10 @@ import {
 import { createQueryClient } from '#client/api/query-client.ts'
 import { CATEGORIES_KEY } from '#client/data/categories.ts'
 import { homeKey } from '#client/data/home.ts'
+import { publicPageKey } from '#client/data/public-pages.ts'
 import { faqsKey } from '#client/features/faq/queries.ts'
 import { HomePage } from '#client/features/gallery/home/home-page.tsx'
 import { designsKey } from '#client/features/gallery/queries.ts'
-import { publicPageKey } from '#client/features/public-pages/queries.ts'
 import { SERVICE_PLANS_KEY } from '#client/features/services/queries.ts'
 import { ServicesPage } from '#client/features/services/services-page.tsx'
 import { numberLocale } from '#client/i18n/digits.ts'
@@ -107,12 +107,14 @@ function queriesOf(data: PublicPageData, language: Language): QueryData {
         [designsKey(language, { category: data.slug }), data.designs],
       ]
     case 'text':
+    case 'contact':
       return [[publicPageKey(data.name, language), data.page]]
     case 'faq':
       return [[faqsKey(language), data.faqs]]
-    case 'contact':
-      return []
     case 'services':
-      return [[SERVICE_PLANS_KEY, data.plans]]
+      return [
+        [publicPageKey('our-services', language), data.page],
+        [SERVICE_PLANS_KEY, data.plans],
+      ]
   }
 }

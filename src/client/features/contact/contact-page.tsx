@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MailCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Path } from 'react-hook-form'
+import { usePublicPage } from '#client/data/public-pages.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useZodForm } from '#client/lib/form.ts'
 import { usePageDescription } from '#client/lib/page-head/page-description.ts'
@@ -13,17 +14,24 @@ import { TextField } from '#client/ui/text-field.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import { type ContactForm, contactSchema } from '#shared/contract/contact.ts'
 import { contactFieldMessages } from '#shared/contract/contact-messages.ts'
+import type { PageBlock } from '#shared/contract/public-pages.ts'
+import { pageSummary } from '#shared/rules/text/page-text.ts'
 import { sendContactMessage } from './commands.ts'
 
 const DRAFT = 'contact'
 const FIELDS = ['name', 'email', 'specialization', 'message'] as const satisfies readonly Path<ContactForm>[]
 
-/** The contact form. What is typed outlives a reload, a lost connection and a refusal. */
-export function ContactPage() {
+/**
+ * The contact form. What is typed outlives a reload, a lost connection and a refusal.
+ * @param draw texts of operators
+ */
+export function ContactPage({ draw }: { draw: (blocks: readonly PageBlock[]) => ReactNode }) {
   const { t } = useLingui()
   const { language } = useFormat()
-  usePageTitle(t`Contact us`)
-  usePageDescription(t`Write to the people who build and run Marhaba. We answer by email.`)
+  const page = usePublicPage('contact-us')
+  const text = page.kind === 'shown' ? page.data : null
+  usePageTitle(text?.title || t`Contact us`)
+  usePageDescription(text ? pageSummary(text) : t`Contact us`)
   const [isSent, setSent] = useState(false)
   const form = useZodForm(contactSchema, {
     defaultValues: { name: '', email: '', specialization: '', message: '', ...tabDraft(DRAFT) },
@@ -49,15 +57,9 @@ export function ContactPage() {
 
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pt-6 pb-16 sm:px-6">
-      <header className="flex flex-col gap-2">
-        <h1 className="text-3xl sm:text-4xl">
-          <Trans>Contact us</Trans>
-        </h1>
-        <p className="text-muted">
-          <Trans>
-            A question, a problem or an idea: our team reads it and answers by email, within two working days.
-          </Trans>
-        </p>
+      <header lang={text?.language} dir="auto" className="flex flex-col gap-2">
+        <h1 className="text-3xl sm:text-4xl">{text?.title || t`Contact us`}</h1>
+        {text && <div className="flex flex-col gap-2 text-muted">{draw(text.intro)}</div>}
       </header>
       {isSent ? (
         <div

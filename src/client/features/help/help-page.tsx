@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { usePublicPage } from '#client/data/public-pages.ts'
 import { usePageDescription } from '#client/lib/page-head/page-description.ts'
 import { usePageTitle } from '#client/lib/page-head/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
@@ -19,14 +20,14 @@ import type { PageBlock, PublicPage } from '#shared/contract/public-pages.ts'
 import { pageSummary } from '#shared/rules/text/page-text.ts'
 import { type FoundAnswer, foundAnswers } from './found-answers.ts'
 import { guideLabels } from './labels.ts'
-import { useHelp, useSearched } from './queries.ts'
+import { useSearched } from './queries.ts'
 
 type Draw = (blocks: readonly PageBlock[]) => ReactNode
 
 /** Where help begins: what there is, and a search through guides and questions. `draw`: texts of operators. */
 export function HelpPage({ draw }: { draw: Draw }) {
   const { t } = useLingui()
-  const help = useHelp()
+  const help = usePublicPage('help')
   const [search, setSearch] = useState('')
   usePageTitle(help.kind === 'shown' ? help.data.title : t`Help`)
   return (

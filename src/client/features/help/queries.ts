@@ -1,23 +1,11 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries } from '@tanstack/react-query'
 import { call } from '#client/api/http-client.ts'
-import { type LinkState, linkState } from '#client/api/link-state.ts'
 import { unwrap } from '#client/api/query-client.ts'
 import type { Language } from '#client/i18n/languages.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { type Faq, faqRoutes } from '#shared/contract/faqs.ts'
 import { type PublicPage, publicPageRoutes } from '#shared/contract/public-pages.ts'
 import type { Searched } from './found-answers.ts'
-
-/** Where help begins, in the language of the app. */
-export function useHelp(): LinkState<PublicPage> {
-  const { language } = useFormat()
-  return linkState(
-    useQuery<PublicPage>({
-      queryKey: ['public-page', 'help', language],
-      queryFn: () => unwrap(call(publicPageRoutes['page.help'], {})),
-    }),
-  )
-}
 
 /** All that a search in help looks through, once somebody searches; what could not be loaded is left out. */
 export function useSearched(isWanted: boolean): { all: Searched; isLoading: boolean } {

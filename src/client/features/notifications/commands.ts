@@ -148,8 +148,8 @@ export async function renewDevice(language: Language): Promise<void> {
 export async function unsubscribeDevice(registration: ServiceWorkerRegistration): Promise<void> {
   const subscription = await registration.pushManager.getSubscription()
   if (subscription === null) return
-  localStorage.removeItem(DEVICE_KEY)
   // The browser's own end counts: without it the push service takes nothing, and the server forgets the device by that.
   await subscription.unsubscribe()
+  localStorage.removeItem(DEVICE_KEY)
   await call(notificationRoutes['push.unsubscribe'], { body: { endpoint: subscription.endpoint } })
 }

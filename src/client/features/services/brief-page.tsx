@@ -8,9 +8,9 @@ import { ErrorState } from '#client/ui/error-state.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { SkeletonForm } from '#client/ui/skeleton-form.tsx'
 import { SERVICE_KINDS } from '#shared/contract/service-requests.ts'
+import { textSection } from '#shared/rules/text/page-text.ts'
 import { BriefForm } from './brief-form.tsx'
-import { servicePromises } from './labels.ts'
-import { usePerhapsNewRequest } from './queries.ts'
+import { usePerhapsNewRequest, useServicesText } from './queries.ts'
 
 /** What the host wants of a service; a request that is not paid yet may be changed here. */
 export function BriefPage() {
@@ -19,6 +19,7 @@ export function BriefPage() {
   const [search] = useSearchParams()
   const { kind: state, request, retry } = usePerhapsNewRequest(id)
   const kind = request?.kind ?? SERVICE_KINDS.find((one) => one === search.get('kind')) ?? 'personal-design'
+  const text = useServicesText()
   usePageTitle(i18n._(serviceLabels[kind]))
   return (
     <div className="max-w-form">
@@ -29,7 +30,7 @@ export function BriefPage() {
           </BackLink>
         }
         title={i18n._(serviceLabels[kind])}
-        subtitle={i18n._(servicePromises[kind])}
+        subtitle={text === null ? undefined : textSection(text, kind)?.text}
       />
       {state === 'loading' && <SkeletonForm sections={2} />}
       {state === 'failed' && <ErrorState onRetry={retry} />}

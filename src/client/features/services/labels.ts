@@ -1,12 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ServiceKind, ServiceState } from '#shared/contract/service-requests.ts'
-
-/** What the host gets, in a sentence or two. */
-export const servicePromises: Record<ServiceKind, MessageDescriptor> = {
-  'personal-design': msg`Tell us about your occasion and send pictures of what you like. Our designer draws a card that nobody else has, and it lands among your drafts, ready to edit.`,
-  'event-details': msg`Send us what you have: the programme, the venue, the guest list. We fill in your event, and you look it over before anyone sees it.`,
-}
+import type { ServiceState } from '#shared/contract/service-requests.ts'
 
 /** What happens next, for the host. */
 export const stateTexts: Record<ServiceState, MessageDescriptor> = {

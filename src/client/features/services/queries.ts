@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#client/api/http-client.ts'
 import { unwrap } from '#client/api/query-client.ts'
 import { useSession } from '#client/api/use-session.ts'
+import { usePublicPage } from '#client/data/public-pages.ts'
 import { type Plan, planRoutes } from '#shared/contract/plans.ts'
+import type { PublicPage } from '#shared/contract/public-pages.ts'
 import {
   type ServiceDetail,
   type ServiceRequest,
@@ -24,6 +26,12 @@ export function useServicePlans(): readonly Plan[] | undefined {
     queryFn: () => unwrap(call(planRoutes['plan.list'], { query: { kind: 'service' } })),
   })
   return data
+}
+
+/** What the operator wrote of the services; null until it is known. */
+export function useServicesText(): PublicPage | null {
+  const page = usePublicPage('our-services')
+  return page.kind === 'shown' ? page.data : null
 }
 
 export function useSignedIn(): boolean {

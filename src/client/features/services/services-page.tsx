@@ -13,8 +13,8 @@ import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { Price } from '#client/ui/price.tsx'
 import { SERVICE_KINDS, type ServiceKind } from '#shared/contract/service-requests.ts'
-import { servicePromises } from './labels.ts'
-import { useServicePlans, useSignedIn } from './queries.ts'
+import { blockText, pageSummary, type TextPart, textSection } from '#shared/rules/text/page-text.ts'
+import { useServicePlans, useServicesText, useSignedIn } from './queries.ts'
 
 /** With the texts of hosts' pages, which people without an account do not load. */
 const RequestList = lazy(async () => {
@@ -26,17 +26,17 @@ const RequestList = lazy(async () => {
 export function ServicesPage() {
   const { t } = useLingui()
   const signedIn = useSignedIn()
-  usePageTitle(t`Our services`)
-  usePageDescription(t`Experienced people work on it with you, step by step.`)
+  const text = useServicesText()
+  usePageTitle(text?.title || t`Our services`)
+  usePageDescription(text ? pageSummary(text) : t`Our services`)
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-8 px-4 pt-4 pb-16 sm:px-6">
-      <PageHeader
-        title={<Trans>Our services</Trans>}
-        subtitle={<Trans>Experienced people work on it with you, step by step.</Trans>}
-      />
+      <div lang={text?.language} dir="auto">
+        <PageHeader title={text?.title || t`Our services`} subtitle={text?.intro.map(blockText).join('\n')} />
+      </div>
       <div className="-mt-4 grid gap-5 sm:grid-cols-2">
         {SERVICE_KINDS.map((kind) => (
-          <ServiceCard key={kind} kind={kind} />
+          <ServiceCard key={kind} kind={kind} text={text && textSection(text, kind)} />
         ))}
       </div>
       {signedIn && (
@@ -50,7 +50,7 @@ export function ServicesPage() {
 
 const HALALAS = 100
 
-function ServiceCard({ kind }: { kind: ServiceKind }) {
+function ServiceCard({ kind, text }: { kind: ServiceKind; text: TextPart | null }) {
   const { i18n } = useLingui()
   const plans = useServicePlans()
   const plan = plans?.find(({ id }) => id === kind)
@@ -63,8 +63,10 @@ function ServiceCard({ kind }: { kind: ServiceKind }) {
       <KhatamFrame tone="action">
         <Icon size={28} aria-hidden="true" />
       </KhatamFrame>
-      <h2 className="text-2xl">{i18n._(serviceLabels[kind])}</h2>
-      <p className="grow text-muted">{i18n._(servicePromises[kind])}</p>
+      <div lang={text?.language} dir="auto" className="flex grow flex-col gap-4">
+        <h2 className="text-2xl">{text?.title ?? i18n._(serviceLabels[kind])}</h2>
+        <p className="whitespace-pre-line text-muted">{text?.text}</p>
+      </div>
       {isSold ? (
         <>
           <p className="flex min-h-10 flex-wrap items-baseline gap-x-3">

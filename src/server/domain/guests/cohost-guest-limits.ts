@@ -39,10 +39,19 @@ const refuseAbove = (limit: number, had: number) =>
   refuse('guest_limit_reached', { parameters: { maximum: limit, remaining: Math.max(0, limit - had) } })
 
 /**
- * Checks the co-host's guest limit and scheduled sends after a guest was added under the event's lock; returns the
- * refusal, or null. One statement for both (see `refuseWhileScheduled`): each delays every call that waits for the lock.
+ * Whether the event takes a guest of so many people from the host: a condition of the statement that adds the guest
+ * under the event's lock, because each further statement under it delays every call that waits for the lock.
  */
-export async function refuseAddedGuest(
+export function hasRoom({ eventId, hostId }: Pick<EventAccess, 'eventId' | 'hostId'>, invited: number) {
+  return sql<boolean>`EXISTS (
+    SELECT FROM event_hosts
+    WHERE event_hosts.event_id = ${eventId} AND event_hosts.id = ${hostId}
+      AND (guest_limit IS NULL OR ${peopleOfHost(eventId)} + ${invited}::integer <= guest_limit)
+      AND NOT ${hasScheduledSend(eventId)})`
+}
+
+/** Why the event takes no guest of so many people from the host; null where it takes one. */
+export async function refuseGuest(
   trx: Transaction<DB>,
   { eventId, hostId }: Pick<EventAccess, 'eventId' | 'hostId'>,
   invited: number,
@@ -51,18 +60,21 @@ export async function refuseAddedGuest(
     limit: number | null
     people: number
     is_closed: boolean
-  }>`/* prepared: refuse-added-guest */
-    SELECT guest_limit AS limit, CASE WHEN guest_limit IS NULL THEN 0 ELSE ${peopleOfHost(eventId)} END AS people,
-      EXISTS (SELECT FROM sends WHERE sends.event_id = ${eventId} AND sends.state = 'scheduled') AS is_closed
+  }>`/* prepared: refuse-guest */
+    SELECT guest_limit AS limit, ${peopleOfHost(eventId)} AS people, ${hasScheduledSend(eventId)} AS is_closed
     FROM event_hosts WHERE event_id = ${eventId} AND id = ${hostId}
   `.execute(trx)
   const [host] = rows
   // Removed from the event after the call was authorized.
   if (host === undefined) return refuse('not_found')
   if (host.is_closed) return refuse('send_scheduled')
-  if (host.limit === null || host.people <= host.limit) return null
-  return refuseAbove(host.limit, host.people - invited)
+  if (host.limit === null || host.people + invited <= host.limit) return null
+  return refuseAbove(host.limit, host.people)
 }
+
+/** As `refuseWhileScheduled` asks in a statement of its own. */
+const hasScheduledSend = (eventId: string) => sql<boolean>`EXISTS (
+  SELECT FROM sends WHERE sends.event_id = ${eventId} AND sends.state = 'scheduled')`
 
 /** The co-hosts of the event who have a limit, with the people they have invited. */
 async function readGuestLimits(db: Database, eventId: AuthorizedEventId): Promise<GuestLimit[]> {

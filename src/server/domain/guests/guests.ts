@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { preparedAs } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import {
@@ -14,7 +15,7 @@ import { newLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Guest, GuestDetails, NewGuest } from '#shared/contract/guests.ts'
 import { withMembersAnswered } from '#shared/rules/guests/members.ts'
-import { refuseAddedGuest } from './cohost-guest-limits.ts'
+import { hasRoom, refuseGuest } from './cohost-guest-limits.ts'
 import { keysOf, validateDetails } from './guest-details.ts'
 import { refuseTooManyGuests } from './guest-list-size.ts'
 import { type GuestRow, guestColumns, STORED_COLUMNS, toGuestFor } from './guest-rows.ts'
@@ -47,19 +48,29 @@ export async function addGuest(
   if (full !== null) return full
   const { rows } = await sql<Omit<GuestRow, 'admitted'>>`/* prepared: add-guest */
     ${insertionOf(access, [{ id, ...valid.details }], taken.data.first, { source: 'single', importId: null })}
+    WHERE ${hasRoom(access, valid.details.invited)}
     ON CONFLICT (event_id, id) DO NOTHING
     RETURNING ${sql.join(STORED_COLUMNS.map((column) => sql.ref(column)))}
   `.execute(trx)
   const [row] = rows
-  if (row === undefined) {
-    // Another call added it between the read and the lock.
-    await returnRevisions(trx, access.eventId, 1)
-    return existingGuest(trx, access, id)
-  }
-  const refused = await refuseAddedGuest(trx, access, row.invited)
-  if (refused !== null) return refused
+  if (row === undefined) return refusedGuest(trx, access, id, valid.details.invited)
   await notifyOfRevision(trx, access.eventId, taken.data.first)
   return done(toGuestFor(access, { ...row, admitted: 0 }))
+}
+
+/** Why no row was added under the event's lock, after a revision was taken for it. */
+async function refusedGuest(
+  trx: Transaction<DB>,
+  access: EventAccess,
+  id: string,
+  invited: number,
+): Promise<Outcome<Guest>> {
+  if ((await readGuest(trx, access, id)) === undefined)
+    // The send that closed the list may have been cancelled since.
+    return (await refuseGuest(trx, access, invited)) ?? refuse('unavailable')
+  // Another call added it between the read and the lock.
+  await returnRevisions(trx, access.eventId, 1)
+  return existingGuest(trx, access, id)
 }
 
 /** The guest of this id for a call that would add it: a `conflict` where another host did. */
@@ -78,6 +89,7 @@ function readGuest(
     .select(guestColumns(eventId))
     .where('event_id', '=', eventId)
     .where('id', '=', id)
+    .modifyEnd(preparedAs('read-guest'))
     .executeTakeFirst()
 }
 

@@ -1,4 +1,3 @@
-import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Faq } from '#shared/contract/faqs.ts'
 import { type PageFolders, readPage } from './read-page.ts'
@@ -8,11 +7,10 @@ export async function readFaqs(
   folders: PageFolders,
   language: Language,
   values: (language: Language) => Readonly<Record<string, string>>,
-): Promise<Outcome<Faq[]>> {
+): Promise<Faq[]> {
   const page = await readPage(folders, 'faq', language, values)
-  if (!page.ok) return page
   const faqs: Faq[] = []
-  for (const { id: topicId, title, body } of page.data.sections)
+  for (const { id: topicId, title, body } of page.sections)
     for (const block of body) {
       if (block.kind !== 'heading') faqs.at(-1)?.answer.push(block)
       else {
@@ -20,5 +18,5 @@ export async function readFaqs(
         faqs.push({ id: block.id ?? `${topicId}-${faqs.length + 1}`, topic: title, question, answer: [] })
       }
     }
-  return done(faqs)
+  return faqs
 }

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { done, type Outcome } from '#server/domain/outcome.ts'
 import { LANGUAGES, type Language } from '#shared/contract/common.ts'
 import type { PublicPage, PublicPageName } from '#shared/contract/public-pages.ts'
 import { parsePage } from './markdown.ts'
@@ -18,16 +17,16 @@ export interface PageFolders {
  */
 export async function readPage(
   folders: PageFolders,
-  name: PublicPageName | 'faq',
+  name: PublicPageName | 'home' | 'faq',
   language: Language,
   values: (language: Language) => Readonly<Record<string, string>>,
-): Promise<Outcome<PublicPage>> {
+): Promise<PublicPage> {
   const wanted = [language, ...LANGUAGES.filter((other) => other !== language)]
   for (const folder of [folders.own, folders.builtIn]) {
     if (folder === undefined) continue
     for (const found of wanted) {
       const markdown = await textOf(path.join(folder, `${name}.${found}.md`))
-      if (markdown !== null) return done({ language: found, ...parsePage(markdown, values(found)) })
+      if (markdown !== null) return { language: found, ...parsePage(markdown, values(found)) }
     }
   }
   throw new Error(`no text of ${name}`)

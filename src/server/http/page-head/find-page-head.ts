@@ -1,7 +1,5 @@
 import { planOffers } from '#server/domain/plans/plans.ts'
 import { soldItems } from '#server/domain/plans/sold-items.ts'
-import { readFaqs } from '#server/domain/public-pages/faqs.ts'
-import { readPage } from '#server/domain/public-pages/read-page.ts'
 import { LISTED, templateOf } from '#server/domain/templates/template-rows.ts'
 import { isLiked } from '#server/domain/templates/templates.ts'
 import type { Language } from '#shared/contract/common.ts'
@@ -11,7 +9,7 @@ import { pageSummary } from '#shared/rules/text/page-text.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { pageOf, pagePath } from '../known-pages.ts'
 import { languageInAddress, pageAddress } from '../page-addresses.ts'
-import { pageFolders, pageValues } from '../page-values.ts'
+import { pageTexts } from '../page-values.ts'
 import {
   type Addresses,
   designData,
@@ -93,8 +91,7 @@ export async function findPageHead(url: string, language: Language, deps: Deps):
 async function dataOf(path: string, language: Language, addresses: Addresses, { config, db, now }: Deps) {
   if (path === '') return homeData(language, addresses, planOffers(await soldItems(db), now()))
   if (path !== 'faq') return []
-  const faqs = await readFaqs(pageFolders(config), language, (of) => pageValues(config, of))
-  return faqs.ok ? faqData(language, faqs.data) : []
+  return faqData(language, await pageTexts(config).faqs(language))
 }
 
 async function occasion(
@@ -161,11 +158,10 @@ async function writtenPage(
   addresses: Addresses,
   { config }: Deps,
 ): Promise<Found> {
-  const page = await readPage(pageFolders(config), name, language, (of) => pageValues(config, of))
-  if (!page.ok) throw new Error(`no text of ${name}`)
-  const { title } = page.data
+  const page = await pageTexts(config).page(name, language)
+  const { title } = page
   return {
-    text: { title, description: pageSummary(page.data) },
+    text: { title, description: pageSummary(page) },
     data: [trailData(language, addresses, [{ name: title, path: name }])],
   }
 }

@@ -34,20 +34,6 @@ export const HEAD_TEXTS = {
         'Invitations and cards for weddings, newborns, graduations, Eid and every occasion, in Arabic and English, in our own original collections.',
     },
   },
-  'our-services': {
-    ar: { title: 'خدماتنا', description: 'أهل خبرة يعملون معك على دعوتك خطوة بخطوة.' },
-    en: {
-      title: 'Our services',
-      description: 'Experienced people work on it with you, step by step.',
-    },
-  },
-  'contact-us': {
-    ar: { title: 'تواصل معنا', description: 'راسل فريق مرحبا، ونردّ عليك بالبريد الإلكتروني.' },
-    en: {
-      title: 'Contact us',
-      description: 'Write to the people who build and run Marhaba. We answer by email.',
-    },
-  },
   faq: {
     ar: {
       title: 'الأسئلة الشائعة',

@@ -1,7 +1,5 @@
 import { listPlans } from '#server/domain/plans/plans.ts'
 import { soldItems } from '#server/domain/plans/sold-items.ts'
-import { readFaqs } from '#server/domain/public-pages/faqs.ts'
-import { readPage } from '#server/domain/public-pages/read-page.ts'
 import { listCategories } from '#server/domain/templates/catalogue.ts'
 import { homePage } from '#server/domain/templates/home.ts'
 import { listTemplates } from '#server/domain/templates/templates.ts'
@@ -12,7 +10,7 @@ import { PAGE_SIZE } from '#shared/contract/service-settings.ts'
 import type { Template } from '#shared/contract/templates.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { pageOf } from '../known-pages.ts'
-import { pageFolders, pageValues } from '../page-values.ts'
+import { pageTexts } from '../page-values.ts'
 
 type Deps = Pick<HttpDeps, 'config' | 'db' | 'now'>
 
@@ -26,27 +24,25 @@ export async function readPageData(
   deps: Deps,
 ): Promise<PublicPageData | null> {
   const { db, config, now } = deps
-  const folders = pageFolders(config)
-  const values = (of: Language) => pageValues(config, of)
+  const texts = pageTexts(config)
   if (path === '') {
-    const home = await homePage(db, null, language, now())
+    const home = await homePage(db, null, language, now(), await texts.page('home', language))
     return home.ok ? { kind: 'home', home: home.data } : null
   }
-  if (path === 'contact-us') return { kind: 'contact' }
-  if (path === 'our-services')
+  if (path === 'faq') return { kind: 'faq', faqs: await texts.faqs(language) }
+  const name = PUBLIC_PAGES.find((one) => one === path)
+  if (name === 'our-services')
     return {
       kind: 'services',
+      page: await texts.page(name, language),
       plans: listPlans(await soldItems(db), { kind: 'service', language, now: now() }),
     }
-  if (path === 'faq') {
-    const faqs = await readFaqs(folders, language, values)
-    return faqs.ok ? { kind: 'faq', faqs: faqs.data } : null
-  }
-  const name = PUBLIC_PAGES.find((one) => one === path)
-  if (name !== undefined) {
-    const page = await readPage(folders, name, language, values)
-    return page.ok ? { kind: 'text', name, page: page.data } : null
-  }
+  if (name !== undefined)
+    return {
+      kind: name === 'contact-us' ? 'contact' : 'text',
+      name,
+      page: await texts.page(name, language),
+    }
   const page = pageOf(path)
   return page.kind === 'occasion' ? occasionData(page.slug, language, deps) : null
 }
@@ -54,10 +50,12 @@ export async function readPageData(
 async function occasionData(
   slug: string,
   language: Language,
-  { db, now }: Deps,
+  { db, config, now }: Deps,
 ): Promise<PublicPageData | null> {
   const [home, categories, designs] = await Promise.all([
-    homePage(db, null, language, now()),
+    pageTexts(config)
+      .page('home', language)
+      .then((text) => homePage(db, null, language, now(), text)),
     listCategories(db, language),
     allDesigns(slug, language, db),
   ])

@@ -11,6 +11,7 @@ import {
 } from '#server/domain/templates/templates.ts'
 import { languageOfRequest, routeBinder, sendRefusal } from '../bind-route.ts'
 import type { HttpDeps } from '../http-deps.ts'
+import { pageTexts } from '../page-values.ts'
 import { rateLimitOf } from '../rate-limits.ts'
 
 /** A list of designs is ten times smaller compressed, and has no secret. */
@@ -19,10 +20,12 @@ const COMPRESSED = { compressed: true }
 export function bindTemplateRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const bind = routeBinder(app, deps)
   const { db, now } = deps
+  const texts = pageTexts(deps.config)
 
   bind(
     'home.get',
-    ({ caller, language }) => homePage(db, caller?.accountId ?? null, language, now()),
+    async ({ caller, language }) =>
+      homePage(db, caller?.accountId ?? null, language, now(), await texts.page('home', language)),
     COMPRESSED,
   )
   bind('suggestion.send', ({ body, language }) => storeSuggestion(db, body, language, now()))

@@ -1,22 +1,27 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { paths } from '#client/routes/paths.ts'
 import { TextLink } from '#client/ui/text-link.tsx'
 import type { Template, TemplateCollection } from '#shared/contract/templates.ts'
+import type { TextPart } from '#shared/rules/text/page-text.ts'
 import { CardPicture } from '../card-picture.tsx'
 import { SectionHeader } from './section-header.tsx'
 
 /** Each collection with its name, its story and three of its designs. */
-export function Collections({ collections }: { collections: readonly TemplateCollection[] }) {
+export function Collections({
+  collections,
+  section,
+}: {
+  collections: readonly TemplateCollection[]
+  section: TextPart
+}) {
   const shown = collections.filter(({ total }) => total > 0)
   return (
     <section
       aria-labelledby="collections"
       className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 sm:px-6"
     >
-      <SectionHeader id="collections" title={<Trans>Designer collections</Trans>}>
-        <Trans>Each collection is one designer’s work, so its cards always match.</Trans>
-      </SectionHeader>
+      <SectionHeader section={section} />
       <ul className="gallery-swipe grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-6">
         {shown.map(({ id, name, story, total, templates }) => (
           <li key={id} className="flex flex-col gap-4 lg:col-span-2 lg:nth-[-n+2]:col-span-3">

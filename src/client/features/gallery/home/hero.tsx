@@ -7,12 +7,17 @@ import { hasPreload } from '#client/lib/preload.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import type { PublicPage } from '#shared/contract/public-pages.ts'
 import type { Template } from '#shared/contract/templates.ts'
+import { blockText } from '#shared/rules/text/page-text.ts'
 import { CardPicture } from '../card-picture.tsx'
 import { DesignSearch } from '../design-search.tsx'
 
-/** The top of the home page: large cards, one sentence, and the search. */
-export function Hero({ designs }: { designs: readonly Template[] | null }) {
+/** The top of the home page: large cards, the first words of its text, and the search; null until they are known. */
+export function Hero({ designs, text }: { designs: readonly Template[] | null; text: PublicPage | null }) {
+  const { t } = useLingui()
+  const [first, ...others] = text?.intro ?? []
   return (
     <section
       data-theme="dark"
@@ -23,15 +28,24 @@ export function Hero({ designs }: { designs: readonly Template[] | null }) {
       </div>
       <div className="mx-auto grid max-w-6xl items-center gap-2 pt-6 pb-8 lg:grid-cols-[1fr_1.05fr] lg:gap-6 lg:py-14">
         <div className="flex flex-col gap-4 px-5 sm:px-12 lg:pe-0">
-          <h1 className="text-4xl text-brass-100 sm:text-6xl">
-            <Trans>An invitation worth keeping</Trans>
+          <h1 lang={text?.language} dir="auto" className="text-4xl text-brass-100 sm:text-6xl">
+            {text?.title ?? t`Digital invitations`}
           </h1>
-          <p className="max-w-[30rem] text-ink-100 sm:text-lg">
-            <Trans>Choose a card, add your names, share it on WhatsApp, and see who’s coming.</Trans>
-          </p>
-          <p className="max-w-[30rem] text-sm text-brass-200">
-            <Trans>A card, a guest list, replies and a pass for the door, in Arabic and English.</Trans>
-          </p>
+          {text === null && <Skeleton className="h-24 max-w-[30rem] opacity-10" />}
+          {first && (
+            <p lang={text?.language} dir="auto" className="max-w-[30rem] text-ink-100 sm:text-lg">
+              {blockText(first)}
+            </p>
+          )}
+          {others.length > 0 && (
+            <p
+              lang={text?.language}
+              dir="auto"
+              className="max-w-[30rem] text-sm whitespace-pre-line text-brass-200"
+            >
+              {others.map(blockText).join('\n')}
+            </p>
+          )}
           <div className="hidden max-w-md flex-col gap-4 pt-2 lg:flex">
             <DesignSearch />
             <div className="flex gap-3">

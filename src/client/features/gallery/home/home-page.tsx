@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { buttonStyle } from '#client/ui/button-style.ts'
@@ -10,6 +9,7 @@ import { Price } from '#client/ui/price.tsx'
 import type { Home, PlanOffer } from '#shared/contract/home.ts'
 import { FREE_INVITATIONS } from '#shared/contract/service-settings.ts'
 import type { Template } from '#shared/contract/templates.ts'
+import { type TextPart, textSection } from '#shared/rules/text/page-text.ts'
 import { DesignTile } from '../design-tile.tsx'
 import { useHome, useSignedIn } from '../queries.ts'
 import { SectionHeader } from './section-header.tsx'
@@ -40,7 +40,7 @@ export function HomePage() {
   return (
     <div className="flex w-full flex-col gap-14 overflow-x-clip pb-16 sm:gap-20">
       <div className="flex flex-col gap-5">
-        <Hero designs={data ? data.featured : null} />
+        <Hero designs={data ? data.featured : null} text={data ? data.text : null} />
         {home.stale && (
           <div className="mx-auto w-full max-w-6xl px-4 sm:px-6">
             <StaleNote />
@@ -49,27 +49,42 @@ export function HomePage() {
         <ResumeLinks />
       </div>
       {home.kind === 'failed' && <DesignsError {...home} />}
-      {data && (
-        <>
-          <Occasions occasions={data.categories} />
-          <WhyUs />
-          <PremiumDesigns designs={data.premium} />
-          <Kinds occasions={data.categories} designs={data.featured} />
-          <Collections collections={data.collections} />
-        </>
-      )}
-      {data ? (
-        <>
-          <FreeInvitations total={data.free_invitations.total} />
-          <Packages plans={data.plans} />
-        </>
-      ) : (
-        <WhyUs />
-      )}
-      <SuggestionBox />
+      {data && <Sections home={data} />}
     </div>
   )
 }
+
+/** The parts of the page, each with the words of its section; one whose section the operator left out is not shown. */
+function Sections({ home }: { home: Home }) {
+  const { text, categories, featured } = home
+  const [occasions, why, premium, kinds, collections, free, packages, suggestions] = SECTIONS.map((id) =>
+    textSection(text, id),
+  )
+  return (
+    <>
+      {occasions && <Occasions occasions={categories} section={occasions} />}
+      {why && <WhyUs section={why} />}
+      {premium && <PremiumDesigns designs={home.premium} section={premium} />}
+      {kinds && <Kinds occasions={categories} designs={featured} section={kinds} />}
+      {collections && <Collections collections={home.collections} section={collections} />}
+      {free && <FreeInvitations section={free} />}
+      {packages && <Packages plans={home.plans} section={packages} />}
+      {suggestions && <SuggestionBox section={suggestions} />}
+    </>
+  )
+}
+
+/** Ids of the sections of `home.<language>.md`, in the order of the page. */
+const SECTIONS = [
+  'occasions',
+  'why',
+  'premium',
+  'kinds',
+  'collections',
+  'free',
+  'packages',
+  'suggestions',
+] as const
 
 // Both read databases of this device: Dexie is fetched only where there is one.
 const MyWork = lazy(async () => ({ default: (await import('./recent-events.tsx')).RecentEvents }))
@@ -103,21 +118,20 @@ function useHasAnonymousDraft(): boolean {
 }
 
 /** The free invitations of every new account. */
-function FreeInvitations({ total }: { total: number }) {
-  const { number } = useFormat()
+function FreeInvitations({ section: { id, language, title, text } }: { section: TextPart }) {
   const signedIn = useSignedIn()
   return (
-    <section aria-labelledby="free" className="mx-auto w-full max-w-6xl px-4 sm:px-6">
+    <section aria-labelledby={id} className="mx-auto w-full max-w-6xl px-4 sm:px-6">
       <div
         data-theme="dark"
         className="night relative isolate flex flex-col items-center gap-4 overflow-hidden rounded-2xl px-6 py-12 text-center text-text"
       >
         <GirihPattern size={88} className="girih-fade -z-10 text-brass-300 opacity-20" />
-        <h2 id="free" className="font-display text-3xl text-brass-100 sm:text-5xl">
-          <Trans>{number(total)} free invitations</Trans>
+        <h2 id={id} lang={language} dir="auto" className="font-display text-3xl text-brass-100 sm:text-5xl">
+          {title}
         </h2>
-        <p className="max-w-[34rem] text-lg text-ink-100">
-          <Trans>Every new account starts with them, as a gift from us.</Trans>
+        <p lang={language} dir="auto" className="max-w-[34rem] text-lg whitespace-pre-line text-ink-100">
+          {text}
         </p>
         <ButtonLink to={signedIn ? paths.newEvent() : paths.signUp()} variant="accent" size="large">
           {signedIn ? <Trans>Create an event</Trans> : <Trans>Create your account</Trans>}
@@ -130,18 +144,15 @@ function FreeInvitations({ total }: { total: number }) {
 const SIZES = '(min-width: 640px) 230px, 60vw'
 
 /** The premium designs, in a row that scrolls sideways. */
-function PremiumDesigns({ designs }: { designs: readonly Template[] }) {
+function PremiumDesigns({ designs, section }: { designs: readonly Template[]; section: TextPart }) {
   if (designs.length === 0) return null
   return (
     <section aria-labelledby="premium" className="mx-auto flex w-full max-w-6xl flex-col gap-6">
       <div className="px-4 sm:px-6">
         <SectionHeader
-          id="premium"
-          title={<Trans>Premium designs</Trans>}
+          section={section}
           more={{ to: paths.designs({ premium: 'yes' }), label: <Trans>All premium designs</Trans> }}
-        >
-          <Trans>Gold foil, wax seals, deckled edges: for once-in-a-lifetime days.</Trans>
-        </SectionHeader>
+        />
       </div>
       <ul className="scroll-quiet flex snap-x scroll-px-4 gap-5 overflow-x-auto px-4 pt-2 pb-6 sm:gap-7 sm:scroll-px-6 sm:px-6">
         {designs.map((design) => (
@@ -155,16 +166,11 @@ function PremiumDesigns({ designs }: { designs: readonly Template[] }) {
 }
 
 /** The prices of more invitations. */
-function Packages({ plans }: { plans: readonly PlanOffer[] }) {
+function Packages({ plans, section }: { plans: readonly PlanOffer[]; section: TextPart }) {
   if (plans.length === 0) return null
   return (
     <section aria-labelledby="packages" className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 sm:px-6">
-      <SectionHeader id="packages" title={<Trans>Packages</Trans>}>
-        <Trans>
-          When Marhaba sends for you, 1 point = 1 invitation. VAT is added at checkout. Sharing links yourself
-          is free.
-        </Trans>
-      </SectionHeader>
+      <SectionHeader section={section} />
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {plans.map(({ id, name, points, price, recommended }) => (
           <li
@@ -210,13 +216,13 @@ function Packages({ plans }: { plans: readonly PlanOffer[] }) {
 const OCCASION_SIZES = '(min-width: 1024px) 170px, 32vw'
 
 /** The occasions, each with one of its designs. */
-function Occasions({ occasions }: { occasions: Home['categories'] }) {
+function Occasions({ occasions, section }: { occasions: Home['categories']; section: TextPart }) {
   return (
     <section
       aria-labelledby="occasions"
       className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 sm:px-6"
     >
-      <SectionHeader id="occasions" title={<Trans>What are you celebrating?</Trans>} />
+      <SectionHeader section={section} />
       <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-4">
         {occasions.map(({ slug, name, total, template }) => (
           <li key={slug} className="min-w-0">

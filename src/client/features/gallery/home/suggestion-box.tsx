@@ -5,11 +5,12 @@ import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { showError } from '#client/ui/toast.ts'
+import type { TextPart } from '#shared/rules/text/page-text.ts'
 import { sendSuggestion } from '../commands.ts'
 import { SectionHeader } from './section-header.tsx'
 
 /** The form for suggestions to Marhaba. */
-export function SuggestionBox() {
+export function SuggestionBox({ section }: { section: TextPart }) {
   const { t } = useLingui()
   const [text, setText] = useTabText('suggestion')
   const [email, setEmail] = useState('')
@@ -43,13 +44,7 @@ export function SuggestionBox() {
       aria-labelledby="suggestions"
       className="mx-auto grid w-full max-w-6xl gap-6 px-4 sm:px-6 lg:grid-cols-[1fr_1.2fr] lg:items-start lg:gap-12"
     >
-      <SectionHeader id="suggestions" title={<Trans>Suggestion box</Trans>}>
-        <Trans>
-          A design you couldn’t find, a phrase that sounds off, anything you’d like. The people who design and
-          build Marhaba read every one; nobody else sees it. Leave an email only if you’d like a reply: we
-          won’t use it for anything else.
-        </Trans>
-      </SectionHeader>
+      <SectionHeader section={section} />
       {state === 'sent' ? (
         <div
           role="status"

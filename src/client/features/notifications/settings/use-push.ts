@@ -70,6 +70,8 @@ export function usePush() {
       const registration = await navigator.serviceWorker.getRegistration()
       if (registration) await unsubscribeDevice(registration)
       setState('off')
+    } catch {
+      showError(t`This browser couldn’t turn alerts off. Try again.`)
     } finally {
       setBusy(false)
     }

@@ -10,6 +10,8 @@ const ROUTES = {
   'terms-and-conditions': publicPageRoutes['page.terms'],
   'privacy-policy': publicPageRoutes['page.privacy'],
   'about-us': publicPageRoutes['page.about'],
+  'contact-us': publicPageRoutes['page.contact'],
+  'our-services': publicPageRoutes['page.services'],
   help: publicPageRoutes['page.help'],
   'help/hosts': publicPageRoutes['page.help-hosts'],
   'help/door': publicPageRoutes['page.help-door'],
