@@ -1,12 +1,14 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Pool } from '#server/domain/workers/pool.ts'
+import type { Scene } from '#shared/contract/scene.ts'
+import { dualDates, writtenDay } from '#shared/rules/dates/written-day.ts'
 import { addGuest } from '../factories/guests.ts'
 import { anInvitation, linkTo } from '../factories/invitations.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 /** Drawings that were begun. */
-const drawn = vi.hoisted(() => ({ count: 0 }))
+const drawn = vi.hoisted(() => ({ count: 0, input: null as (() => unknown) | null }))
 vi.mock('#server/domain/workers/pool.ts', async (original) => {
   const { createPool } = await original<typeof import('#server/domain/workers/pool.ts')>()
   return {
@@ -16,6 +18,7 @@ vi.mock('#server/domain/workers/pool.ts', async (original) => {
         ...pool,
         run: (...task) => {
           drawn.count += 1
+          drawn.input = task[2]
           return pool.run(...task)
         },
       }
@@ -52,6 +55,22 @@ describe('[S-18] the picture of a pass', () => {
     expect((await get(`/en${pathOf(link)}/pass.png`)).rawPayload).not.toEqual(first.rawPayload)
     expect(drawn.count).toBe(2)
   })
+
+  test.each(['ar', 'en'] as const)(
+    'has the day in both calendars, in the order of its page (%s)',
+    async (language) => {
+      const { event, link } = await anInvitation(server)
+      await get(`/${language}${pathOf(link)}/pass.png`)
+      const drawing = (await drawn.input?.()) as { scene: Scene } | undefined
+      const texts = (drawing?.scene.layers ?? []).flatMap((layer) =>
+        layer.kind === 'text' ? [layer[language].text] : [],
+      )
+      const [first, second] = dualDates(event.starts_on, { language, calendar: null }) ?? []
+      const day = writtenDay(event.starts_on, language)?.weekday
+      expect(texts.indexOf(String(second))).toBe(texts.indexOf(`${day} ${first}`) + 1)
+      expect(texts).toContain(`${day} ${first}`)
+    },
+  )
 
   test('a browser that has it is answered 304', async () => {
     const { link } = await anInvitation(server)

@@ -1,5 +1,5 @@
 import { paths } from '#client/routes/paths.ts'
-import { full, press, type Screen, troubles } from './screen.ts'
+import { full, press, type Screen, steps, troubles } from './screen.ts'
 
 export const cohostScreens: readonly Screen[] = [
   {
@@ -61,6 +61,7 @@ export const cohostScreens: readonly Screen[] = [
       'plain-guests': { as: 'plain', at: ({ shared }) => paths.guests(shared.id) },
       add: { at: ({ shared }) => paths.inviteGuests(shared.id, 'single') },
       'no-tracking': { as: 'plain', at: ({ shared }) => paths.tracking(shared.id) },
+      leave: { act: steps(press('More options'), press('Stop being a co-host', 'menuitem')) },
       'no-sending': { as: 'plain', at: ({ shared }) => paths.send(shared.id) },
     },
   },

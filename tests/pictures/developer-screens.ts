@@ -74,6 +74,14 @@ export const developerScreens: readonly Screen[] = [
           page.getByText(t('Taken'), { exact: true }).first().waitFor(),
         ),
       },
+      revoke: {
+        before: connect,
+        act: ({ page, t }) =>
+          page
+            .getByRole('button', { name: t('Revoke {name}', { name: 'CRM' }) })
+            .first()
+            .click(),
+      },
       'log-failed': {
         before: connect,
         act: steps(openLog(1), ({ page, t }) =>

@@ -36,6 +36,13 @@ export const guestPageScreens: readonly Screen[] = [
       regrets: { at: ({ wedding }) => linkTo(wedding, ({ rsvp }) => rsvp === 'regrets') },
       waiting: { at: ({ wedding }) => linkTo(wedding, ({ waiting_since }) => waiting_since !== null) },
       past: { at: ({ engagement }) => linkTo(engagement, ({ rsvp }) => rsvp === 'attending') },
+      'hidden-place': { at: ({ evenings }) => evenings.hidden.personal },
+      tonight: { at: ({ evenings }) => evenings.tonight.personal },
+      'tonight-check-in': {
+        at: ({ evenings }) => evenings.tonight.personal,
+        act: press('Check in'),
+      },
+      cancelled: { at: ({ evenings }) => evenings.cancelled.personal },
       'not-found': { at: ({ wedding }) => `${wedding.share}/nobody` },
       offline: {
         act: async (stage) => {
@@ -56,11 +63,25 @@ export const guestPageScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'own-data',
+    as: 'anonymous',
+    at: ({ evenings }) => `${evenings.hidden.personal}/my-data`,
+    states: { full, foot: { act: ({ page }) => page.mouse.wheel(0, 9000) } },
+  },
+  {
     name: 'share',
     as: 'anonymous',
     at: ({ wedding }) => wedding.share,
     states: {
       full,
+      details: { act: ({ page }) => page.mouse.wheel(0, 900) },
+      'hidden-place': { at: ({ evenings }) => evenings.hidden.share },
+      'hidden-place-details': {
+        at: ({ evenings }) => evenings.hidden.share,
+        act: ({ page }) => page.mouse.wheel(0, 900),
+      },
+      tonight: { at: ({ evenings }) => evenings.tonight.share },
+      cancelled: { at: ({ evenings }) => evenings.cancelled.share },
       required: { act: press('Request an invitation') },
       received: {
         act: async (stage) => {

@@ -1,36 +1,15 @@
 import { paths } from '#client/routes/paths.ts'
 import { post } from '../e2e/support/hosts.ts'
 import { anExcelWorkbook, aPdf } from '../factories/documents.ts'
-import { full, press, type Screen, type Stage, type State, steps, troubles } from './screen.ts'
-import type { World } from './world.ts'
+import { full, ofEvent, press, type Screen, type Stage, type State, steps, troubles } from './screen.ts'
 
-const LIST = 'tests/fixtures/guests/guests-50.xlsx'
-
-/** A page of an event: of the wedding, and of one that has just begun. */
-const ofEvent = (name: string, at: (id: string) => string, states: Screen['states'] = {}): Screen => ({
-  name,
-  as: 'host',
-  at: ({ wedding }) => at(wedding.id),
-  states: {
-    full,
-    past: { at: ({ engagement }) => at(engagement.id) },
-    empty: { as: 'newcomer', at: ({ blank }) => at(blank) },
-    ...states,
-    ...troubles,
-  },
-})
-
-const inviting =
-  (way?: string) =>
-  ({ blank }: World) =>
-    paths.inviteGuests(blank) + (way ? `?way=${way}` : '')
-const giveFile =
-  (file: string | { name: string; mimeType: string; buffer: Buffer }) =>
-  ({ page }: Stage) =>
-    page.locator('input[type=file]').first().setInputFiles(file)
-const step = async ({ page, t }: Stage) => {
-  await page.getByRole('button', { name: t('Continue'), exact: true }).click()
+/** Entrances with a name in each language. */
+const twoNames: State = {
+  as: 'planner',
+  at: ({ evenings }) => paths.manageCheckIn(evenings.twoNames, 'gates'),
 }
+
+const foot = ({ page }: Stage) => page.mouse.wheel(0, 9000)
 
 /** Of the event that sends. */
 const sending = (at: (id: string) => string): State => ({ as: 'sender', at: (world) => at(world.sending) })
@@ -54,7 +33,20 @@ export const hostScreens: readonly Screen[] = [
       one: { as: 'newcomer' },
       drafts: { act: press('Drafts', 'tab') },
       received: { act: press('Received', 'tab') },
+      scrolled: { act: ({ page }) => page.mouse.wheel(0, 700) },
       'account-menu': { act: accountMenu },
+      sync: { act: press('Synced') },
+      'sync-waiting': {
+        before: ({ page }) => page.route(/website\/events$/, (route) => route.abort('connectionrefused')),
+        as: 'beginner',
+        at: paths.newEvent,
+        act: steps(
+          press('Something else'),
+          ({ page }) => page.waitForURL(/design/),
+          ({ page, language }) => page.goto(`/${language}${paths.events()}`),
+          ({ page }) => page.getByRole('banner').locator('button[aria-haspopup=dialog]').last().click(),
+        ),
+      },
       ...troubles,
     },
   },
@@ -66,6 +58,7 @@ export const hostScreens: readonly Screen[] = [
       full,
       empty: { as: 'beginner' },
       clear: { act: press('Clear all') },
+      settings: { act: foot },
       ...troubles,
     },
   },
@@ -80,7 +73,8 @@ export const hostScreens: readonly Screen[] = [
         before: ({ page }) => page.route(/website\/events$/, (route) => route.abort('connectionrefused')),
         act: steps(
           press('Something else'),
-          ({ page }) => page.waitForURL(/details/),
+          ({ page }) => page.waitForURL(/design/),
+          ({ page, language }) => page.goto(`/${language}${paths.events()}`),
           accountMenu,
           press('Sign out', 'menuitem'),
           ({ page }) => page.getByRole('alertdialog').waitFor(),
@@ -88,65 +82,57 @@ export const hostScreens: readonly Screen[] = [
       },
     },
   },
-  ofEvent('hub', paths.manage, { draft: { at: ({ lunch }) => paths.manage(lunch.id) } }),
+  ofEvent('hub', paths.manage, {
+    foot: { act: foot },
+    draft: { at: ({ lunch }) => paths.manage(lunch.id) },
+    'draft-foot': { at: ({ lunch }) => paths.manage(lunch.id), act: foot },
+    sending: sending(paths.manage),
+    menu: { act: press('More options') },
+    copy: { act: steps(press('More options'), press('Copy the event', 'menuitem')) },
+    cancel: { act: steps(press('More options'), press('Cancel the event', 'menuitem')) },
+    more: {
+      only: 'phone',
+      act: steps(
+        ({ page }) => page.locator('nav button[aria-haspopup=dialog]').click(),
+        ({ page }) => page.getByRole('dialog').waitFor(),
+      ),
+    },
+  }),
   ofEvent('event-details', paths.eventDetails, {
-    foot: { act: ({ page }) => page.mouse.wheel(0, 5000) },
+    when: { act: ({ page }) => page.mouse.wheel(0, 700) },
+    where: { act: ({ page }) => page.mouse.wheel(0, 1500) },
+    foot: { act: foot },
+    calendar: {
+      act: ({ page, t }) => page.getByRole('button', { name: t('Open the calendar') }).first().click(),
+    },
   }),
   ofEvent('tracking', (id) => paths.tracking(id), {
     sending: sending((id) => paths.tracking(id)),
-    foot: { act: ({ page }) => page.mouse.wheel(0, 5000) },
+    foot: { act: foot },
   }),
   {
     name: 'tracking-list',
     as: 'host',
     at: ({ wedding }) => paths.tracking(wedding.id, 'opened_silent'),
-    states: { full, waiting: { at: ({ wedding }) => paths.tracking(wedding.id, 'waiting') }, ...troubles },
-  },
-  ofEvent('summary', paths.summary, { foot: { act: ({ page }) => page.mouse.wheel(0, 5000) } }),
-  ofEvent('requests', paths.joinRequests),
-  ofEvent('guests', paths.guests, {
-    nobody: {
-      act: async ({ page, t }) => {
-        await page.getByRole('searchbox', { name: t('Search guests') }).fill('قققق')
-      },
-    },
-    guest: {
-      act: async ({ page, world }) => {
-        const name = world.wedding.guests[0]?.name ?? ''
-        await page.getByRole('button', { name, exact: true }).first().click()
-      },
-    },
-  }),
-  {
-    name: 'import',
-    as: 'newcomer',
-    at: inviting(),
     states: {
-      file: { at: inviting('file') },
-      paste: { at: inviting('paste') },
-      single: { at: inviting('single') },
-      'single-required': { at: inviting('single'), act: press('Add guest') },
-      link: { at: inviting('link') },
-      broken: {
-        at: inviting('file'),
-        act: steps(
-          giveFile({ name: 'list.xlsx', mimeType: 'text/csv', buffer: Buffer.from('no workbook') }),
-          ({ page }) => page.getByRole('main').getByRole('alert').waitFor(),
-        ),
+      full,
+      waiting: { at: ({ wedding }) => paths.tracking(wedding.id, 'waiting') },
+      story: {
+        at: ({ wedding }) => paths.tracking(wedding.id, 'coming'),
+        act: ({ page }) =>
+          page
+            .getByRole('main')
+            .getByRole('button', { name: /\p{L}{3}/u })
+            .first()
+            .click(),
       },
-      columns: {
-        at: inviting('file'),
-        act: steps(giveFile(LIST), ({ page }) => page.getByRole('table').waitFor()),
-      },
-      review: { at: inviting('file'), act: steps(giveFile(LIST), step) },
-      problems: {
-        at: inviting('file'),
-        act: steps(giveFile('tests/fixtures/guests/guests-messy-ar.xlsx'), step),
-      },
+      ...troubles,
     },
   },
+  ofEvent('summary', paths.summary, { foot: { act: foot } }),
+  ofEvent('requests', paths.joinRequests),
   ofEvent('send', (id) => paths.send(id), {
-    foot: { act: ({ page }) => page.mouse.wheel(0, 5000) },
+    foot: { act: foot },
     begun: sending((id) => paths.send(id)),
     whom: { ...sending((id) => paths.send(id, { who: 'everybody' })), act: openStep(0) },
     how: { ...sending((id) => paths.send(id, { who: 'everybody' })), act: openStep(1) },
@@ -155,6 +141,10 @@ export const hostScreens: readonly Screen[] = [
     preview: {
       ...sending((id) => paths.send(id, { who: 'everybody' })),
       act: steps(openStep(2), press('Preview and test')),
+    },
+    confirm: {
+      ...sending((id) => paths.send(id, { who: 'everybody' })),
+      act: ({ page }) => page.locator('form button[type=submit]').last().click(),
     },
   }),
   ofEvent('send-by-hand', paths.sendByHand, { queue: sending(paths.sendByHand) }),
@@ -166,6 +156,29 @@ export const hostScreens: readonly Screen[] = [
     states: {
       full,
       accounts: { act: press('Accounts', 'tab') },
+      release: {
+        act: ({ page, t }) =>
+          page
+            .getByRole('button', { name: t('Refuse'), exact: true })
+            .first()
+            .click(),
+      },
+      services: { at: () => '/operator?tab=services' },
+      service: {
+        at: () => '/operator?tab=services',
+        act: steps(press('Open the request'), ({ page, t }) =>
+          page.getByRole('heading', { name: t('Delivery') }).waitFor(),
+        ),
+      },
+      orders: { at: () => '/operator?tab=orders' },
+      items: { at: () => '/operator?tab=items' },
+      coupons: { at: () => '/operator?tab=coupons' },
+      jobs: { at: () => '/operator?tab=jobs' },
+      templates: { at: () => '/operator?tab=templates' },
+      contact: { at: () => '/operator?tab=contact' },
+      suggestions: { at: () => '/operator?tab=suggestions' },
+      subscribers: { at: () => '/operator?tab=subscribers' },
+      invites: { at: () => '/operator?tab=invites' },
       channels: { act: press('Channels', 'tab') },
       health: { act: press('Health', 'tab') },
       figures: { act: press('This month', 'tab') },
@@ -174,18 +187,104 @@ export const hostScreens: readonly Screen[] = [
       ...troubles,
     },
   },
-  ofEvent('questions', (id) => paths.questions(id), { write: { act: press('Write a question') } }),
-  ofEvent('answers', (id) => paths.questions(id, 'answers')),
-  ofEvent('rsvp-settings', (id) => paths.questions(id, 'settings')),
-  ofEvent('check-in', (id) => paths.manageCheckIn(id)),
-  ofEvent('entrances', (id) => paths.manageCheckIn(id, 'gates'), { new: { act: press('New entrance') } }),
-  ofEvent('conflicts', (id) => paths.manageCheckIn(id, 'conflicts')),
-  ofEvent('door-list', paths.doorList),
+  ofEvent('questions', (id) => paths.questions(id), {
+    write: { act: press('Write a question') },
+    'empty-foot': { as: 'newcomer', at: ({ blank }) => paths.questions(blank), act: foot },
+  }),
+  ofEvent('answers', (id) => paths.questions(id, 'answers'), {
+    foot: { act: foot },
+    'by-guest': { act: ({ page, t }) => page.getByText(t('By guest'), { exact: true }).click() },
+    guest: {
+      act: steps(
+        ({ page, t }) => page.getByText(t('By guest'), { exact: true }).click(),
+        ({ page }) => page.getByRole('tabpanel').locator('li button, tbody button').first().click(),
+        ({ page }) => page.getByRole('dialog').waitFor(),
+      ),
+    },
+    respondents: {
+      act: steps(
+        ({ page }) => page.getByRole('tabpanel').getByRole('button', { name: /\d/ }).first().click(),
+        ({ page }) => page.getByRole('dialog').waitFor(),
+      ),
+    },
+    export: { act: press('Export') },
+  }),
+  ofEvent('rsvp-settings', (id) => paths.questions(id, 'settings'), {
+    place: {
+      act: ({ page, t }) =>
+        page.getByText(t('Show the place to guests only'), { exact: true }).scrollIntoViewIfNeeded(),
+    },
+    foot: { act: foot },
+  }),
+  ofEvent('check-in', (id) => paths.manageCheckIn(id), {
+    foot: { act: foot },
+    'past-foot': { at: ({ engagement }) => paths.manageCheckIn(engagement.id), act: foot },
+    'let-in': {
+      act: steps(
+        ({ page, t }) => page.getByLabel(t('Name or last 4 digits')).fill('م'),
+        ({ page }) => page.getByRole('main').locator('li button').first().click(),
+        ({ page }) => page.getByRole('dialog').waitFor(),
+      ),
+    },
+  }),
+  ofEvent('entrances', (id) => paths.manageCheckIn(id, 'gates'), {
+    new: { act: press('New entrance') },
+    'new-required': { act: steps(press('New entrance'), press('Create')) },
+    'two-names': twoNames,
+    'edit-two-names': {
+      ...twoNames,
+      act: steps(press('Link and code'), press('Edit')),
+    },
+    link: { act: press('Link and code') },
+    'link-foot': {
+      act: steps(press('Link and code'), async ({ page }) => {
+        await page.getByRole('dialog').getByRole('heading').last().scrollIntoViewIfNeeded()
+      }),
+    },
+    close: { act: steps(press('Link and code'), press('Close entrance')) },
+    renew: { act: steps(press('Link and code'), press('Create a new link')) },
+  }),
+  ofEvent('conflicts', (id) => paths.manageCheckIn(id, 'conflicts'), {
+    accept: {
+      at: ({ engagement }) => paths.manageCheckIn(engagement.id, 'conflicts'),
+      act: press('Accept as is'),
+    },
+  }),
+  ofEvent('door-list', paths.doorList, { foot: { act: foot } }),
   {
     name: 'card-editor',
     as: 'host',
     at: ({ wedding }) => paths.design(wedding.id),
-    states: { full, empty: { as: 'newcomer', at: ({ blank }) => paths.design(blank) }, ...troubles },
+    states: {
+      full,
+      empty: { as: 'newcomer', at: ({ blank }) => paths.design(blank) },
+      new: { as: 'newcomer', at: ({ blank }) => paths.firstDesign(blank) },
+      'new-foot': { as: 'newcomer', at: ({ blank }) => paths.firstDesign(blank), act: foot },
+      'new-all-designs': {
+        as: 'newcomer',
+        at: ({ blank }) => paths.firstDesign(blank),
+        act: steps(
+          ({ page, t }) => page.getByText(t('All designs'), { exact: true }).click(),
+          ({ page }) => page.locator('main li img').nth(12).waitFor(),
+        ),
+      },
+      chosen: {
+        act: async ({ page }) => page.locator('[data-layer] path').first().click({ force: true }),
+      },
+      ...Object.fromEntries(
+        ['Details', 'Ornaments', 'Layers'].map((tool) => [tool.toLowerCase(), { act: press(tool) }]),
+      ),
+      versions: { act: press('Version history') },
+      preview: { act: press('Preview as a guest') },
+      keys: {
+        only: 'desktop',
+        act: steps(
+          ({ page }) => page.keyboard.press('?'),
+          ({ page, t }) => page.getByRole('heading', { name: t('Keyboard shortcuts') }).waitFor(),
+        ),
+      },
+      ...troubles,
+    },
   },
   {
     name: 'favourites',
@@ -216,21 +315,6 @@ export const hostScreens: readonly Screen[] = [
               { name: 'برنامج الحفل.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) },
               { name: 'قائمة الضيوف.xlsx', mimeType: '', buffer: Buffer.from(anExcelWorkbook()) },
             ]),
-      },
-      ...troubles,
-    },
-  },
-  {
-    name: 'profile',
-    as: 'host',
-    at: paths.profile,
-    states: {
-      full,
-      required: {
-        act: async ({ page, t }) => {
-          await page.getByLabel(t('Full name'), { exact: true }).fill('')
-          await page.getByRole('button', { name: t('Save'), exact: true }).click()
-        },
       },
       ...troubles,
     },

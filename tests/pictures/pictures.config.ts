@@ -23,6 +23,7 @@ export default defineConfig({
   timeout: 30_000,
   use: {
     baseURL: address,
+    actionTimeout: 12_000,
     timezoneId: 'Asia/Riyadh',
     serviceWorkers: 'block',
     permissions: ['camera'],

@@ -2,9 +2,11 @@ import path from 'node:path'
 import { test as base, type Page } from '@playwright/test'
 import { signedInAs } from '../e2e/support/hosts.ts'
 import { languageOf, textsIn } from '../e2e/support/texts.ts'
+import { accountScreens } from './account-screens.ts'
 import { cohostScreens } from './cohost-screens.ts'
 import { developerScreens } from './developer-screens.ts'
 import { doorScreens } from './door-screens.ts'
+import { guestListScreens } from './guest-list-screens.ts'
 import { guestPageScreens } from './guest-page-screens.ts'
 import { hostScreens } from './host-screens.ts'
 import { publicScreens } from './public-screens.ts'
@@ -28,7 +30,9 @@ const test = base.extend<object, { world: World }>({
 
 for (const screen of [
   ...publicScreens,
+  ...accountScreens,
   ...hostScreens,
+  ...guestListScreens,
   ...cohostScreens,
   ...developerScreens,
   ...guestPageScreens,
@@ -36,6 +40,7 @@ for (const screen of [
 ]) {
   for (const [name, state] of Object.entries(screen.states)) {
     test(`${screen.name} ${name}`, async ({ page, request, world, locale }, { project }) => {
+      if (state.only && !project.name.includes(state.only)) return
       const language = languageOf(locale)
       const stage = { page, request, world, language, t: textsIn(language) }
       await page.emulateMedia({ reducedMotion: state.motion ? 'no-preference' : 'reduce' })

@@ -23,6 +23,8 @@ export const publicScreens: readonly Screen[] = [
       full,
       'signed-in': { as: 'host' },
       scrolled: { act: ({ page }) => page.mouse.wheel(0, 900) },
+      middle: { act: ({ page }) => page.mouse.wheel(0, 2200) },
+      lower: { act: ({ page }) => page.mouse.wheel(0, 3600) },
       foot: { act: atFoot },
       ...troubles,
     },
@@ -36,6 +38,10 @@ export const publicScreens: readonly Screen[] = [
       sorted: { at: () => `${paths.designs()}?sort=name` },
       nothing: { at: () => paths.designs({ search: 'qqqq' }) },
       scrolled: { act: ({ page }) => page.mouse.wheel(0, 700) },
+      filters: { act: steps(press('Filters'), ({ page }) => page.getByRole('dialog').waitFor()) },
+      favourite: {
+        act: ({ page }) => page.getByRole('main').locator('article button[aria-pressed]').first().click(),
+      },
       ...troubles,
     },
   },
@@ -54,6 +60,7 @@ export const publicScreens: readonly Screen[] = [
       },
       zoom: { act: steps(enlarge) },
       'zoom-in': { act: steps(enlarge, zoomIn) },
+      details: { act: ({ page }) => page.mouse.wheel(0, 700) },
       'preview-closed': { act: openPreview, motion: true },
       'preview-open': { act: steps(openPreview, press('Open the envelope')) },
       ...troubles,
@@ -66,10 +73,9 @@ export const publicScreens: readonly Screen[] = [
     states: {
       full,
       ...Object.fromEntries(
-        ['Details', 'Colours', 'Fonts', 'Photo', 'QR', 'Background', 'Layers'].map((tool) => [
-          tool.toLowerCase(),
-          { act: press(tool) },
-        ]),
+        ['Details', 'Text', 'Colours', 'Fonts', 'Ornaments', 'Photo', 'QR', 'Background', 'Layers'].map(
+          (tool) => [tool.toLowerCase(), { act: press(tool) }],
+        ),
       ),
       loading: troubles.loading,
       error: troubles.error,
@@ -99,7 +105,12 @@ export const publicScreens: readonly Screen[] = [
     states: { full, required: { act: press('Create account') } },
   },
   { name: 'verify-email', as: 'anonymous', at: paths.verifyEmail, states: { full } },
-  { name: 'credits', as: 'anonymous', at: paths.credits, states: { full } },
+  {
+    name: 'credits',
+    as: 'anonymous',
+    at: paths.credits,
+    states: { full, scrolled: { act: ({ page }) => page.mouse.wheel(0, 700) } },
+  },
   { name: 'terms', as: 'anonymous', at: paths.terms, states: { full } },
   { name: 'privacy', as: 'anonymous', at: paths.privacy, states: { full } },
   {

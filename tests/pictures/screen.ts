@@ -22,8 +22,12 @@ type Person =
   | 'asked'
   | 'helper'
   | 'plain'
+  | 'buyer'
+  | 'planner'
 
 export interface State {
+  /** Where it is on screens of one size alone. */
+  readonly only?: 'phone' | 'desktop'
   /** Where it differs from its screen's. */
   readonly as?: Person
   readonly at?: (world: World) => string
@@ -71,7 +75,7 @@ export const troubles = {
 /** A tab may have a number behind its name. */
 export const press =
   (id: string, role: 'button' | 'tab' | 'link' | 'menuitem' = 'button') =>
-  ({ page, t }: Stage): Promise<void> =>
+  ({ page, t }: Pick<Stage, 'page' | 't'>): Promise<void> =>
     page
       .getByRole(role, { name: t(id), exact: role !== 'tab' })
       .first()
@@ -83,3 +87,17 @@ export const steps =
   async (stage: Stage): Promise<void> => {
     for (const act of acts) await act(stage)
   }
+
+/** A page of an event: of the wedding, and of one that has just begun. */
+export const ofEvent = (name: string, at: (id: string) => string, states: Screen['states'] = {}): Screen => ({
+  name,
+  as: 'host',
+  at: ({ wedding }) => at(wedding.id),
+  states: {
+    full,
+    past: { at: ({ engagement }) => at(engagement.id) },
+    empty: { as: 'newcomer', at: ({ blank }) => at(blank) },
+    ...states,
+    ...troubles,
+  },
+})

@@ -6,7 +6,9 @@ import type { EventSummary, ReceivedEvent } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import { type Host, newHost, PASSWORD, post } from '../e2e/support/hosts.ts'
 import { aHeldSend, stopLinkOf } from '../e2e/support/messages.ts'
+import { type Purchases, somePurchases } from './buyer.ts'
 import { anEventThatIsShared, type SharedEvent } from './cohost-event.ts'
+import { type Evenings, someEvenings } from './evenings.ts'
 import { anEventThatSends } from './sending-event.ts'
 
 /** What the pictures are taken of: the demo, and somebody who begins. */
@@ -22,6 +24,9 @@ export interface World {
   readonly asked: Host
   readonly helper: Host
   readonly plain: Host
+  /** Has bought points and a service. */
+  readonly buyer: Host
+  readonly bought: Purchases
   /** With a send that waits for their decision. */
   readonly operator: Host
   /** The page of a message to a guest. */
@@ -30,6 +35,9 @@ export interface World {
   readonly beginner: Host
   /** An event of the newcomer with a name and nothing else. */
   readonly blank: string
+  /** Events of an account that has no others. */
+  readonly evenings: Evenings
+  readonly planner: Host
   readonly wedding: Party
   readonly engagement: Party
   readonly lunch: Party
@@ -64,6 +72,8 @@ export async function createWorld(request: APIRequestContext, worker: number): P
   await post(request, 'events', draft, newcomer.token)
   const sender = await newHost(request)
   const shared = await anEventThatIsShared(request)
+  const buyer = await newHost(request, 'هيفاء المطيري')
+  const planner = await newHost(request, 'منى الحربي')
   return {
     host,
     newcomer,
@@ -72,12 +82,16 @@ export async function createWorld(request: APIRequestContext, worker: number): P
     asked: shared.asked,
     helper: shared.cohost,
     plain: shared.plain,
+    buyer,
+    bought: await somePurchases(request, buyer),
     sender,
     sending: await anEventThatSends(request, sender),
     operator: await operatorOf(request, worker),
     message: (await stopLinkOf(request)).replace(/^\/ar/, ''),
     beginner: await newHost(request),
     blank,
+    planner,
+    evenings: await someEvenings(request, planner),
     wedding: await party('wedding of'),
     engagement: await party('engagement'),
     lunch: await party('lunch'),

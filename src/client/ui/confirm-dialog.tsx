@@ -13,6 +13,7 @@ export function ConfirmDialog({
   question,
   children,
   confirmLabel,
+  backLabel,
   onConfirm,
   busy = false,
   danger = true,
@@ -22,6 +23,8 @@ export function ConfirmDialog({
   question: ReactNode
   children?: ReactNode
   confirmLabel: string
+  /** In place of “Cancel”, where what is asked about is itself a cancelling. */
+  backLabel?: string
   onConfirm: () => void
   busy?: boolean
   danger?: boolean
@@ -40,7 +43,7 @@ export function ConfirmDialog({
             {confirmLabel}
           </Button>
           <Button variant="secondary" disabled={busy} onClick={() => onOpenChange(false)}>
-            <Trans>Cancel</Trans>
+            {backLabel ?? <Trans>Cancel</Trans>}
           </Button>
         </>
       }

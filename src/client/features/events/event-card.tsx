@@ -54,12 +54,14 @@ export function EventCard({ event }: { event: LocalEvent }) {
           <span className="flex items-center gap-1.5">
             <Users size={16} className="shrink-0" aria-hidden="true" />
             {event.attending > 0 ? (
-              <span className="flex flex-wrap gap-x-1.5 *:whitespace-nowrap">
-                <span>
-                  <span className="font-medium text-action">{peopleComingLabel(event.attending_people)}</span>{' '}
-                  ·
+              // The dot is clipped where the second text has a line of its own.
+              <span className="min-w-0 overflow-x-clip">
+                <span className="-ms-3.5 flex flex-wrap *:ps-3.5 *:whitespace-nowrap">
+                  <span className="font-medium text-action">{peopleComingLabel(event.attending_people)}</span>
+                  <span className="relative before:absolute before:start-1.25 before:content-['·']">
+                    {invitationsComingLabel(event.attending, event.guests)}
+                  </span>
                 </span>
-                <span>{invitationsComingLabel(event.attending, event.guests)}</span>
               </span>
             ) : (
               <Plural value={event.guests} one="# invitation" other="# invitations" />

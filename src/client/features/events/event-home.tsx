@@ -112,7 +112,8 @@ export function EventMenuGrid({
           </Tile>
         )}
         {scan && (
-          <li>
+          // A line of its own on a phone: its title is a sentence.
+          <li className="max-sm:col-span-2">
             <button type="button" onClick={scan.start} disabled={scan.isBusy} className={`w-full ${tile}`}>
               <span className={`${disc} bg-action-soft text-on-action-soft`}>
                 {scan.isBusy ? <Spinner size={22} /> : <ScanLine size={22} aria-hidden="true" />}

@@ -8,6 +8,7 @@ import { cardValues } from '#shared/card/card-values.ts'
 import { RENDERER_VERSION } from '#shared/card/renderer-version.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { SCENE_VERSION, type Scene, type SceneInput, sceneSchema } from '#shared/contract/scene.ts'
+import { dualDates, writtenDay } from '#shared/rules/dates/written-day.ts'
 import { passNames } from '#shared/rules/guest-pass/names.ts'
 import { passText } from '#shared/rules/guest-pass/pass.ts'
 import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
@@ -47,7 +48,14 @@ export async function readPassPicture(
   if (guest === null || event.cancelled || !isExpected(guest.standing)) return refuse('not_found')
   const language = languages.language ?? guest.language ?? languages.otherwise
   const drawing: Drawing = {
-    scene: passScene(formatShortCode(guest.pass.short_code), namesOf(guest, language), card),
+    scene: passScene(
+      {
+        code: formatShortCode(guest.pass.short_code),
+        names: namesOf(guest, language),
+        days: daysOf(event.starts_on, language),
+      },
+      card,
+    ),
     language,
     values: cardValues(event, language, guest.name),
     qr: passText(publicUrl, guest.pass.path),
@@ -75,8 +83,17 @@ function namesOf({ name, members, standing }: NonNullable<GuestPage['guest']>, l
   return passNames({ name, members: answered }, language)
 }
 
+/** In the order of the page that the picture is saved from. */
+function daysOf(date: string | null, language: Language): readonly [string, string] {
+  const [first, second] = dualDates(date, { language, calendar: null }) ?? ['', '']
+  return [`${writtenDay(date, language)?.weekday ?? ''} ${first}`.trim(), second]
+}
+
 /** A white ticket, whatever the card is like: a code is read best dark on white. */
-function passScene(code: string, names: string, card: GuestPage['card']): Scene {
+function passScene(
+  { code, names, days }: { code: string; names: string; days: readonly [string, string] },
+  card: GuestPage['card'],
+): Scene {
   const { accent, bloom } = card?.palette ?? PLAIN
   const line = (id: string, text: string, y: number, size: number, font: { ar: string; en: string }) => ({
     id,
@@ -86,7 +103,7 @@ function passScene(code: string, names: string, card: GuestPage['card']): Scene 
     en: { text, face: font.en, size },
     paint: 'ink' as const,
   })
-  const large = { ar: 'reem-bold', en: 'marcellus' }
+  const large = { ar: 'ruqaa-bold', en: 'marcellus' }
   const small = { ar: 'naskh', en: 'jost' }
   const scene: SceneInput = {
     version: SCENE_VERSION,
@@ -95,7 +112,8 @@ function passScene(code: string, names: string, card: GuestPage['card']): Scene 
     background: { kind: 'plain', paint: 'paper' },
     layers: [
       line('title', '{title}', 70, 54, large),
-      line('day', '{weekday} {date}', 175, 38, small),
+      line('day', days[0], 160, 36, small),
+      line('other-day', days[1], 214, 32, small),
       { id: 'code', kind: 'qr', box: { x: 170, y: 280, w: 660, h: 660 }, dark: '#0b1412', light: '#ffffff' },
       { ...line('short', code, 925, 84, { ar: 'jost-medium', en: 'jost-medium' }), tracking: 0.08 },
       line('guest', '{guest}', 1085, 60, large),

@@ -55,14 +55,21 @@ export interface DayReader {
   readonly calendar: FirstCalendar | null
 }
 
-/** Both dates in one text, as mails and pushes have them: `4 December 2026 (24 Jumada II 1448 AH)`. */
-export function dualDay(date: string, { language, calendar }: DayReader): string {
+/** A calendar date in both calendars, that of the reader first; null where it is none. */
+export function dualDates(
+  date: string | null,
+  { language, calendar }: DayReader,
+): readonly [first: string, second: string] | null {
   const day = writtenDay(date, language)
-  if (day === null) return ''
+  if (day === null) return null
   const hijri = language === 'en' ? `${day.hijri}${NO_BREAK}${HIJRI_ERA.en}` : day.hijri
-  const [first, second] =
-    firstCalendar(calendar, language) === 'hijri' ? [hijri, day.date] : [day.date, hijri]
-  return `${first} (${second})`
+  return firstCalendar(calendar, language) === 'hijri' ? [hijri, day.date] : [day.date, hijri]
+}
+
+/** Both dates in one text, as mails and pushes have them: `4 December 2026 (24 Jumada II 1448 AH)`. */
+export function dualDay(date: string, reader: DayReader): string {
+  const dates = dualDates(date, reader)
+  return dates === null ? '' : `${dates[0]} (${dates[1]})`
 }
 
 /** As `dualDay`, after its weekday. */

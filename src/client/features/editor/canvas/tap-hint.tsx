@@ -12,11 +12,13 @@ export function TapHint({ language, scale }: { language: Language; scale: number
   const layers = useEditorState(({ card }) => card.scene.layers)
   const isUsed = useEditorState(({ selected }) => selected !== null)
   const isActive = useEditorState((state) => state.language === language)
+  // A panel covers the foot of the card on a phone, and says itself what can be changed.
+  const isCovered = useEditorState(({ panel }) => panel !== null)
   const [isKnown] = useState(wasShown)
   useEffect(() => {
     if (isUsed) remember()
   }, [isUsed])
-  if (isKnown || isUsed) return null
+  if (isKnown || isUsed || isCovered) return null
   const texts = layers.filter(
     ({ kind, only, opacity }) => kind === 'text' && (only === null || only === language) && opacity > 0,
   )

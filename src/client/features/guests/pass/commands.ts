@@ -53,10 +53,10 @@ function drawGround(pen: CanvasRenderingContext2D): void {
   pen.strokeRect(46, 46, WIDTH - 92, HEIGHT - 92)
 }
 
-function drawText(pen: CanvasRenderingContext2D, { name, names, event, day, text }: PassContent): void {
+function drawText(pen: CanvasRenderingContext2D, { name, names, event, days, text }: PassContent): void {
   line(pen, text.title, 130, `500 36px ${FONT}`, BRASS)
   line(pen, event, 196, `600 52px ${DISPLAY_FONT}`, TEAL)
-  line(pen, day, 262, `400 32px ${FONT}`, MUTED)
+  line(pen, days.join(' · '), 262, `400 32px ${FONT}`, MUTED)
   const { lines, size } = nameLines(pen, name)
   const first = (lines.length === 1 ? 380 : 350) - (names === '' ? 0 : 30)
   lines.forEach((part, place) => {

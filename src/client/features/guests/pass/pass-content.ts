@@ -6,7 +6,8 @@ export interface PassContent {
   readonly name: string
   /** Empty where the event has no title. */
   readonly event: string
-  readonly day: string
+  /** In the calendar that is first, with its weekday, and in the other; none where the event has no day. */
+  readonly days: readonly string[]
   /** Who comes by name; empty where nobody is named. */
   readonly names: string
   readonly text: GuestPassText

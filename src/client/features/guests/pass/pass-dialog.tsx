@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEventCard } from '#client/data/event-card.ts'
 import { createFormat } from '#client/i18n/format.ts'
 import { parseLanguage } from '#client/i18n/languages.ts'
+import { useCalendar } from '#client/i18n/use-format.ts'
 import { CardThumbnail, type LazyPicture } from '#client/ui/card-thumbnail.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
@@ -12,6 +13,7 @@ import { drawQr } from '#shared/card/qr.ts'
 import type { Event } from '#shared/contract/events.ts'
 import type { GuestPass } from '#shared/contract/guest-pass.ts'
 import type { Guest } from '#shared/contract/guests.ts'
+import { type FirstCalendar, firstCalendar } from '#shared/rules/dates/written-day.ts'
 import { passNames } from '#shared/rules/guest-pass/names.ts'
 import { passText } from '#shared/rules/guest-pass/pass.ts'
 import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
@@ -26,8 +28,10 @@ export function PassDialog({ event, guest, onClose }: { event: Event; guest: Gue
   const { t, i18n } = useLingui()
   const found = useGuestPass(guest)
   const card = useEventCard(event.id, event)
+  const [chosen] = useCalendar()
   const language = guest.language ?? parseLanguage(i18n.locale) ?? 'en'
-  const content = found.state === 'ready' ? contentOf(event, guest, found.pass, language) : null
+  const calendar = firstCalendar(chosen, language)
+  const content = found.state === 'ready' ? contentOf(event, guest, found.pass, { language, calendar }) : null
   return (
     <Dialog
       open
@@ -47,13 +51,20 @@ export function PassDialog({ event, guest, onClose }: { event: Event; guest: Gue
   )
 }
 
-function contentOf(event: Event, guest: Guest, pass: GuestPass, language: 'ar' | 'en'): PassContent {
+function contentOf(
+  event: Event,
+  guest: Guest,
+  pass: GuestPass,
+  { language, calendar }: { language: 'ar' | 'en'; calendar: FirstCalendar },
+): PassContent {
+  const format = createFormat({ language, calendar })
+  const day = event.starts_on === null ? null : format.bothCalendars(event.starts_on)
   return {
     language,
     qr: passText(location.origin, pass.path),
     name: guest.name,
     event: localizedField(event, 'title', language),
-    day: event.starts_on === null ? '' : createFormat({ language }).gregorian(event.starts_on),
+    days: day === null ? [] : [day.day, day.date],
     names: passNames(guest, language),
     text: guestPassText(guest, language),
     code: formatShortCode(pass.short_code),
@@ -63,7 +74,7 @@ function contentOf(event: Event, guest: Guest, pass: GuestPass, language: 'ar' |
 /** The pass as the guest gets it: on a light background, in the guest's language. */
 function PassCard({ content, picture }: { content: PassContent; picture: LazyPicture | null | undefined }) {
   const { t } = useLingui()
-  const { language, name, names, event, day, text, code, qr } = content
+  const { language, name, names, event, days, text, code, qr } = content
   return (
     <article
       lang={language}
@@ -74,7 +85,11 @@ function PassCard({ content, picture }: { content: PassContent; picture: LazyPic
         {picture && <CardThumbnail picture={picture} width={36} />}
         <div>
           {event !== '' && <p className="font-display text-xl font-semibold text-teal-800">{event}</p>}
-          {day !== '' && <p className="text-sm text-ink-600">{day}</p>}
+          {days.map((day) => (
+            <p key={day} className="text-sm text-ink-600">
+              {day}
+            </p>
+          ))}
         </div>
       </div>
       <p className="pt-1 text-2xl leading-snug font-semibold wrap-anywhere">
