@@ -11,7 +11,16 @@ async function withCard(request: Parameters<typeof newHost>[0], host: Host): Pro
   return post<Event>(request, 'events', body, host.token)
 }
 
-test('[S-17] an event’s card is begun from a design, changes the event’s details, and another host’s saving is told', async ({
+/** Runs in the page: until it is left, no write of IndexedDB begins, as where the browser stops before it does. */
+function storeNothing(): void {
+  const { transaction } = IDBDatabase.prototype
+  IDBDatabase.prototype.transaction = function (stores, mode, options) {
+    if (mode === 'readwrite') throw new DOMException('the page is left', 'AbortError')
+    return transaction.call(this, stores, mode, options)
+  }
+}
+
+test('[S-14][S-17] an event’s card is begun from a design, changes the event’s details, and another host’s saving is told', async ({
   page,
   request,
   locale,
@@ -38,6 +47,15 @@ test('[S-17] an event’s card is begun from a design, changes the event’s det
     return ((await response.json()) as { data: Event }).data[`hosts_${language}`]
   }
   await expect.poll(read).toBe(language === 'ar' ? 'آل السديري' : 'The Al Sudairi family')
+
+  // What was typed just before the page was left is there again, although this device stored nothing of it.
+  await page.evaluate(storeNothing)
+  const typed = language === 'ar' ? 'آل الدوسري' : 'The Al Dosari family'
+  await page.getByLabel(texts.hosts, { exact: true }).fill(typed)
+  await page.reload()
+  await openTool(page, texts.facts)
+  await expect(page.getByLabel(texts.hosts, { exact: true })).toHaveValue(typed)
+  await expect.poll(read).toBe(typed)
 
   // With no network it goes on, and says so.
   await page.context().setOffline(true)

@@ -11,5 +11,10 @@ export async function readInlineFile(file: string): Promise<InlineFile> {
   const bytes = await readFile(file)
   if (/<\/(?:style|script)/i.test(bytes.toString()))
     throw new Error(`${file} would end the element it stands in`)
-  return { bytes, hash: `'sha256-${createHash('sha256').update(bytes).digest('base64')}'` }
+  return { bytes, hash: hashOf(bytes) }
+}
+
+/** An inline part's hash as the policy names it. */
+export function hashOf(inline: string | Buffer): string {
+  return `'sha256-${createHash('sha256').update(inline).digest('base64')}'`
 }

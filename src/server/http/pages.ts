@@ -13,7 +13,7 @@ import { languageInAddress } from './page-addresses.ts'
 import { findPageHead } from './page-head/find-page-head.ts'
 import { withPageHead } from './page-head/with-page-head.ts'
 import { pageHeaders } from './page-headers.ts'
-import { withPreload } from './preload.ts'
+import { PRELOAD_SCRIPT_HASH, withPreload } from './preload.ts'
 import { publicPageWriter } from './rendered-page/render-page.ts'
 import { loadRenderer } from './rendered-page/renderer.ts'
 
@@ -56,6 +56,7 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
   const shell = await readFile(shellFile, 'utf8')
   const shells: Record<Language, string> = { ar: shellIn(shell, 'ar'), en: shellIn(shell, 'en') }
   const headers = pageHeaders(deps.config)
+  const headersOfPreload = pageHeaders(deps.config, { script: [PRELOAD_SCRIPT_HASH] })
   const renderer = await loadRenderer()
   const writePublicPage = renderer && publicPageWriter(renderer, deps)
   app.get('/*', { schema: { hide: true }, compress: COMPRESSION }, async (request, reply) => {
@@ -82,7 +83,10 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
         : await writePublicPage?.(page, request.url, language)
     if (rendered) return reply.headers(rendered.headers).type(HTML).send(rendered.html)
     const full = isOpened(request) ? await withPreload(page, request.url, language, deps.db) : page
-    return reply.headers(headers).type(HTML).send(full)
+    return reply
+      .headers(full === page ? headers : headersOfPreload)
+      .type(HTML)
+      .send(full)
   })
 }
 

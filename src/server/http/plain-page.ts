@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 import { escapeHtml } from '#server/domain/escape-html.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { invitationRenderer } from './guest-page/renderer.ts'
+import { hashOf } from './inline-file.ts'
 import { MESSAGE_PAGE_STYLE } from './message-page/style.ts'
 import { pageHeaders } from './page-headers.ts'
 
@@ -67,8 +67,4 @@ export function plainPageHeaders(config: Config, fonts: string): Record<string, 
     'x-robots-tag': 'noindex, nofollow',
     'x-marhaba': '1',
   }
-}
-
-function hashOf(style: string): string {
-  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 }

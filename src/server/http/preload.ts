@@ -7,6 +7,8 @@ import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
 import { PAGE_SIZE } from '#shared/contract/service-settings.ts'
 import type { Template } from '#shared/contract/templates.ts'
 import { defaultTemplateKind } from '#shared/rules/gallery-order.ts'
+import { hashOf } from './inline-file.ts'
+import { APP, FONT, VIEWPORT } from './shell-parts.ts'
 
 /** As many as a phone shows above the fold. */
 const DESIGNS_SHOWN = 4
@@ -15,8 +17,6 @@ const HAND_SHOWN = 5
 const WIDTH = 360
 /** A path of the gallery, with or without a language, and without a query. */
 const GALLERY_PATH = /^(?:\/(?:ar|en)(?=\/|$))?\/?([a-z-]*)\/?$/
-const FONT = /<link rel="preload" as="font"[^>]*>/
-const VIEWPORT = /<meta name="viewport"[^>]*>/
 /** The same as the gallery's own pictures, so that the browser picks the same file for both. */
 const LIST_SIZES = '(min-width: 1180px) 264px, (min-width: 1024px) 22vw, (min-width: 640px) 30vw, 44vw'
 const HOME_SIZES = '(min-width: 1024px) 248px, (min-width: 640px) 224px, 168px'
@@ -26,6 +26,19 @@ const LAYOUT_CLASSES = {
   designs: 'preload-list',
   occasion: 'preload-list preload-occasion',
 }
+
+/** Latest start of the app, in milliseconds, where the first picture takes long. */
+const STARTS_WITHIN = 3000
+/** Starts the app once the first picture is there, or cannot be loaded: its code would share the bandwidth with it. */
+const STARTER = `{
+const picture = document.querySelector('.preload-picture')
+const start = () => document.head.append(document.getElementById('app').content)
+if (picture.complete) start()
+else picture.onload = picture.onerror = start
+setTimeout(start, ${STARTS_WITHIN})
+}`
+/** For the content policy of a page with a preload. */
+export const PRELOAD_SCRIPT_HASH = hashOf(STARTER)
 
 interface Preload {
   readonly layout: keyof typeof LAYOUT_CLASSES
@@ -50,17 +63,16 @@ export async function withPreload(
     sourcesOf(design, language, look === 'home' ? HOME_SIZES : LIST_SIZES),
   )
   const markup = `<div id="preload" class="preload ${LAYOUT_CLASSES[look]}" aria-hidden="true">${sources.map((source, at) => pictureOf(source, at === 0 ? 'high' : 'low')).join('')}</div>`
-  // Early in the head: on a slow network all downloads share the bandwidth, the app's code and the other designs too.
-  // But after the viewport: before it a phone takes its screen for 980 pixels wide, and loads a picture of twice the size
-  // beside the one that it shows. What has no priority comes after the style sheet, without which nothing is painted.
+  const app = [...page.matchAll(APP)].map(([part]) => part).join('')
   const [font = ''] = FONT.exec(page) ?? []
+  const starter = `<template id="app">${app}${font}</template><script>${STARTER}</script>`
+  // The first picture comes early in the head, but after the viewport: before it a phone takes its screen for 980 pixels
+  // wide, and loads a picture of twice the size beside the one that it shows.
   return page
+    .replace(APP, '')
     .replace(font, '')
-    .replace('</head>', (end) => font + end)
-    .replace(/<link rel="(?=modulepreload|preload)/g, '<link fetchpriority="low" rel="')
-    .replace('<script type="module"', '<script fetchpriority="low" type="module"')
     .replace(VIEWPORT, (viewport) => viewport + preloadOf(sources[0]))
-    .replace('<noscript>', (next) => markup + next)
+    .replace('<noscript>', (next) => markup + starter + next)
 }
 
 async function preloadFor(place: string, language: Language, db: Database): Promise<Preload> {

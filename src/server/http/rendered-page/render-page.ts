@@ -4,16 +4,13 @@ import type { PublicPageData, RenderedPublicPage } from '#shared/contract/render
 import type { HttpDeps } from '../http-deps.ts'
 import { pagePath } from '../known-pages.ts'
 import { pageHeaders } from '../page-headers.ts'
+import { APP, FONT, VIEWPORT } from '../shell-parts.ts'
 import { readPageData } from './page-data.ts'
 import type { PublicPageRenderer } from './renderer.ts'
 
 /** Above this many pages the one that was rendered first is rendered again. */
 const CACHED = 60
 const ROOT = /<div id="root">.*?<\/div><\/div>/s
-/** What starts the app without being asked. */
-const APP = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g
-const FONT = /<link rel="preload" as="font"[^>]*>/
-const VIEWPORT = /<meta name="viewport"[^>]*>/
 
 interface RenderedPage {
   readonly html: string
@@ -54,6 +51,7 @@ export function publicPageWriter(
     const [font = ''] = FONT.exec(shell) ?? []
     const preload = language === 'ar' ? font.replace('<link ', '<link fetchpriority="low" ') : ''
     const page = shell
+      // The app starts when somebody touches the page.
       .replace(APP, '')
       .replace(font, '')
       .replace(VIEWPORT, (viewport) => viewport + script + links)
