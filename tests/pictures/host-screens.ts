@@ -103,7 +103,11 @@ export const hostScreens: readonly Screen[] = [
     where: { act: ({ page }) => page.mouse.wheel(0, 1500) },
     foot: { act: foot },
     calendar: {
-      act: ({ page, t }) => page.getByRole('button', { name: t('Open the calendar') }).first().click(),
+      act: ({ page, t }) =>
+        page
+          .getByRole('button', { name: t('Open the calendar') })
+          .first()
+          .click(),
     },
   }),
   ofEvent('tracking', (id) => paths.tracking(id), {
