@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/client.ts'
+import { type Database, preparedAs } from '#server/db/client.ts'
 import type { EventRights } from '#shared/contract/event-rights.ts'
 import { readDoorToken } from './doors/door-token.ts'
 import { findEventOfToken } from './events/event-tokens.ts'
@@ -63,7 +63,8 @@ export async function authorizeEvent(
   eventId: string,
   right: EventRight,
 ): Promise<Outcome<EventAccess>> {
-  return grant(await hostOf(db, caller, eventId).executeTakeFirst(), caller, eventId, right)
+  const host = hostOf(db, caller, eventId).modifyEnd(preparedAs('authorize-event'))
+  return grant(await host.executeTakeFirst(), caller, eventId, right)
 }
 
 /**
