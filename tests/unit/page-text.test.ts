@@ -4,7 +4,10 @@ import { textSection } from '#shared/rules/text/page-text.ts'
 
 const page = {
   language: 'en' as const,
-  ...parsePage('# Home\n\n## Why {#why}\n\nFirst\nline.\n\nSecond.\n\n### Fast {#fast}\n\nYes.\n\n- One\n- Two', {}),
+  ...parsePage(
+    '# Home\n\n## Why {#why}\n\nFirst\nline.\n\nSecond.\n\n### Fast {#fast}\n\nYes.\n\n- One\n- Two',
+    {},
+  ),
 }
 
 test('[S-1] a section is its words up to its first heading, and a part for each heading', () => {
