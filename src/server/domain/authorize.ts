@@ -67,10 +67,7 @@ export async function authorizeEvent(
   return grant(await host.executeTakeFirst(), caller, eventId, right)
 }
 
-/**
- * The caller's row among the event's hosts joined with the event, for a query that proves the right by what it reads:
- * it selects more, and `grant` decides.
- */
+/** The caller's row among the event's hosts, joined with the event: a query may select more, and `grant` decides. */
 export function hostOf(db: Database, caller: Pick<Caller, 'accountId'>, eventId: string) {
   return db
     .selectFrom('event_hosts')
