@@ -9,6 +9,8 @@ const MORE_VISITS = 2
 const PAGES = [
   '',
   '/wedding',
+  '/designs',
+  '/template/palace-gate',
   '/faq',
   '/help',
   '/terms-and-conditions',
@@ -18,6 +20,9 @@ const PAGES = [
   '/our-services',
 ]
 
+/** Their pictures are drawn when they are first wanted. */
+const WITH_DESIGNS = PAGES.slice(0, 4)
+
 /** Lighthouse's judgement of the pages that anybody may find, in both languages. */
 export async function bench(run: BenchRun): Promise<BenchResult[] | { skipped: string }> {
   if (run.size === 'smoke') return { skipped: 'it downloads Lighthouse and takes minutes' }
@@ -25,10 +30,9 @@ export async function bench(run: BenchRun): Promise<BenchResult[] | { skipped: s
   const unknown = run.only.filter((page) => !pages.includes(page))
   if (unknown.length > 0) throw new Error(`no such page: ${unknown.join(', ')}`)
   const { url } = await run.app()
-  // Pictures of designs are drawn when they are first wanted.
   const page = await (await run.browser()).newPage()
   for (const language of ['ar', 'en'])
-    for (const path of ['', '/wedding'])
+    for (const path of WITH_DESIGNS)
       await page.goto(`${url}/${language}${path}`, { waitUntil: 'networkidle' })
   await page.close()
   const results: BenchResult[] = []

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/client.ts'
+import { type Database, preparedAs } from '#server/db/client.ts'
 import type { EventRights } from '#shared/contract/event-rights.ts'
 import { readDoorToken } from './doors/door-token.ts'
 import { findEventOfToken } from './events/event-tokens.ts'
@@ -63,13 +63,11 @@ export async function authorizeEvent(
   eventId: string,
   right: EventRight,
 ): Promise<Outcome<EventAccess>> {
-  return grant(await hostOf(db, caller, eventId).executeTakeFirst(), caller, eventId, right)
+  const host = hostOf(db, caller, eventId).modifyEnd(preparedAs('authorize-event'))
+  return grant(await host.executeTakeFirst(), caller, eventId, right)
 }
 
-/**
- * The caller's row among the event's hosts joined with the event, for a query that proves the right by what it reads:
- * it selects more, and `grant` decides.
- */
+/** The caller's row among the event's hosts, joined with the event: a query may select more, and `grant` decides. */
 export function hostOf(db: Database, caller: Pick<Caller, 'accountId'>, eventId: string) {
   return db
     .selectFrom('event_hosts')

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Database } from '#server/db/client.ts'
+import { type Database, preparedAs } from '#server/db/client.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { type AccountSession, BROWSERS, SYSTEMS } from '#shared/contract/profile.ts'
 import { ACCOUNT_COLUMNS } from './account-profile.ts'
@@ -56,6 +56,7 @@ export async function findSession(db: Database, token: string, now: Date, agent?
     .where('expires_at', '>', now)
     // One that began while its account was being deleted.
     .where('accounts.erased_at', 'is', null)
+    .modifyEnd(preparedAs('find-session'))
     .executeTakeFirst()
   if (found === undefined) return null
   const { session_id: sessionId, used_at: usedAt, ...account } = found
