@@ -132,7 +132,6 @@ export const guestListScreens: readonly Screen[] = [
       'review-foot': { at: inviting('file'), act: steps(giveFile(LIST), inTable, step, foot) },
       problems: { at: inviting('file'), act: steps(giveFile(MESSY), inTable, step) },
       'problems-foot': { at: inviting('file'), act: steps(giveFile(MESSY), inTable, step, foot) },
-      summary: { at: inviting('file'), act: steps(giveFile(LIST), inTable, step, step) },
     },
   },
 ]
