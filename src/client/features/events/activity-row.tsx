@@ -46,7 +46,9 @@ export function ActivityRow({
         </span>
         <span className="flex min-w-0 grow flex-col">
           <span className="flex items-baseline justify-between gap-3">
-            <bdi className="min-w-0 font-medium wrap-anywhere group-hover:text-action">{activity.guest_name}</bdi>
+            <bdi className="min-w-0 font-medium wrap-anywhere group-hover:text-action">
+              {activity.guest_name}
+            </bdi>
             <span className="shrink-0 text-sm text-muted">{ago(activity.at, now)}</span>
           </span>
           <span className="flex min-w-0 gap-x-1.5 text-sm text-muted">
