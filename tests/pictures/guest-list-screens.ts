@@ -43,7 +43,10 @@ const listAction = (id: string) => async (stage: Stage) => {
   if (await menu.isVisible()) await steps(press('List actions'), press(id, 'menuitem'))(stage)
   else await press(id)(stage)
 }
-const openPalette = steps(press('Find any guest or page'), ({ page }) => page.getByRole('dialog').waitFor())
+const openPalette = steps(press('Find any guest or page'), ({ page }) =>
+  page.getByRole('dialog').getByRole('combobox').waitFor(),
+)
+const inDialog = ({ page }: Stage) => page.getByRole('dialog').waitFor()
 const foot = ({ page }: Stage) => page.mouse.wheel(0, 9000)
 
 export const guestListScreens: readonly Screen[] = [
@@ -79,13 +82,14 @@ export const guestListScreens: readonly Screen[] = [
     selection: { act: select },
     'edit-selected': { act: steps(select, press('Edit details')) },
     'edit-selected-table': { act: steps(select, press('Edit details'), press('Table', 'menuitem')) },
-    families: ofSharer(listAction('Find families')),
-    export: { act: listAction('Export') },
+    families: ofSharer(steps(listAction('Find families'), inDialog)),
+    export: { act: steps(listAction('Export'), inDialog) },
     views: { act: ({ page, t }) => page.getByRole('button', { name: t('Saved views') }).click() },
     'save-view': {
       act: steps(
         ({ page, t }) => page.getByRole('button', { name: t('Saved views') }).click(),
         press('Save this view', 'menuitem'),
+        inDialog,
       ),
     },
     columns: { only: 'desktop', act: press('Columns') },
@@ -128,7 +132,6 @@ export const guestListScreens: readonly Screen[] = [
       'review-foot': { at: inviting('file'), act: steps(giveFile(LIST), inTable, step, foot) },
       problems: { at: inviting('file'), act: steps(giveFile(MESSY), inTable, step) },
       'problems-foot': { at: inviting('file'), act: steps(giveFile(MESSY), inTable, step, foot) },
-      summary: { at: inviting('file'), act: steps(giveFile(LIST), inTable, step, step) },
     },
   },
 ]

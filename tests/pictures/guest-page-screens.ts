@@ -38,10 +38,6 @@ export const guestPageScreens: readonly Screen[] = [
       past: { at: ({ engagement }) => linkTo(engagement, ({ rsvp }) => rsvp === 'attending') },
       'hidden-place': { at: ({ evenings }) => evenings.hidden.personal },
       tonight: { at: ({ evenings }) => evenings.tonight.personal },
-      'tonight-check-in': {
-        at: ({ evenings }) => evenings.tonight.personal,
-        act: press('Check in'),
-      },
       cancelled: { at: ({ evenings }) => evenings.cancelled.personal },
       'not-found': { at: ({ wedding }) => `${wedding.share}/nobody` },
       offline: {

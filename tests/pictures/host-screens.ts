@@ -225,7 +225,7 @@ export const hostScreens: readonly Screen[] = [
     'past-foot': { at: ({ engagement }) => paths.manageCheckIn(engagement.id), act: foot },
     'let-in': {
       act: steps(
-        ({ page, t }) => page.getByLabel(t('Name or last 4 digits')).fill('م'),
+        ({ page, t }) => page.getByPlaceholder(t('Name or last 4 digits')).fill('م'),
         ({ page }) => page.getByRole('main').locator('li button').first().click(),
         ({ page }) => page.getByRole('dialog').waitFor(),
       ),
@@ -279,7 +279,7 @@ export const hostScreens: readonly Screen[] = [
         ['Details', 'Ornaments', 'Layers'].map((tool) => [tool.toLowerCase(), { act: press(tool) }]),
       ),
       versions: { act: press('Version history') },
-      preview: { act: press('Preview as a guest') },
+      preview: { act: steps(press('Preview as a guest'), press('Open the envelope')) },
       keys: {
         only: 'desktop',
         act: steps(

@@ -79,10 +79,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
               className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 aria-selected:bg-action-soft aria-selected:text-on-action-soft"
             >
               <Icon size={18} className="shrink-0 text-action" aria-hidden="true" />
-              <bdi className="min-w-0 truncate font-medium">{item.label}</bdi>
-              {item.note !== '' && (
-                <bdi className="ms-auto min-w-0 shrink-[2] truncate ps-3 text-sm">{item.note}</bdi>
-              )}
+              {/* One above the other on a phone: names are known apart by their ends. */}
+              <span className="flex min-w-0 grow py-1 max-sm:flex-col sm:items-center sm:gap-3">
+                <bdi className="min-w-0 font-medium wrap-anywhere sm:truncate">{item.label}</bdi>
+                {item.note !== '' && (
+                  <bdi className="min-w-0 truncate text-sm sm:ms-auto sm:shrink-[2]">{item.note}</bdi>
+                )}
+              </span>
             </div>
           )
         })}

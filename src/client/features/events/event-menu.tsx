@@ -82,7 +82,7 @@ export function EventMenu({ event, title }: { event: LocalEvent; title: string }
         onOpenChange={(open) => setDialog(open ? 'cancel' : null)}
         question={<Trans>Cancel “{title}”?</Trans>}
         confirmLabel={t`Cancel the event`}
-        backLabel={t`Go back`}
+        backLabel={t`Back`}
         onConfirm={() => void cancel()}
       >
         <Trans>Guests who open their invitation will see that it’s cancelled. You can restore it.</Trans>

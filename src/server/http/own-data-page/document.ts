@@ -1,6 +1,7 @@
 import { escapeHtml } from '#server/domain/escape-html.ts'
 import type { OwnData } from '#server/domain/retention/own-data.ts'
 import type { Language } from '#shared/contract/common.ts'
+import { dualDay } from '#shared/rules/dates/written-day.ts'
 import { type OwnDataFault, ownDataTexts } from './texts.ts'
 
 /** A form that was refused, as it was typed. */
@@ -18,12 +19,11 @@ export function ownDataContent(
   refused: RefusedForm | null,
 ): string {
   const texts = ownDataTexts[language]
-  const day = dateFormat(language, data.timeZone, false)
   return `<p>${texts.intro}</p>
 ${storedSection(data, language)}
 ${answerSection(data, language)}
 ${trafficSections(data, language)}
-<p class="soft">${texts.erasedOn(day(new Date(`${data.purgedOn}T12:00:00Z`)))}</p>
+<p class="soft">${texts.erasedOn(dualDay(data.purgedOn, { language, calendar: null }))}</p>
 <section id="correct">${correctForm(data, language, refused?.form === 'correct' ? refused : null)}</section>
 <section id="remove">${removeForm(data, language, refused?.form === 'remove' ? refused : null)}</section>
 <p><a href="/${language}${escapeHtml(invitation)}">${texts.back}</a></p>`
@@ -127,10 +127,11 @@ function rows(all: readonly Row[]): string {
 
 const BETWEEN: Record<Language, string> = { ar: '، ', en: ', ' }
 
-function dateFormat(language: Language, timeZone: string, hasTime = true): (at: Date) => string {
+function dateFormat(language: Language, timeZone: string): (at: Date) => string {
   const format = new Intl.DateTimeFormat(language === 'ar' ? 'ar-SA-u-ca-gregory-nu-latn' : 'en-GB', {
     dateStyle: 'long',
-    ...(hasTime ? { timeStyle: 'short', timeZone } : { timeZone: 'UTC' }),
+    timeStyle: 'short',
+    timeZone,
   })
   return (at) => format.format(at)
 }

@@ -44,8 +44,10 @@ export function RequestCard({ request }: { request: CohostRequest }) {
             <Trans>
               <bdi>{host}</bdi> asks you to be a co-host
             </Trans>
-            {request.starts_on !== null && <> · {dual(request.starts_on).join(' · ')}</>}
           </p>
+          {request.starts_on !== null && (
+            <p className="text-sm text-muted">{dual(request.starts_on).join(' · ')}</p>
+          )}
         </div>
         {status !== 'pending' && <Badge tone={statusTones[status]}>{i18n._(statusLabels[status])}</Badge>}
       </div>

@@ -89,7 +89,7 @@ export function TokensCard() {
         onOpenChange={(open) => !open && setLeaving(null)}
         question={<Trans>Revoke “{leavingName}”?</Trans>}
         confirmLabel={t`Revoke`}
-        backLabel={t`Go back`}
+        backLabel={t`Back`}
         busy={busy}
         onConfirm={() => leaving && void revoke(leaving)}
       >

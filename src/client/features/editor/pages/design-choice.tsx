@@ -56,11 +56,11 @@ export function DesignChoice({
       ) : (
         <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
           {(templates.data ?? []).map(({ id, name, pictures, paper, format }) => (
-            <li key={id}>
+            <li key={id} className="flex items-end">
               <Link
                 to={paths.design(eventId, id)}
                 replace
-                className="group flex flex-col gap-2 rounded-lg text-center outline-none"
+                className="group flex w-full flex-col gap-2 rounded-lg text-center outline-none"
               >
                 <span
                   className="block overflow-hidden rounded-lg shadow-card ring-1 ring-line transition group-hover:shadow-float group-hover:ring-action group-focus-visible:ring-3 group-focus-visible:ring-focus"

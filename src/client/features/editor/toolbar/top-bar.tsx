@@ -26,7 +26,7 @@ export function TopBar({
   const undos = useEditorState((current) => current.undos)
   const redos = useEditorState((current) => current.redos)
   return (
-    <header className="flex min-h-14 shrink-0 items-center gap-0.5 border-b border-line bg-raised px-1 sm:gap-1.5 sm:px-3">
+    <header className="flex min-h-14 shrink-0 items-center gap-0.5 border-b border-line bg-raised ps-1 pe-2.5 sm:gap-1.5 sm:px-3">
       <Link
         to={back.to}
         aria-label={back.label}

@@ -288,7 +288,7 @@ function SendActs({ eventId, send }: { eventId: string; send: Send }) {
           )
         }
         confirmLabel={state === 'scheduled' ? t`Cancel the send` : t`Cancel the rest`}
-        backLabel={t`Go back`}
+        backLabel={t`Back`}
         onConfirm={() => void act('cancel')}
       >
         <Trans>Their points are returned right away. What has left stays sent.</Trans>
