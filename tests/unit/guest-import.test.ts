@@ -257,6 +257,20 @@ describe('rows', () => {
       ),
     )
   })
+
+  it('[R-2] reads a contact with nothing around it as it reads one in quotes', () => {
+    const contact = fc.oneof(
+      fc.emailAddress(),
+      fc.stringMatching(/^[\w.@+-]{1,20}$/),
+      fc.stringMatching(/^\+?[0-9]{8,13}$/),
+    )
+    const read = (cell: string) => readRow({ name: 'نورة', phone: cell }, 1).details
+    fc.assert(
+      fc.property(contact, (cell) => {
+        expect(read(cell)).toEqual(read(`"${cell}"`))
+      }),
+    )
+  })
 })
 
 describe('an exported list', () => {

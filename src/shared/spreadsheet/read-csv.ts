@@ -12,7 +12,9 @@ export function readCsv(text: string): { rows: string[][]; delimiter: Delimiter 
   const named = SEPARATOR_LINE.exec(text)
   const body = named === null ? text : text.slice(named[0].length)
   const delimiter = (named?.[1] as Delimiter | undefined) ?? guessDelimiter(body)
-  const parsed = Papa.parse<string[]>(body, { delimiter, preview: ROWS_MAXIMUM })
+  // Papa Parse guesses line ends by splitting the whole text twice.
+  const lineEnds = body.includes('\r') ? {} : ({ newline: '\n' } as const)
+  const parsed = Papa.parse<string[]>(body, { delimiter, preview: ROWS_MAXIMUM, ...lineEnds })
   // The line `sep=;` is dropped but counted, so that a row's number is the one the host's program shows.
   const rows = parsed.data.map(clampRow)
   return { rows: named === null ? rows : [[], ...rows], delimiter }

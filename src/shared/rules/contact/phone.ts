@@ -10,7 +10,8 @@ const INVALID: PhoneResult = { ok: false, reason: 'invalid' }
 /** Saudi mobiles after 966: nine digits (ranges of libphonenumber's metadata, held together by a test). */
 const SAUDI_MOBILE = /^5(?:[013-689]\d|7[0-8])\d{6}$/
 /** The same with nothing but digits around it, as nine lists in ten have it: read in one go. */
-const PLAIN_SAUDI_MOBILE = /^(?:\+966|00966|966|0)?(5(?:[013-689]\d|7[0-8])\d{6})$/
+const PLAIN_SAUDI_MOBILE = /^(?:\+966|00966|966|0)?5(?:[013-689]\d|7[0-8])\d{6}$/
+const SAUDI_MOBILE_DIGITS = 9
 /** `5.36953214E8`, `966530000000.0`: a number with a fraction, an exponent or both. */
 const SPREADSHEET_NUMBER = /^\s*(\d+)(?=[.eE])(?:\.(\d+))?(?:[eE]\+?(\d{1,2}))?\s*$/
 /** No number of any country has fewer: names and headings are never parsed. */
@@ -31,8 +32,8 @@ const TYPED_MAXIMUM = 40
 export function toE164(input: string | number, defaultCountry: PhoneCountry = 'SA'): PhoneResult {
   const typed = typeof input === 'number' ? String(input) : input
   if (typed.length > TYPED_MAXIMUM) return INVALID
-  const plain = defaultCountry === 'SA' ? PLAIN_SAUDI_MOBILE.exec(typed)?.[1] : undefined
-  if (plain !== undefined) return { ok: true, e164: `+966${plain}` }
+  if (defaultCountry === 'SA' && PLAIN_SAUDI_MOBILE.test(typed))
+    return { ok: true, e164: `+966${typed.slice(-SAUDI_MOBILE_DIGITS)}` }
   const dialled = dialledDigits(typed)
   if (dialled === '') return EMPTY
   if (dialled !== null) {

@@ -59,6 +59,8 @@ export type ReadOptions = {
 /** Parents and two children: what "and family" means where nothing else is given. */
 export const FAMILY_PEOPLE = 4
 
+/** A number or an address with nothing around it that would be taken away. */
+const PLAIN_CONTACT = /^[\w.@+-]*$/
 const SHEET_QUOTES = /^(?:=(?=["+]))?["'’]*|["'’]+$/g
 /** Maximum lengths of text fields, as in `guestDetailsSchema`. */
 export const TEXT_MAXIMUM = { name: 120, group_name: 80, table_name: 40, door_note: 300 } as const
@@ -264,7 +266,7 @@ function readContact(row: ImportRow, country: PhoneCountry): void {
 
 /** What a column says, without blanks and the quotes by which a sheet keeps zeros (`'050…`, `="050…"`). */
 function contactOf(cell = ''): string {
-  return cell === '' ? '' : restoreNeutralised(cleanText(cell)).replace(SHEET_QUOTES, '')
+  return PLAIN_CONTACT.test(cell) ? cell : restoreNeutralised(cleanText(cell)).replace(SHEET_QUOTES, '')
 }
 
 /** Sets the phone and returns what is written: of the second column only where the first has none that is valid. */
