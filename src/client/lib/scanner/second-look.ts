@@ -1,9 +1,22 @@
 /** Larger frames have enough pixels for a code, and enlarging them takes too long on a phone. */
 const ENLARGED_MAXIMUM = 500_000
 
-/** Blur radius in pixels: below the size of a module of a code, and about that size. */
-const FINE_REACH = 3
-const WIDE_REACH = 7
+interface Sharpening {
+  /** Of the blur before, 0 for none, and of the blur that is subtracted: in pixels. */
+  readonly soft: number
+  readonly reach: number
+  readonly strength: number
+}
+
+/** In turn. A module of a code has some 3 to 7 pixels of a small frame that is enlarged, twice as many of a large one. */
+const SMALL: readonly [Sharpening, Sharpening] = [
+  { soft: 0, reach: 3, strength: 3 },
+  { soft: 1, reach: 7, strength: 3 },
+]
+const LARGE: readonly [Sharpening, Sharpening] = [
+  { soft: 0, reach: 5, strength: 3 },
+  { soft: 2, reach: 12, strength: 4 },
+]
 
 type Gray = { readonly data: Float32Array; readonly width: number; readonly height: number }
 
@@ -15,10 +28,11 @@ type Gray = { readonly data: Float32Array; readonly width: number; readonly heig
  */
 export function secondLook(frame: ImageData, turn: number): ImageData {
   const isSmall = frame.width * frame.height <= ENLARGED_MAXIMUM
+  const ways = isSmall ? SMALL : LARGE
+  const { soft, reach, strength } = ways[turn % ways.length] ?? ways[0]
   const gray = grayOf(frame)
-  if (turn % 2 === 0) return imageOf(sharpened(isSmall ? enlarged(gray) : gray, FINE_REACH))
-  const soft = softened(gray, 1)
-  return imageOf(sharpened(isSmall ? enlarged(soft) : soft, WIDE_REACH))
+  const softer = soft === 0 ? gray : softened(gray, soft)
+  return imageOf(sharpened(isSmall ? enlarged(softer) : softer, reach, strength))
 }
 
 function grayOf({ data, width, height }: ImageData): Gray {
@@ -67,10 +81,10 @@ function mix(one = 0, other = 0, part: number): number {
   return one + (other - one) * part
 }
 
-/** Each pixel moved away from the mean of its neighbours, three times as far as it differs from them. */
-function sharpened(gray: Gray, reach: number): Gray {
+/** Each pixel moved away from the mean of its neighbours, `strength` times as far as it differs from them. */
+function sharpened(gray: Gray, reach: number, strength: number): Gray {
   const blurred = softened(softened(gray, reach), reach)
-  const data = gray.data.map((value, at) => value + 3 * (value - (blurred.data[at] ?? 0)))
+  const data = gray.data.map((value, at) => value + strength * (value - (blurred.data[at] ?? 0)))
   return { ...gray, data }
 }
 
