@@ -42,7 +42,6 @@ export async function createVisitedWorld(
   await post(request, 'cohosts', { ...cohost, ...asked }, host.token)
   return {
     host,
-    guest: guests[0] ?? '',
     cohost,
     event: { id: event.id, ...titles },
     invitation: paths.invitation(published.event_token, published.host_token),
