@@ -1,3 +1,4 @@
+import { test } from '@playwright/test'
 import type { Door } from '#shared/contract/doors.ts'
 import { idEnd } from '#shared/rules/paper-list/id-end.ts'
 import { writePageCode } from '#shared/rules/paper-list/page-code.ts'
@@ -11,10 +12,12 @@ import {
   openDoor,
   passOf,
 } from '../e2e/support/door-screen.ts'
+import { withDrawnCamera } from '../e2e/support/held-together.ts'
 import { post } from '../e2e/support/hosts.ts'
+import { NearbyPhone } from '../e2e/support/nearby-phone.ts'
 import { createDoorPhone } from '../e2e/support/scenario.ts'
 import { textsIn } from '../e2e/support/texts.ts'
-import { aGuest } from '../factories/guests.ts'
+import { aGuest, someGuests } from '../factories/guests.ts'
 import type { Screen, Stage, State } from './screen.ts'
 
 type Scenario = Awaited<ReturnType<typeof createDoorScenario>>
@@ -22,6 +25,9 @@ type Scenario = Awaited<ReturnType<typeof createDoorScenario>>
 const VIP = aGuest({ name: 'الشيخة منيرة آل سعود', invited: 3, section: 'women', vip: true, table_name: '1' })
 const MAN = aGuest({ name: 'فهد الدوسري', phone: '+966530007711', invited: 2, section: 'men' })
 const DECLINED = aGuest({ name: 'هيا القرني', phone: '+966530008812', section: 'women', rsvp: 'regrets' })
+
+/** So many that one code does not hold them. */
+const RECORDS = 60
 
 /** An event of its own for every picture, since a door changes what it shows. */
 const atDoor =
@@ -84,6 +90,24 @@ const nearby = async ({ page, language }: Stage, { say }: Scenario): Promise<voi
   await page.getByRole('button', { name: textsIn(language)('Phones nearby') }).click()
   await page.getByRole('button', { name: new RegExp(`^${textsIn(language)('Hand over by code')}`) }).waitFor()
 }
+
+/** Two phones at the same entrance, each with records that the other lacks. */
+const heldTogether = (act: (mine: NearbyPhone, other: NearbyPhone) => Promise<unknown>) =>
+  atDoor(async ({ page, request, language }, { door, host, event }) => {
+    // Two doors and an exchange between them.
+    test.setTimeout(120_000)
+    const added = someGuests(2 * RECORDS)
+    await post(request, `import_guests/${event.id}`, { import_id: crypto.randomUUID(), added }, host.token)
+    const browser = page.context().browser()
+    if (browser === null) throw new Error('no browser for a second phone')
+    const baseURL = new URL(page.url()).origin
+    const other = await NearbyPhone.open(browser, door, { locale: language, baseURL })
+    const mine = await NearbyPhone.openOn(page, door, language)
+    await mine.makeRecords(0, RECORDS)
+    await other.makeRecords(RECORDS, 2 * RECORDS)
+    await act(mine, other)
+    await other.page.context().close()
+  })
 
 /** A page of the printed list is scanned; a few of its boxes are ticked. */
 const paper = async (stage: Stage, scenario: Scenario): Promise<void> => {
@@ -162,6 +186,19 @@ export const doorScreens: readonly Screen[] = [
           await stage.page.getByRole('img', { name: t('Code for the other phone') }).waitFor()
         }),
       },
+      'nearby-reading': {
+        act: atDoor(async (stage, scenario) => {
+          await withDrawnCamera(stage.page.context())
+          await openDoor(stage.page, scenario, stage.language)
+          await nearby(stage, scenario)
+          const t = textsIn(stage.language)
+          const title = new RegExp(`^${t('Read the other phone’s code')}`)
+          await stage.page.getByRole('button', { name: title }).click()
+          await stage.page.locator('[data-meeting=reading] [data-camera=running]').waitFor()
+        }),
+      },
+      'nearby-receiving': { act: heldTogether((mine, other) => mine.readPartOf(other)) },
+      'nearby-handed-over': { act: heldTogether((mine, other) => other.exchangeWith(mine)) },
       'paper-start': {
         act: opened(async ({ page, language }, { say }) => {
           await button(page, say.menu).click()

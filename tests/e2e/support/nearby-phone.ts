@@ -52,8 +52,13 @@ export class NearbyPhone {
       viewport: { width: 360, height: 740 },
       serviceWorkers: 'block',
     })
+    return NearbyPhone.openOn(await context.newPage(), door, locale)
+  }
+
+  /** On a page whose context blocks service workers, or whose door's files are there. */
+  static async openOn(page: Page, door: Pick<Door, 'path'>, locale: string): Promise<NearbyPhone> {
+    const context = page.context()
     await withDrawnCamera(context)
-    const page = await context.newPage()
     const texts = labels(languageOf(locale))
     await openDoor(page, { door, say: texts }, locale)
     const session = await context.newCDPSession(page)
@@ -95,15 +100,32 @@ export class NearbyPhone {
    * records, first the other phone's.
    */
   async handOverWith(other: NearbyPhone): Promise<{ received: Transfer; given: Transfer }> {
-    await this.openNearby()
-    await this.#choose('Hand over by code')
-    await letSee(this.#code(), other.page, other.#code())
+    const transfers = await this.exchangeWith(other)
+    await letSee(other.#code(), this.page, this.says('Handed over'))
+    for (const phone of [this, other]) await phone.back()
+    return transfers
+  }
+
+  /** Until the other phone, which reads last, shows the code with which it ends on this one too. */
+  async exchangeWith(other: NearbyPhone): Promise<{ received: Transfer; given: Transfer }> {
+    await this.#beginHandOver(other)
     const rest = this.says('Let the other phone read the rest')
     const received = await timed(letSee(other.#code(), this.page, rest))
     const given = await timed(letSee(this.#code(), other.page, other.says('Handed over')))
-    await letSee(other.#code(), this.page, this.says('Handed over'))
-    for (const phone of [this, other]) await phone.back()
     return { received, given }
+  }
+
+  /** Until this phone has begun to read the other's records. */
+  async readPartOf(other: NearbyPhone): Promise<void> {
+    await this.#beginHandOver(other)
+    await letSee(other.#code(), this.page, this.page.getByRole('progressbar'))
+  }
+
+  /** Until the other phone shows its records. */
+  async #beginHandOver(other: NearbyPhone): Promise<void> {
+    await this.openNearby()
+    await this.#choose('Hand over by code')
+    await letSee(this.#code(), other.page, other.#code())
   }
 
   async expectNeighbours(count: number, state: string, timeout = {}): Promise<void> {

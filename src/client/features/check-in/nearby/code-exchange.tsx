@@ -78,7 +78,7 @@ function ReadSoFar({ now }: { now: Extract<Meeting, { kind: 'reading' }> }) {
       {now.blocks > 1 ? (
         <ProgressBar label={t`Reading`} value={now.filled} total={now.blocks} />
       ) : (
-        <p className="text-center text-muted">
+        <p className="text-center text-muted text-balance">
           <Trans>Hold the phones a hand’s width apart. It stops automatically.</Trans>
         </p>
       )}
