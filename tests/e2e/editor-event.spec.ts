@@ -48,6 +48,13 @@ test('[S-14][S-17] an event’s card is begun from a design, changes the event�
   }
   await expect.poll(read).toBe(language === 'ar' ? 'آل السديري' : 'The Al Sudairi family')
 
+  // With no network it goes on, and says so.
+  await page.context().setOffline(true)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('status').filter({ hasText: texts.waiting }).first()).toBeAttached()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: texts.sent }).first()).toBeAttached()
+
   // What was typed just before the page was left is there again, although this device stored nothing of it.
   await page.evaluate(storeNothing)
   const typed = language === 'ar' ? 'آل الدوسري' : 'The Al Dosari family'
@@ -56,12 +63,6 @@ test('[S-14][S-17] an event’s card is begun from a design, changes the event�
   await openTool(page, texts.facts)
   await expect(page.getByLabel(texts.hosts, { exact: true })).toHaveValue(typed)
   await expect.poll(read).toBe(typed)
-
-  // With no network it goes on, and says so.
-  await page.context().setOffline(true)
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('status').filter({ hasText: texts.waiting }).first()).toBeAttached()
-  await page.context().setOffline(false)
   await expect(page.getByRole('status').filter({ hasText: texts.sent }).first()).toBeAttached()
 
   // The same card on another device, saved there while it is open here.
