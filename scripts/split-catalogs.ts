@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { runInNewContext } from 'node:vm'
 import { lingui } from '@lingui/vite-plugin'
 import type { Plugin } from 'vite'
 
@@ -40,7 +41,8 @@ export function splitCatalogs(): Plugin[] {
       if (!compiled || typeof compiled === 'string') return null
       const code = /JSON\.parse\((".*")\)/s.exec(String(compiled.code))?.[1]
       if (!code) return this.error('a compiled catalog is not written as expected')
-      const messages = JSON.parse(JSON.parse(code)) as Record<string, unknown>
+      // A literal of JavaScript, whose escapes JSON does not know: a non-breaking space is \xA0.
+      const messages = JSON.parse(String(runInNewContext(code))) as Record<string, unknown>
       const isWanted = wantedIn(source, CATALOG.exec(id)?.[1])
       const wanted = Object.entries(messages).filter(([id_]) => isWanted(id_))
       const text = JSON.stringify(JSON.stringify(Object.fromEntries(wanted)))
