@@ -6,7 +6,7 @@ import { readWithScript } from './read-with-script.ts'
 import { secondLook } from './second-look.ts'
 
 /** Frames without a code, of which the last is looked at in another way. */
-const LOOK_AGAIN_EVERY = 2
+const LOOK_AGAIN_EVERY = 3
 
 /** Reads frames in a worker, so that the page stays responsive on a slow phone. */
 const reader: Promise<ReadPixels> = startWasmReader().then(
