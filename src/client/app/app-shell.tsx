@@ -39,8 +39,8 @@ export function AppShell() {
       {/* Remounted for each session: what is shown comes from the database of its account. */}
       <div key={token} className="min-h-dvh lg:grid lg:grid-cols-[auto_minmax(0,1fr)]">
         <SideBar />
-        <div className="flex min-w-0 flex-col lg:block">
-          <header className="flex items-center justify-between gap-1 px-4 pt-3 sm:gap-3 sm:px-6 lg:float-end lg:ps-4 lg:pe-10">
+        <div className="flex min-w-0 flex-col">
+          <header className="flex items-center justify-between gap-1 px-4 pt-3 sm:gap-3 sm:px-6 lg:px-10">
             <span className="shrink-0 lg:hidden">
               <Logo short />
             </span>
@@ -55,7 +55,7 @@ export function AppShell() {
           </header>
           <main
             id="main"
-            className={`beside-header w-full max-w-6xl grow px-4 pt-5 pb-28 sm:px-6 lg:px-10 lg:pt-3 lg:pb-16 ${atGuests ? 'min-[1440px]:max-w-none' : ''}`}
+            className={`w-full max-w-6xl grow px-4 pt-5 pb-28 sm:px-6 lg:px-10 lg:pb-16 ${atGuests ? 'min-[1440px]:max-w-none' : ''}`}
           >
             <UpdatePrompt />
             <FirstLoadNotice />
