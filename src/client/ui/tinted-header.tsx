@@ -68,7 +68,7 @@ export function TintedHeader({
             to={to}
             className={classNames(
               'inline-flex w-fit items-center text-sm text-muted underline-offset-4 hover:text-text hover:underline lg:my-0 lg:min-h-0 lg:min-w-0',
-              dense ? 'sr-only focus-visible:not-sr-only' : '-mt-1 min-h-9 max-w-full',
+              dense ? 'min-w-0 max-lg:sr-only' : '-mt-1 min-h-9 max-w-full',
             )}
           >
             {leadsToPart ? (
