@@ -103,7 +103,12 @@ describe('[S-3] the texts that come with the server', () => {
   )
   const names = [...new Set(files.map((file) => file.replace(/\.(ar|en)\.md$/, '')))]
   test.each(names)('%s has the same sections in both languages, and says from when it applies', (name) => {
-    const values = { operator: 'Salma', contact: 'salma@example.com', providers: 'Meta' }
+    const values = {
+      operator: 'Salma',
+      contact: 'salma@example.com',
+      providers: 'Meta',
+      free_invitations: '25',
+    }
     const [ar, en] = (['ar', 'en'] as const).map((language) =>
       parsePage(readFileSync(`${PAGES}/${name}.${language}.md`, 'utf8'), values),
     )

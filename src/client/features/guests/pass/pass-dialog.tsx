@@ -77,6 +77,8 @@ function PassCard({ content, picture }: { content: PassContent; picture: LazyPic
   const { language, name, names, event, days, text, code, qr } = content
   return (
     <article
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a low screen scrolls it, also by keys
+      tabIndex={0}
       lang={language}
       dir={language === 'ar' ? 'rtl' : 'ltr'}
       className="flex flex-col items-center gap-1.5 rounded-lg border border-brass-500 bg-sand-100 px-4 py-5 text-center text-ink-900 outline-1 -outline-offset-6 outline-brass-300"
