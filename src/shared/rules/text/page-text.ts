@@ -22,7 +22,7 @@ export interface TextPart {
   readonly text: string
 }
 
-/** A section of a page, and its parts: what stands below each of its headings that has an id. */
+/** A section of a page. Each heading within it begins a part. */
 export interface TextSection extends TextPart {
   readonly parts: readonly TextPart[]
 }
