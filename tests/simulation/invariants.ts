@@ -114,10 +114,14 @@ function recordOf(
   const own = [...model.records.values()].filter(
     (record) => record.kind === operation.kind && nameOf(record, devices) === operation.phone,
   )
-  if (operation.kind === 'undo') return own.find(({ undoes }) => undoes === operation.undoes)
-  const exact = own.find(
-    ({ id, occurred_at }) => unexplained.has(id) && occurred_at.getTime() === operation.occurred_at,
-  )
+  const isExact = ({ id, occurred_at }: ModelRecord) =>
+    unexplained.has(id) && occurred_at.getTime() === operation.occurred_at
+  if (operation.kind === 'undo') {
+    // A phone that was given an old backup may undo the same entry a second time.
+    const undos = own.filter(({ undoes }) => undoes === operation.undoes)
+    return undos.find(isExact) ?? undos[0]
+  }
+  const exact = own.find(isExact)
   // The same refusal of the same text within a minute is one.
   return (
     exact ?? own.find(({ occurred_at }) => Math.abs(occurred_at.getTime() - operation.occurred_at) < OWN_TIME)
