@@ -9,7 +9,7 @@ let test: TestApp
 const clock = aClock()
 
 beforeAll(async () => {
-  test = await startTestApp({ now: clock.now })
+  test = await startTestApp({ now: clock.now, alone: 'a setting of the process is changed' })
 })
 afterAll(() => test.close())
 afterEach(() => setMode('open'))
