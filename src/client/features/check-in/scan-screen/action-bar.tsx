@@ -14,7 +14,7 @@ import { arrivedBy } from '../verdict/current-verdict.ts'
 import { useCurrentVerdict } from '../verdict/use-current-verdict.ts'
 
 const action =
-  'flex min-h-14 min-w-0 grow basis-0 items-center justify-center gap-2 rounded-lg px-2 font-medium leading-tight transition active:translate-y-px'
+  'flex min-h-14 min-w-0 grow basis-0 items-center justify-center gap-2 rounded-lg px-2 max-[359px]:flex-col max-[359px]:gap-1 max-[359px]:py-1.5 font-medium leading-tight transition active:translate-y-px'
 const plain = `${action} bg-ink-900 hover:bg-ink-800 disabled:opacity-40`
 
 /** The actions between two scans, in reach of a thumb: correct the number, undo, search. */
