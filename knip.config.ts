@@ -25,7 +25,7 @@ const config: KnipConfig = {
     'tests/setup/app-process.ts',
     'tests/e2e/**/*.spec.ts',
     'tests/pictures/pictures.{spec,config}.ts',
-    'tests/pseudo/pseudo.{spec,config}.ts',
+    'tests/pseudo/pseudo.spec.ts',
     'tests/bench/*.{ts,mjs}',
     'tests/setup/scanner-page/main.tsx',
   ],

@@ -51,6 +51,8 @@ export default defineConfig({
   projects: [
     // First, for they are the longest.
     { name: 'phone-en', use: { ...phone, ...moving, locale: 'en-GB' }, testMatch: [STORIES, CORNERS] },
+    // The app in a language that nobody speaks.
+    { name: 'pseudo', testDir: 'tests/pseudo', use: { ...desktop, locale: 'en-GB' } },
     { name: 'phone-ar', use: { ...phone, locale: 'ar-SA' }, testIgnore: [STORIES, DESKTOP] },
     {
       name: 'desktop-en',
