@@ -5,6 +5,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { type Host, newHost, signedInAs } from './support/hosts.ts'
 import { aHeldSend, HELD_GUESTS, HELD_TITLE } from './support/messages.ts'
+import { isShown } from './support/moves.ts'
 import { languageOf, textsIn } from './support/texts.ts'
 
 // The page has the status of an unknown one, for everybody: its address tells nothing.
@@ -41,6 +42,10 @@ test('[R-5] an operator looks at a held send and releases it; nobody else finds 
   await expect(card).toContainText(`${HELD_GUESTS}`)
   await expect(card).toContainText('{{guest}}')
   await expectAccessible(page)
+  await card.getByRole('button', { name: t('Refuse') }).click()
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
+  await expectAccessible(page, { targets: true, within: '[role=dialog], [role=alertdialog]' })
+  await page.keyboard.press('Escape')
   await card.getByRole('button', { name: t('Release') }).click()
   await expect(page.getByText(t('Nothing is waiting for you'))).toBeVisible()
   await expect.poll(async () => (await sendsOf(request, host, event))[0]?.sent).toBe(HELD_GUESTS)
@@ -49,4 +54,17 @@ test('[R-5] an operator looks at a held send and releases it; nobody else finds 
   await expect(page.getByRole('list').getByText(t('Released a send'))).toBeVisible()
   await page.getByRole('tab', { name: t('Health') }).click()
   await expect(page.getByText(t('Everything is running as it should'))).toBeVisible()
+
+  for (const language of ['en', 'ar'])
+    await test.step(`every tab is accessible: ${language}`, async () => {
+      await page.goto(`/${language}/operator`)
+      const tabs = page.getByRole('tab')
+      await expect(tabs).toHaveCount(16)
+      for (const tab of await tabs.all()) {
+        await tab.click()
+        await expect(tab).toHaveAttribute('aria-selected', 'true')
+        await isShown(page)
+        await expectAccessible(page, { targets: true })
+      }
+    })
 })

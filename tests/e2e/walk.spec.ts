@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessibleDialogs } from './support/dialogs.ts'
+import { button, labels } from './support/door-screen.ts'
 import { expect, test } from './support/fixtures.ts'
 import { signedInAs } from './support/hosts.ts'
 import { expectFits, NARROW, ZOOMED } from './support/layout.ts'
@@ -11,8 +13,8 @@ import { createVisitedWorld } from './support/visited-world.ts'
 
 /**
  * Every address of the app, signed out and signed in: a real screen with the right title, nothing in the console, no
- * word of the other language; looked at as whom it is for, no finding of axe, targets of 24 px, and nothing cut at
- * 320 px or at 200 %. What was visited is printed as it goes.
+ * word of the other language; looked at as whom it is for, no finding of axe, nor in what opens over it, targets of 24
+ * px, and nothing cut at 320 px or at 200 %. What was visited is printed as it goes.
  */
 
 // A page that is not there answers 404 by HTTP, which the browser notes; so is the operators' for all others.
@@ -68,6 +70,20 @@ async function walk({ page, world, language, as, isPhone }: Walk) {
       await expectAccessible(page, { targets: true })
       await expectFits(page)
       if (!isPhone) for (const size of [ZOOMED, NARROW]) await expectFits(page, size)
+      const isDoor = place.route.startsWith('check-in/')
+      if (isDoor) {
+        const { keep, start } = labels(language)
+        await button(page, keep).click()
+        await button(page, start).click()
+        await expectAccessible(page, { targets: true })
+      }
+      await expectAccessibleDialogs(place.route, { page, t, world })
+      if (isDoor) {
+        await page.getByRole('button', { name: t('Entrance menu') }).click()
+        await page.getByRole('button', { name: t('Phones nearby') }).click()
+        await expect(page.getByRole('heading', { name: t('Phones nearby') })).toBeVisible()
+        await expectAccessible(page, { targets: true })
+      }
     })
     before = title
     console.log(`  ${language} ${as.padEnd(10)} /${place.route.padEnd(32)} ${title}`)

@@ -13,14 +13,18 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
  * What holds of every screen: axe finds nothing, in either theme, and it never scrolls sideways on a phone.
  * @param targets whether what is pressed must be 24 px large too, or as far from the next (WCAG 2.5.8), a rule of axe
  *   that is off by itself
+ * @param within a selector: only what is in such an element is looked at
  */
-export async function expectAccessible(page: Page, { targets = false } = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  { targets = false, within }: { targets?: boolean; within?: string } = {},
+): Promise<void> {
   await animationsEnded(page)
   const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(width, 'pixels beyond the edge').toBeLessThanOrEqual(0)
   await inBothThemes(page, async (colorScheme) => {
     const rules = colorScheme === 'light' ? null : COLOUR_RULES
-    expect.soft(await violationsOf(page, { rules, targets }), colorScheme).toEqual([])
+    expect.soft(await violationsOf(page, { rules, targets, within }), colorScheme).toEqual([])
   })
 }
 
@@ -47,13 +51,13 @@ export async function inBothThemes(
  */
 async function violationsOf(
   page: Page,
-  { rules, targets }: { rules: string[] | null; targets: boolean },
+  { rules, targets, within }: { rules: string[] | null; targets: boolean; within: string | undefined },
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(
-    async ({ only, sized }) => {
+    async ({ only, sized, inner }) => {
       const { axe: loaded } = window as unknown as { axe: typeof axe }
-      const { violations } = await loaded.run(document, {
+      const { violations } = await loaded.run(inner === null ? document : { include: inner }, {
         resultTypes: ['violations'],
         elementRef: true,
         // By default it also parses all style sheets once more, for a rule that is experimental and off.
@@ -74,7 +78,7 @@ async function violationsOf(
           .map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
       )
     },
-    { only: rules, sized: targets },
+    { only: rules, sized: targets, inner: within ?? null },
   )
 }
 

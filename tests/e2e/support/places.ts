@@ -5,6 +5,8 @@ import type { Language, Text } from './texts.ts'
 /** What the addresses are made of: a host with an event of each state, an order and a request. */
 export interface VisitedWorld {
   readonly host: Host
+  /** One on the list of the event. */
+  readonly guest: string
   readonly event: { readonly id: string; readonly title_ar: string; readonly title_en: string }
   /** The address that a host shares with everybody, and that of one guest. */
   readonly invitation: string

@@ -25,6 +25,7 @@ export async function createVisitedWorld(
   const published = await post<typeof event>(request, `events/${event.id}/publish`, {}, host.token)
   const door = await createDoor(request, host, event, {
     name: { ar: 'البوابة الشرقية', en: 'East gate' }[language],
+    allow_walk_ins: true,
   })
   const headers = { Authorization: `Bearer ${host.token}` }
   const list = await request.get(`/api/website/events/${event.id}/guests`, { headers })
@@ -42,6 +43,7 @@ export async function createVisitedWorld(
   await post(request, 'cohosts', { ...cohost, ...asked }, host.token)
   return {
     host,
+    guest: guests[0] ?? '',
     cohost,
     event: { id: event.id, ...titles },
     invitation: paths.invitation(published.event_token, published.host_token),
