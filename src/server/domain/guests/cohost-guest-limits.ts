@@ -50,26 +50,34 @@ export function hasRoom({ eventId, hostId }: Pick<EventAccess, 'eventId' | 'host
       AND NOT ${hasScheduledSend(eventId)})`
 }
 
-/** Why the event takes no guest of so many people from the host; null where it takes one. */
-export async function refuseGuest(
+/** What decides about one more guest: whether the event has it already, and why it takes none from the host, or null. */
+export async function readAddition(
   trx: Transaction<DB>,
   { eventId, hostId }: Pick<EventAccess, 'eventId' | 'hostId'>,
-  invited: number,
-): Promise<Refusal | null> {
-  const { rows } = await sql<{
-    limit: number | null
-    people: number
-    is_closed: boolean
-  }>`/* prepared: refuse-guest */
-    SELECT guest_limit AS limit, ${peopleOfHost(eventId)} AS people, ${hasScheduledSend(eventId)} AS is_closed
+  { id, invited }: { id: string; invited: number },
+): Promise<{ isKnown: boolean; refusal: Refusal | null }> {
+  const { rows } = await sql<Addition>`/* prepared: read-addition */
+    SELECT guest_limit AS limit, ${peopleOfHost(eventId)} AS people, ${hasScheduledSend(eventId)} AS is_closed,
+      EXISTS (SELECT FROM guests WHERE guests.event_id = ${eventId} AND guests.id = ${id}) AS is_known
     FROM event_hosts WHERE event_id = ${eventId} AND id = ${hostId}
   `.execute(trx)
-  const [host] = rows
+  const [addition] = rows
   // Removed from the event after the call was authorized.
-  if (host === undefined) return refuse('not_found')
-  if (host.is_closed) return refuse('send_scheduled')
-  if (host.limit === null || host.people + invited <= host.limit) return null
-  return refuseAbove(host.limit, host.people)
+  if (addition === undefined) return { isKnown: false, refusal: refuse('not_found') }
+  return { isKnown: addition.is_known, refusal: refusalOf(addition, invited) }
+}
+
+interface Addition {
+  readonly limit: number | null
+  readonly people: number
+  readonly is_closed: boolean
+  readonly is_known: boolean
+}
+
+function refusalOf({ limit, people, is_closed }: Addition, invited: number): Refusal | null {
+  if (is_closed) return refuse('send_scheduled')
+  if (limit === null || people + invited <= limit) return null
+  return refuseAbove(limit, people)
 }
 
 /** As `refuseWhileScheduled` asks in a statement of its own. */

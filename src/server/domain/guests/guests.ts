@@ -15,7 +15,7 @@ import { newLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Guest, GuestDetails, NewGuest } from '#shared/contract/guests.ts'
 import { withMembersAnswered } from '#shared/rules/guests/members.ts'
-import { hasRoom, refuseGuest } from './cohost-guest-limits.ts'
+import { hasRoom, readAddition } from './cohost-guest-limits.ts'
 import { keysOf, validateDetails } from './guest-details.ts'
 import { refuseTooManyGuests } from './guest-list-size.ts'
 import { type GuestRow, guestColumns, STORED_COLUMNS, toGuestFor } from './guest-rows.ts'
@@ -36,16 +36,18 @@ export async function addGuest(
 ): Promise<Outcome<Guest>> {
   const valid = validateDetails(withMembersAnswered(given), given)
   if (!valid.ok) return refuse('validation_failed', { errors: valid.errors })
-  // Read before the lock, because each statement under it delays all others who add to the event. A list at its
-  // maximum may get a few more so.
+  // Both are read before the lock, because each statement under it delays all others who add to the event. A list at its
+  // maximum may get a few more so; what the host has room for is asked again as the guest is added.
   const full = await refuseTooManyGuests(trx, access.eventId, 1)
-  if ((await readGuest(trx, access, id)) !== undefined) {
+  const { isKnown, refusal } = await readAddition(trx, access, { id, invited: valid.details.invited })
+  if (isKnown) {
     const open = await lockOpenEvent(trx, access.eventId)
     return open.ok ? existingGuest(trx, access, id) : open
   }
+  const known = full ?? refusal
+  if (known !== null) return known
   const taken = await takeRevisionsOfOpenEvent(trx, access.eventId, 1)
   if (!taken.ok) return taken
-  if (full !== null) return full
   const { rows } = await sql<Omit<GuestRow, 'admitted'>>`/* prepared: add-guest */
     ${insertionOf(access, [{ id, ...valid.details }], taken.data.first, { source: 'single', importId: null })}
     WHERE ${hasRoom(access, valid.details.invited)}
@@ -65,9 +67,9 @@ async function refusedGuest(
   id: string,
   invited: number,
 ): Promise<Outcome<Guest>> {
-  if ((await readGuest(trx, access, id)) === undefined)
-    // The send that closed the list may have been cancelled since.
-    return (await refuseGuest(trx, access, invited)) ?? refuse('unavailable')
+  const { isKnown, refusal } = await readAddition(trx, access, { id, invited })
+  // The send that closed the list may have been cancelled since.
+  if (!isKnown) return refusal ?? refuse('unavailable')
   // Another call added it between the read and the lock.
   await returnRevisions(trx, access.eventId, 1)
   return existingGuest(trx, access, id)
