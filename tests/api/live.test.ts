@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { notifyBy } from '#server/db/client.ts'
+import { notifyBy, notifyWithCommit, openDatabase } from '#server/db/client.ts'
 import { openRevisionSignals, REVISION_CHANNEL, type RevisionSignals } from '#server/db/revision-signals.ts'
 import { liveStream } from '#server/http/live-stream.ts'
 import { aDoor, aPhone } from '../factories/doors.ts'
@@ -120,6 +120,29 @@ describe('[C-7] event.live and door.live', () => {
     expect(reply[1]).toBe(1001)
     expect(reply.length).toBeLessThan(100)
     await signals.close()
+  })
+
+  test('tell nothing of what was rolled back, and on the same connection what is committed next', async () => {
+    const event = await anEvent(await aHost(server))
+    const db = openDatabase({ url: server.databaseUrl, max: 1, onIdleError: () => {} })
+    const reply: (number | null)[] = []
+    const signals = openRevisionSignals({ url: server.databaseUrl, notify, onError: () => {} })
+    signals.subscribe(event.id, (rev) => reply.push(rev))
+    await expect.poll(() => reply).toEqual([null])
+    const write = (rev: number, end: () => unknown) =>
+      db.transaction().execute(async (trx) => {
+        await notifyWithCommit(trx, REVISION_CHANNEL, `${event.id} ${rev}`)
+        await end()
+      })
+    await expect(
+      write(1, () => {
+        throw new Error('taken back')
+      }),
+    ).rejects.toThrow('taken back')
+    await write(2, () => expect(reply).toEqual([null]))
+    await expect.poll(() => reply).toEqual([null, 2])
+    await signals.close()
+    await db.destroy()
   })
 
   test('are closed to whoever may not see the event', async () => {

@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
-import { preparedAs } from '#server/db/client.ts'
+import { notifyWithCommit, preparedAs } from '#server/db/client.ts'
 import { REVISION_CHANNEL } from '#server/db/revision-signals.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { AuthorizedEventId } from './authorize.ts'
@@ -35,9 +35,7 @@ export async function notifyOfRevision(
   rev: number,
 ): Promise<void> {
   // A statement of its own: it must run where processes listen, which may not be where the event's rows are.
-  await sql`/* prepared: notify-of-revision */ SELECT pg_notify(${REVISION_CHANNEL}, ${`${eventId} ${rev}`})`.execute(
-    trx,
-  )
+  await notifyWithCommit(trx, REVISION_CHANNEL, `${eventId} ${rev}`)
 }
 
 /**
