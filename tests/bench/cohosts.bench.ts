@@ -6,15 +6,18 @@ import type { BenchResult } from './bench-result.ts'
 import type { BenchRun } from './bench-run.ts'
 import { percentile, timed } from './statistics.ts'
 
-const SIZES = { full: { warmUp: 20, each: 200, limit: 100 }, smoke: { warmUp: 1, each: 6, limit: 3 } }
+const SIZES = {
+  full: { warmUp: 20, each: 200, limit: 100, rounds: 5 },
+  smoke: { warmUp: 1, each: 6, limit: 3, rounds: 1 },
+}
 const COHOSTS = 3
 
 /**
  * Three co-hosts add guests to one event at once, each one after another and twice as many as their limit allows;
- * against one of them alone, in an event of the same size.
+ * against one of them alone in an event of its own.
  */
 export async function bench(run: BenchRun): Promise<BenchResult[]> {
-  const { warmUp, each, limit } = SIZES[run.size]
+  const { warmUp, each, limit, rounds } = SIZES[run.size]
   const app = await run.app()
   const owner = createApiClient(app.url, app.token)
   const db = openDatabase({ url: app.databaseUrl, max: 1, onIdleError: () => {} })
@@ -62,34 +65,49 @@ export async function bench(run: BenchRun): Promise<BenchResult[]> {
     return refused
   }
 
-  const quietEvent = await anEvent()
-  const alone = await aCoHostOf(quietEvent, warmUp + limit)
-  await addAll(quietEvent, alone, warmUp, [])
-  const quiet: number[] = []
-  const refusedAlone = await addAll(quietEvent, alone, each, quiet)
+  /** All add at once: so many co-hosts to each event. Whether each added as many as they may, and no more. */
+  const addAtOnce = async (hostsOfEach: readonly number[], times: number[]): Promise<boolean> => {
+    const hosts = await Promise.all(
+      hostsOfEach.map(async (count) => {
+        const event = await anEvent()
+        const cohosts: { event: string; host: ApiClient }[] = []
+        for (let made = 0; made < count; made += 1)
+          cohosts.push({ event, host: await aCoHostOf(event, warmUp + limit) })
+        return cohosts
+      }),
+    )
+    // As many connections as they use at once have to know the tables before a call is timed.
+    await Promise.all(hosts.flat().map(({ event, host }) => addAll(event, host, warmUp, [])))
+    const added = hosts.flat().map(async ({ event, host }) => {
+      const refused = await addAll(event, host, each, times)
+      const { people } = await host<{ people: number }>('GET', `/events/${event}`)
+      return refused === each - limit && people === warmUp + limit
+    })
+    return (await Promise.all(added)).every(Boolean)
+  }
 
-  const busyEvent = await anEvent()
-  const busy: number[] = []
-  const cohosts: ApiClient[] = []
-  for (let made = 0; made < COHOSTS; made += 1) cohosts.push(await aCoHostOf(busyEvent, warmUp + limit))
-  // As many connections as they use at once have to know the tables before a call is timed.
-  await Promise.all(cohosts.map((host) => addAll(busyEvent, host, warmUp, [])))
-  const refused = await Promise.all(cohosts.map((host) => addAll(busyEvent, host, each, busy)))
-  const people = await Promise.all(
-    cohosts.map(async (host) => (await host<{ people: number }>('GET', `/events/${busyEvent}`)).people),
-  )
-  const [measured, baseline] = [percentile(busy, 0.95), percentile(quiet, 0.95)]
-  return [
-    {
-      name: `Add a guest while three co-hosts add ${each} each against a limit of ${limit}, 95th percentile`,
+  const [alone, apart, together]: [number[], number[], number[]] = [[], [], []]
+  let checked = true
+  // By turns, and several times: a machine's speed varies, and ten of 200 calls are above the 95th percentile.
+  for (let round = 0; round < rounds; round += 1) {
+    checked = (await addAtOnce([1], alone)) && checked
+    checked = (await addAtOnce(Array(COHOSTS).fill(1), apart)) && checked
+    checked = (await addAtOnce([COHOSTS], together)) && checked
+  }
+  const measured = percentile(together, 0.95)
+  const against = (name: string, times: number[], atMost: number): BenchResult => {
+    const baseline = percentile(times, 0.95)
+    return {
+      name: `Add a guest while three co-hosts add ${each} each to one event against a limit of ${limit}, 95th percentile`,
       unit: 'ms',
       measured,
-      baseline: { name: 'one co-host alone', measured: baseline, ratio: measured / baseline },
-      target: { atMost: 2 },
-      checked:
-        refusedAlone === each - limit &&
-        refused.every((count) => count === each - limit) &&
-        people.every((count) => count === warmUp + limit),
-    },
+      baseline: { name, measured: baseline, ratio: measured / baseline },
+      target: { atMost },
+      checked,
+    }
+  }
+  return [
+    against('one co-host alone', alone, 2),
+    against('the same three in events of their own', apart, 1.3),
   ]
 }
