@@ -38,18 +38,6 @@ export async function withinGuestLimits<T>(
 const refuseAbove = (limit: number, had: number) =>
   refuse('guest_limit_reached', { parameters: { maximum: limit, remaining: Math.max(0, limit - had) } })
 
-/**
- * Whether the event takes a guest of so many people from the host: a condition of the statement that adds the guest
- * under the event's lock, because each further statement under it delays every call that waits for the lock.
- */
-export function hasRoom({ eventId, hostId }: Pick<EventAccess, 'eventId' | 'hostId'>, invited: number) {
-  return sql<boolean>`EXISTS (
-    SELECT FROM event_hosts
-    WHERE event_hosts.event_id = ${eventId} AND event_hosts.id = ${hostId}
-      AND (guest_limit IS NULL OR ${peopleOfHost(eventId)} + ${invited}::integer <= guest_limit)
-      AND NOT ${hasScheduledSend(eventId)})`
-}
-
 /** What decides about one more guest: whether the event has it already, and why it takes none from the host, or null. */
 export async function readAddition(
   trx: Transaction<DB>,

@@ -15,7 +15,7 @@ import { newLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Guest, GuestDetails, NewGuest } from '#shared/contract/guests.ts'
 import { withMembersAnswered } from '#shared/rules/guests/members.ts'
-import { hasRoom, readAddition } from './cohost-guest-limits.ts'
+import { readAddition } from './cohost-guest-limits.ts'
 import { keysOf, validateDetails } from './guest-details.ts'
 import { refuseTooManyGuests } from './guest-list-size.ts'
 import { type GuestRow, guestColumns, STORED_COLUMNS, toGuestFor } from './guest-rows.ts'
@@ -36,43 +36,33 @@ export async function addGuest(
 ): Promise<Outcome<Guest>> {
   const valid = validateDetails(withMembersAnswered(given), given)
   if (!valid.ok) return refuse('validation_failed', { errors: valid.errors })
-  // Both are read before the lock, because each statement under it delays all others who add to the event. A list at its
-  // maximum may get a few more so; what the host has room for is asked again as the guest is added.
+  const addition = { id, invited: valid.details.invited }
+  // Before the lock: whoever is refused does not delay those who wait for it. A list at its maximum may get a few more so.
   const full = await refuseTooManyGuests(trx, access.eventId, 1)
-  const { isKnown, refusal } = await readAddition(trx, access, { id, invited: valid.details.invited })
-  if (isKnown) {
+  const before = await readAddition(trx, access, addition)
+  if (before.isKnown) {
     const open = await lockOpenEvent(trx, access.eventId)
     return open.ok ? existingGuest(trx, access, id) : open
   }
-  const known = full ?? refusal
-  if (known !== null) return known
+  const refused = full ?? before.refusal
+  if (refused !== null) return refused
   const taken = await takeRevisionsOfOpenEvent(trx, access.eventId, 1)
   if (!taken.ok) return taken
+  // And under it: other calls may have added guests since, or this very one.
+  const now = await readAddition(trx, access, addition)
+  if (now.isKnown) {
+    await returnRevisions(trx, access.eventId, 1)
+    return existingGuest(trx, access, id)
+  }
+  if (now.refusal !== null) return now.refusal
   const { rows } = await sql<Omit<GuestRow, 'admitted'>>`/* prepared: add-guest */
     ${insertionOf(access, [{ id, ...valid.details }], taken.data.first, { source: 'single', importId: null })}
-    WHERE ${hasRoom(access, valid.details.invited)}
-    ON CONFLICT (event_id, id) DO NOTHING
     RETURNING ${sql.join(STORED_COLUMNS.map((column) => sql.ref(column)))}
   `.execute(trx)
   const [row] = rows
-  if (row === undefined) return refusedGuest(trx, access, id, valid.details.invited)
+  if (row === undefined) throw new Error('an insertion returns its row')
   await notifyOfRevision(trx, access.eventId, taken.data.first)
   return done(toGuestFor(access, { ...row, admitted: 0 }))
-}
-
-/** Why no row was added under the event's lock, after a revision was taken for it. */
-async function refusedGuest(
-  trx: Transaction<DB>,
-  access: EventAccess,
-  id: string,
-  invited: number,
-): Promise<Outcome<Guest>> {
-  const { isKnown, refusal } = await readAddition(trx, access, { id, invited })
-  // The send that closed the list may have been cancelled since.
-  if (!isKnown) return refusal ?? refuse('unavailable')
-  // Another call added it between the read and the lock.
-  await returnRevisions(trx, access.eventId, 1)
-  return existingGuest(trx, access, id)
 }
 
 /** The guest of this id for a call that would add it: a `conflict` where another host did. */
