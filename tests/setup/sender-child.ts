@@ -51,7 +51,7 @@ function watchStatements(): void {
     return reply.then((result: unknown) => {
       for (const [, after] of arrows) if (after !== undefined) passBy(after)
       if (text.includes('DELETE FROM call_results')) applying.add(this)
-      if (text.toLowerCase() === 'commit' && applying.delete(this)) passBy('after apply')
+      if (/\bcommit$/i.test(text) && applying.delete(this)) passBy('after apply')
       return result
     })
   }

@@ -22,10 +22,10 @@ export async function watchStatements(work: () => Promise<unknown>): Promise<Wat
   return [...statements.values()]
 }
 
-/** Of a statement about rows: not of `BEGIN` and its like. */
+/** Of a statement about rows: not of `BEGIN` and its like, nor of what is sent with the commit. */
 function textOf(statement: unknown): string | null {
   const text =
     typeof statement === 'object' && statement !== null && 'text' in statement ? statement.text : statement
-  if (typeof text !== 'string') return null
+  if (typeof text !== 'string' || /\bcommit$/.test(text)) return null
   return /^\s*(\/\*.*?\*\/\s*)?(select|insert|update|delete|with)\b/i.test(text) ? text : null
 }
