@@ -116,6 +116,20 @@ describe('[S-20] the page behind a guest’s link', () => {
     expect((await open(lateUrl)).html).toContain('A place has opened')
   })
 
+  test('neither expects nor misses anybody from the morning after on', async () => {
+    const setup = await anInvitation(server, {
+      details: { starts_on: '2025-11-20', rsvp_until: '2099-01-01' },
+    })
+    await answer(server, setup.link, {})
+    expect((await open(`/en${pageOf(setup)}`)).html).toContain('We look forward to seeing you')
+    const change = { base_rev: setup.event.rev, changes: { rsvp_until: null } }
+    await setup.host.call('event.edit', { params: setup.params, body: change })
+    const { html } = await open(`/en${pageOf(setup)}`)
+    expect(html).toContain('This occasion has passed')
+    expect(html).toContain('Thank you for your reply.')
+    expect(html).not.toMatch(/We look forward|Show this at the door/)
+  })
+
   test('is the same for every link that opens nothing', async () => {
     const setup = await anInvitation(server)
     const other = await anInvitation(server)

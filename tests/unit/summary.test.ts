@@ -4,7 +4,7 @@ import { summaryOf } from '#client/features/doors/summary/summary.ts'
 import type { LocalCheckIn } from '#client/offline/check-ins/check-ins.ts'
 import type { LocalGuest } from '#client/offline/db.ts'
 import { foldCheckIns } from '#shared/rules/door/check-ins.ts'
-import { isOver } from '#shared/rules/events/next-step.ts'
+import { isOver } from '#shared/rules/events/party-day.ts'
 import { type AnsweredGuest, attendanceOf } from '#shared/rules/guests/expected-people.ts'
 
 const START = Date.parse('2026-12-04T17:00:00.000Z')

@@ -9,7 +9,7 @@ import { useNow } from '#client/lib/use-now.ts'
 import { paths } from '#client/routes/paths.ts'
 import { CardThumbnail } from '#client/ui/card-thumbnail.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
-import { isOver } from '#shared/rules/events/next-step.ts'
+import { isOver } from '#shared/rules/events/party-day.ts'
 import { barPlaces, eventPlaces, morePlaces } from './event-places.ts'
 
 const OTHERS = 3

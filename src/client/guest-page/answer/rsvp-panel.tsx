@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { GuestPageState } from '#shared/contract/invitation-page.ts'
+import { isOver } from '#shared/rules/events/party-day.ts'
 import { Button } from '../button.tsx'
 import { GuestPass } from '../pass/guest-pass.tsx'
 import { Shortcuts } from '../pass/shortcuts.tsx'
+import { useHydratedNow } from '../use-hydrated-now.ts'
 import { AttendanceQuestion } from './attendance-question.tsx'
 import { FoldedForm } from './folded-form.tsx'
 import { PEOPLE_FIELD, RSVP_FORM } from './rsvp-fields.ts'
@@ -15,6 +17,7 @@ import { hasField, isMissingField } from './validate-rsvp-form.ts'
 /** The RSVP: two large buttons at first; then its status, the pass, what leads on, and the folded form. */
 export function RsvpPanel({ state }: { state: GuestPageState }) {
   const rsvp = useRsvp(state)
+  const now = useHydratedNow(new Date(state.drawn_at))
   const panel = useRef<HTMLDivElement>(null)
   const fold = useRef<HTMLDetailsElement>(null)
   const { status, incomplete, formErrors } = rsvp
@@ -45,10 +48,13 @@ export function RsvpPanel({ state }: { state: GuestPageState }) {
   const invalidFields = Object.keys(formErrors.errors)
   const isBesideFields = invalidFields.length > 0 && invalidFields.every((field) => hasField(field, state))
   const mayAnswer = state.terms.open
+  const isPast = !mayAnswer && isOver(state.event, now)
   const hasForm = mayAnswer && (incomplete || status !== 'unanswered')
   return (
     <div ref={panel} className="scroll-mt-4">
-      {status === 'unanswered' ? (
+      {isPast ? (
+        <EventOver answered={status !== 'unanswered'} />
+      ) : status === 'unanswered' ? (
         <AttendanceQuestion state={state} rsvp={rsvp} />
       ) : (
         <RsvpStatusNote rsvp={rsvp} />
@@ -59,10 +65,10 @@ export function RsvpPanel({ state }: { state: GuestPageState }) {
       ) : (
         <RsvpError problem={incomplete && isBesideFields ? null : formErrors.problem} />
       )}
-      {status === 'attending' && (
+      {status === 'attending' && !isPast && (
         <GuestPass state={state} people={rsvp.people} names={rsvp.names} waiting={rsvp.pending !== null} />
       )}
-      {(status === 'attending' || status === 'waiting') && (
+      {(status === 'attending' || status === 'waiting') && !isPast && (
         <Shortcuts
           state={state}
           people={rsvp.people}
@@ -72,6 +78,22 @@ export function RsvpPanel({ state }: { state: GuestPageState }) {
       )}
       {hasForm && <FoldedForm fold={fold} state={state} rsvp={rsvp} />}
       {mayAnswer && status !== 'unanswered' && <ChangeAnswer state={state} status={status} />}
+    </div>
+  )
+}
+
+/** Whoever opens the page afterwards is neither expected nor missed any more. */
+function EventOver({ answered }: { answered: boolean }) {
+  return (
+    <div role="status" className="flex flex-col gap-1 px-6 pt-7 lg:px-9 lg:pt-9">
+      <h2 className="text-2xl">
+        <Trans>This occasion has passed</Trans>
+      </h2>
+      {answered && (
+        <p className="text-muted">
+          <Trans>Thank you for your reply.</Trans>
+        </p>
+      )}
     </div>
   )
 }

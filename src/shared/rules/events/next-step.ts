@@ -1,6 +1,7 @@
 import type { Event } from '#shared/contract/events.ts'
 import { dayIn } from '../dates/zoned-time.ts'
 import { type GuestProgress, isOnList } from '../guests/status.ts'
+import { isOver, partyDayAt } from './party-day.ts'
 import { canPublish } from './readiness.ts'
 
 /** The most useful next step of a host. */
@@ -56,18 +57,6 @@ type StepEvent = Pick<
   | 'venue_ar'
   | 'venue_en'
 >
-
-/** A party goes on after midnight: its day ends at six in the morning. */
-const MORNING_MS = 6 * 60 * 60 * 1000
-/** The day whose party may go on at `now`. */
-function partyDayAt({ time_zone }: Pick<Event, 'time_zone'>, now: Date): string {
-  return dayIn(time_zone, new Date(now.getTime() - MORNING_MS))
-}
-
-/** From the morning after on. */
-export function isOver(event: Pick<Event, 'starts_on' | 'time_zone'>, now: Date): boolean {
-  return event.starts_on !== null && event.starts_on < partyDayAt(event, now)
-}
 
 /** From so many days before the event, doors come before reminders. */
 const DOORS_BEFORE_DAYS = 3
