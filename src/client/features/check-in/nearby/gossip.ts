@@ -7,11 +7,17 @@ export interface Gossip {
   readonly receive: (message: Uint8Array) => Promise<void>
   /** Tells the other phone what it lacks by now. */
   readonly sendNew: () => Promise<void>
+  /** The channel has ended. */
+  readonly stop: () => void
 }
+
+/** A full disk is not emptied at once. */
+const ASK_AGAIN_MS = 10_000
 
 /**
  * Two phones over a channel that keeps the order and loses nothing while it lasts: each says once what it knows, then
- * tells what the other lacks, and what it hears from elsewhere. Begun again on the next channel.
+ * tells what the other lacks, and what it hears from elsewhere. Begun again on the next channel. A phone that could not
+ * store what came says again what it knows, and is told once more.
  */
 export function startGossip(
   handover: Handover,
@@ -26,6 +32,12 @@ export function startGossip(
 ): Gossip {
   /** The summary of the other phone, as far as this one knows it; null before the first. */
   let other: HandoverSummary | null = null
+  let retry: ReturnType<typeof setTimeout> | null = null
+
+  function sendSummary(): void {
+    const own = handover.summary()
+    if (own !== null) send(channelMessage('summary', summaryBytes(own)))
+  }
 
   function learn({ rev, batch_ids }: HandoverSummary): void {
     other = { rev: Math.max(rev, other?.rev ?? 0), batch_ids: [...(other?.batch_ids ?? []), ...batch_ids] }
@@ -41,25 +53,40 @@ export function startGossip(
 
   async function take(parcel: Uint8Array): Promise<void> {
     const taken = await handover.take(parcel)
-    if (!taken.ok) return
+    if (!taken.ok) {
+      if (taken.kind !== 'no-parcel') askAgain()
+      return
+    }
     onTaken(taken.received)
     const rev = handover.summary()?.rev ?? 0
     learn({ rev: 0, batch_ids: taken.batch_ids })
     send(channelMessage('known', summaryBytes({ rev, batch_ids: taken.batch_ids })))
   }
 
-  const own = handover.summary()
-  if (own !== null) send(channelMessage('summary', summaryBytes(own)))
+  /** The other takes for told what it has sent. */
+  function askAgain(): void {
+    retry ??= setTimeout(() => {
+      retry = null
+      sendSummary()
+    }, ASK_AGAIN_MS)
+  }
+
+  sendSummary()
 
   return {
     sendNew,
+    stop: () => {
+      if (retry !== null) clearTimeout(retry)
+    },
     async receive(message) {
       const body = message.subarray(1)
       if (message[0] === MESSAGE.parcel) return take(body)
       const summary = isSummary(message) ? readSummary(body) : null
       if (summary === null) return
-      learn(summary)
-      if (message[0] === MESSAGE.summary) await sendNew()
+      if (message[0] === MESSAGE.known) return learn(summary)
+      // In place of what was taken for told before.
+      other = summary
+      await sendNew()
     },
   }
 }
