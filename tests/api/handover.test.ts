@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyP256 } from '#server/domain/doors/door-certificates.ts'
 import type { CheckInVerdict } from '#shared/contract/check-in-routes.ts'
-import { toBase64Url } from '#shared/rules/binary/base64url.ts'
+import { fromBase64Url, toBase64Url } from '#shared/rules/binary/base64url.ts'
 import { trustedCertificate } from '#shared/rules/handover/certificate.ts'
+import { trustedEndedDevices } from '#shared/rules/handover/ended-devices.ts'
 import { aDoor, aPhone, aRecord, type Phone } from '../factories/doors.ts'
 import { aHost, anEvent } from '../factories/events.ts'
 import { addGuest, readFeed } from '../factories/guests.ts'
@@ -118,6 +119,15 @@ describe('[A-43] [C-3] records that another phone carries', () => {
       body: { waiting: 0, list_rev: null, list_age: null },
     })
     expect(heartbeat.data.ended_devices).toMatchObject([{ id: silent.deviceId }])
+    const [{ ended_at = '' } = {}] = heartbeat.data.ended_devices ?? []
+    const list = fromBase64Url(heartbeat.data.ended_devices_signed ?? '') ?? new Uint8Array()
+    const about = { event_id: event.id, event_key: signed.eventKey, verify: verifyP256 }
+    expect(await trustedEndedDevices(list, about)).toMatchObject({
+      ends: { [silent.deviceId]: Date.parse(ended_at) },
+    })
+    expect(await trustedEndedDevices(list, { ...about, event_id: east.id })).toBeNull()
+    const { data } = await carrier.call('door.changes', { query: { since: 0 } })
+    expect(data.ended_devices_signed).toBeDefined()
   })
 
   test('come in calls of no more records than a batch may hold', async () => {

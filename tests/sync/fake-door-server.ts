@@ -8,7 +8,7 @@ import { shortCodeOf } from '#shared/rules/guest-pass/short-code.ts'
 import { aSigningKey } from '../factories/handover.ts'
 import { checkContract } from './contract-check.ts'
 import { EVENT } from './fake-event.ts'
-import { carriedIn, certifyDevice } from './fake-handover.ts'
+import { carriedIn, certifyDevice, signEnds } from './fake-handover.ts'
 
 export interface DoorCall {
   readonly method: string
@@ -321,7 +321,9 @@ export class FakeDoorServer {
       id,
       ended_at: new Date(at).toISOString(),
     }))
-    return { gates: others, phones, ended_devices }
+    const list = { event_id: this.eventId, signed_at: this.now(), ends: Object.fromEntries(this.cutOff) }
+    const signed = this.cutOff.size > 0 ? { ended_devices_signed: signEnds(this.#certifying, list) } : {}
+    return { gates: others, phones, ended_devices, ...signed }
   }
 
   #isOver({ ended, door }: FakeDoor): boolean {

@@ -1,5 +1,10 @@
 import { fromBase64Url, toBase64Url } from '#shared/rules/binary/base64url.ts'
 import { certificateBody, certificateMessage } from '#shared/rules/handover/certificate.ts'
+import {
+  type EndedDevices,
+  endedDevicesBody,
+  endedDevicesMessage,
+} from '#shared/rules/handover/ended-devices.ts'
 import { readBatch, type SealedBatch, withSignature } from '#shared/rules/handover/sealed-batch.ts'
 import { type aSigningKey, signP256 } from '../factories/handover.ts'
 
@@ -23,6 +28,12 @@ export function certifyDevice(
       event_secret: toBase64Url(new Uint8Array(32)),
     },
   }
+}
+
+/** What the fake server signs about devices that were cut off. */
+export function signEnds({ key }: ReturnType<typeof aSigningKey>, list: EndedDevices): string {
+  const body = endedDevicesBody(list)
+  return toBase64Url(withSignature(body, signP256(key, endedDevicesMessage(body))))
 }
 
 /** The batches of a call that carries some; undefined for one that is none. */

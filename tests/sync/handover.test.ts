@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { IDBObjectStore } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startGossip } from '#client/features/check-in/nearby/gossip.ts'
 import { createMeeting, type MeetingControl } from '#client/features/check-in/nearby/meeting.ts'
 import type { DoorSession } from '#client/offline/door/door-view.ts'
@@ -205,6 +206,22 @@ describe('[C-3] [C-6] what phones tell each other', () => {
     await ends.a.sendNew()
     await ends.b.sendNew()
     expect(messages).toEqual([])
+    // What could not be stored is asked for again, and then told once more.
+    const later = vi.spyOn(globalThis, 'setTimeout')
+    await admit(a.door, 2, 3)
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await ends.a.sendNew()
+    await deliverAll()
+    full.mockRestore()
+    expect(inside(b.door, 2)?.admitted).toBe(0)
+    await ends.a.sendNew()
+    expect(messages).toEqual([])
+    const [askAgain] = later.mock.calls.findLast(([, delay]) => delay === 10_000) ?? []
+    askAgain?.()
+    await deliverAll()
+    expect(inside(b.door, 2)?.admitted).toBe(3)
   })
 })
 
@@ -258,6 +275,37 @@ describe('[C-3] what is not believed', () => {
     await b.door.syncNow()
     await until(() => b.door.read().inside === 3)
     expect(stored()).toHaveLength(3)
+  })
+
+  it('is a phone that was cut off, for phones without a network too, once another tells them', async () => {
+    const [a, b, c, d] = [await aloneAt(east), await aloneAt(west), await aloneAt(west), await aloneAt(west)]
+    await admit(a.door, 1)
+    await clock.advance(60_000)
+    const cutAt = clock.now()
+    await clock.advance(60_000)
+    await admit(a.door, 2)
+    await handOver(a.door, b.door)
+    expect(b.door.read().inside).toBe(2)
+    const [device] = [...server.tokens.values()]
+    server.cutOff.set(device?.device_id ?? '', cutAt)
+    c.phone.cut = false
+    await c.door.syncNow()
+    c.phone.cut = true
+    const told = await handOver(c.door, b.door)
+    expect(inside(b.door, 1)?.admitted).toBe(1)
+    expect(inside(b.door, 2)?.admitted).toBe(0)
+    await handOver(a.door, b.door)
+    expect(b.door.read().inside).toBe(1)
+    // The list is passed on once, and counts for nothing under another key.
+    expect(await handOver(c.door, b.door)).toEqual([])
+    await handOver(a.door, d.door)
+    expect(d.door.read().inside).toBe(2)
+    const [list = new Uint8Array()] = told.flatMap((bytes) => readParcel(bytes)?.certificates ?? [])
+    const forged = list.map((byte, place) => (place === list.length - 1 ? byte ^ 1 : byte))
+    await d.door.handover.take(parcelBytes({ certificates: [forged], batches: [] }))
+    expect(d.door.read().inside).toBe(2)
+    expect(await handOver(b.door, d.door)).not.toEqual([])
+    expect(d.door.read().inside).toBe(1)
   })
 
   it('is what somebody vouches for and the server does not have', async () => {

@@ -38,6 +38,8 @@ const otherPhoneSchema = z.object({
 
 /** A device whose right has ended, at a door of the event: what it hands to other phones is believed no more. */
 const endedDeviceSchema = z.object({ id: z.string(), ended_at: z.string() })
+/** The same list under the event's key, as base64url, for phones that cannot ask; absent where none has ended. */
+const signedEndsSchema = z.string()
 
 /** The least of a guest that a door needs. How many are in is folded from the check-ins, never copied here. */
 export const doorGuestSchema = z.object({
@@ -105,6 +107,7 @@ export const doorChangesSchema = z.object({
   phones: z.array(otherPhoneSchema),
   /** Absent in responses of older servers. */
   ended_devices: z.array(endedDeviceSchema).optional(),
+  ended_devices_signed: signedEndsSchema.optional(),
   /** Ed25519, 32 bytes as base64url: every pass of this event is signed by it. */
   pass_key: z.string(),
   server_time: z.string(),
@@ -231,6 +234,7 @@ export const doorSessionRoutes = defineRoutes({
       gates: z.array(otherDoorSchema),
       phones: z.array(otherPhoneSchema),
       ended_devices: z.array(endedDeviceSchema).optional(),
+      ended_devices_signed: signedEndsSchema.optional(),
       server_time: z.string(),
     }),
   },

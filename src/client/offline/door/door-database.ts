@@ -43,6 +43,8 @@ export interface StoredDoor {
     | undefined
   /** When the right of each of these devices ended. */
   readonly ended_devices?: Readonly<Record<string, number>>
+  /** The same as the event's key signed it, to be passed on. */
+  readonly signed_ends?: Uint8Array<ArrayBuffer> | undefined
   /** Of which list the rows are a part, and up to which revision they are held. */
   readonly scope: number
   readonly rev: number

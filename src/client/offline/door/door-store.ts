@@ -5,6 +5,7 @@ import { CheckInIndex, type CheckInIndexParts } from '../check-ins/check-in-inde
 import type { RefusedRow, SendOutcome } from '../check-ins/check-ins.ts'
 import { isClosedForGood, withReopening } from '../db/reopening.ts'
 import { DoorHandover } from '../handover/door-handover.ts'
+import { endsOfServer } from '../handover/ended-devices.ts'
 import { applyPage, type Resync } from './apply-page.ts'
 import type { DeviceClock } from './device-clock.ts'
 import { createDoorCommands } from './door-commands.ts'
@@ -25,7 +26,10 @@ const KEYS_AT_ONCE = 500
 const CHECK_STORAGE_MS = 10_000
 const DAY = 24 * 60 * 60_000
 
-type Reported = Pick<z.infer<typeof doorChangesSchema>, 'gates' | 'phones' | 'ended_devices'>
+type Reported = Pick<
+  z.infer<typeof doorChangesSchema>,
+  'gates' | 'phones' | 'ended_devices' | 'ended_devices_signed'
+>
 
 /** The state of a door on this phone: the rows on disk, and the memory that is built from them and follows them. */
 export class DoorStore {
@@ -84,6 +88,7 @@ export class DoorStore {
       signing: () => platform.signing,
       exclusively: this.#exclusively,
       onReceived: () => this.#onSaved(),
+      onEnds: (ends) => this.saveInBackground(ends),
     })
     this.commands = createDoorCommands({
       ...this.#commandParts(),
@@ -200,10 +205,10 @@ export class DoorStore {
   reportedOthers({
     gates,
     phones,
-    ended_devices = [],
-  }: Reported): Pick<StoredDoor, 'gates' | 'phones' | 'ended_devices'> {
+    ...ends
+  }: Reported): Pick<StoredDoor, 'gates' | 'phones' | 'ended_devices' | 'signed_ends'> {
     return {
-      ended_devices: Object.fromEntries(ended_devices.map(({ id, ended_at }) => [id, Date.parse(ended_at)])),
+      ...endsOfServer(this.#door, ends),
       gates: gates.map((other) => ({
         ...other,
         heard_at: other.heard_at === null ? null : Date.parse(other.heard_at),

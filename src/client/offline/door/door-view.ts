@@ -218,6 +218,8 @@ export interface DoorView {
   readonly other_phones: readonly NamedPhone[]
   /** Records that other phones told of and that the server has not confirmed. */
   readonly received: number
+  /** Devices whose right has ended, as far as this phone knows. */
+  readonly ended_devices: number
   /** This phone can exchange records with others without the server. */
   readonly can_hand_over: boolean
   /** Guests inside of whom another phone may not know yet: they could enter twice. */

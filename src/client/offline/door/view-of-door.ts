@@ -39,6 +39,7 @@ export function viewOfDoor(store: DoorStore, parts: ViewParts): DoorView {
     other_doors: gates,
     other_phones: namedPhones(store.door()),
     received: store.checkIns.received,
+    ended_devices: Object.keys(store.door().ended_devices ?? {}).length,
     can_hand_over: store.door().signing !== undefined,
     at_risk: checkIns.atRisk,
     disconnected_since: store.disconnectedSince,

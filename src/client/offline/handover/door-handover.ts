@@ -21,13 +21,16 @@ import type { CheckInIndex } from '../check-ins/check-in-index.ts'
 import { bareTransaction } from '../db/bare-transaction.ts'
 import { withReopening } from '../db/reopening.ts'
 import type { DoorCheckIn, DoorDatabase, StoredDoor } from '../door/door-database.ts'
+import { endsMissingFrom, endsOfPhone, type KnownEnds } from './ended-devices.ts'
 import {
   type HandoverRow,
   type HeldBatch,
   HeldBatches,
   heldBatch,
+  inParts,
   type OutgoingParcel,
   outgoing,
+  rowOf,
   type Taken,
 } from './held-batches.ts'
 import type { Signing } from './signing.ts'
@@ -41,6 +44,8 @@ export interface HandoverParts {
   readonly exclusively: Serialize
   /** Records were received: verdicts may be others now, and there may be some to bring to the server. */
   readonly onReceived: () => void
+  /** Another phone told, by the server's word, which devices have ended. */
+  readonly onEnds: (ends: KnownEnds) => void
 }
 
 interface TrustedCertificate {
@@ -55,7 +60,6 @@ interface SignedBatch {
   readonly trusted: TrustedCertificate
 }
 
-const PER_BATCH = 200
 /** More of its own, of a record or two each, are sealed anew as a few. */
 const OWN_MAXIMUM = 24
 /** Bytes of a parcel, without the last batch of it. */
@@ -106,7 +110,8 @@ export class DoorHandover {
 
   /** What this phone knows; null while it has no certificate. */
   summary(): HandoverSummary | null {
-    const { signing, complete, rev } = this.#parts.door()
+    const { signing, signed_ends, complete, rev } = this.#parts.door()
+    if (signed_ends !== undefined) this.#held.markKnown(batchIdOf(signed_ends))
     return signing === undefined ? null : this.#held.summary(complete ? rev : 0)
   }
 
@@ -116,9 +121,10 @@ export class DoorHandover {
       await this.#seal()
       const parcels: OutgoingParcel[] = []
       let [batches, size]: [HeldBatch[], number] = [[], 0]
+      let ends = endsMissingFrom(summary, this.#parts.door())
       const close = () => {
-        if (batches.length > 0) parcels.push(outgoing(batches))
-        ;[batches, size] = [[], 0]
+        if (batches.length > 0 || ends.length > 0) parcels.push(outgoing(batches, ends))
+        ;[batches, size, ends] = [[], 0, []]
       }
       for (const batch of this.#held.missingFrom(summary)) {
         if (this.#isEnded(batch.signer_id) && !batch.carried) continue
@@ -263,6 +269,13 @@ export class DoorHandover {
     const platform = await this.#parts.signing()
     if (this.#parts.door().signing === undefined || platform === null) return { ok: false, kind: 'not-ready' }
     for (const certificate of parcel.certificates) await this.#trust(certificate, platform)
+    // Before the batches: what an ended device did afterwards is not believed.
+    const ends: string[] = []
+    for (const list of parcel.certificates) {
+      const known = await endsOfPhone(this.#parts.door(), list, platform.verify)
+      if (known !== null) ends.push(batchIdOf(list))
+      if (known?.signed_ends === list) this.#parts.onEnds(known)
+    }
     const signed: SignedBatch[] = []
     let forged = 0
     for (const batch of parcel.batches) {
@@ -271,10 +284,10 @@ export class DoorHandover {
       if (verified === null) forged += 1
       else signed.push(verified)
     }
-    return this.#parts.exclusively(() => this.#takeSigned(signed, forged))
+    return this.#parts.exclusively(() => this.#takeSigned(signed, forged, ends))
   }
 
-  async #takeSigned(signed: readonly SignedBatch[], forged: number): Promise<Taken> {
+  async #takeSigned(signed: readonly SignedBatch[], forged: number, ends: readonly string[]): Promise<Taken> {
     const records = new Map<string, DoorCheckIn>()
     const stored: HeldBatch[] = []
     for (const { bytes, batch, trusted } of signed) {
@@ -292,7 +305,7 @@ export class DoorHandover {
     }
     // Ended meanwhile: what was written has been taken off the disk again, or goes with it.
     if (this.#parts.door().ended) return { ok: false, kind: 'not-ready' }
-    const batch_ids = signed.map(({ bytes }) => batchIdOf(bytes))
+    const batch_ids = [...signed.map(({ bytes }) => batchIdOf(bytes)), ...ends]
     for (const id of batch_ids) this.#held.markKnown(id)
     for (const batch of stored) this.#held.add(batch)
     this.#parts.checkIns.receive([...records.values()])
@@ -310,7 +323,7 @@ export class DoorHandover {
     if (certificate !== null) this.#certificates.set(device, [...known, { bytes, certificate }])
   }
 
-  /** The batch, with the certificate of the session that has signed it; null where none has. */
+  /** Null where no certificate of its signer is known whose key has signed it. */
   async #verified(bytes: Uint8Array<ArrayBuffer>, { verify }: Signing): Promise<SignedBatch | null> {
     const read = readBatch(bytes)
     if (read === null || read.batch.event_id !== this.#parts.door().event_id) return null
@@ -371,10 +384,6 @@ export class DoorHandover {
   }
 }
 
-function rowOf({ id, batch, certificate, carried }: HeldBatch): HandoverRow {
-  return { id, batch, certificate, carried }
-}
-
 function withoutMark(record: DoorCheckIn | undefined): DoorCheckIn | undefined {
   if (record === undefined) return undefined
   const { received: _, ...rest } = record
@@ -384,10 +393,4 @@ function withoutMark(record: DoorCheckIn | undefined): DoorCheckIn | undefined {
 /** As in the door's list: a walk-in's name is for the door that wrote it down. */
 function withoutWalkInName<Row extends { walk_in: string | null }>(row: Row): Row {
   return row.walk_in === null ? row : { ...row, walk_in: '' }
-}
-
-function inParts<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / PER_BATCH) }, (_, place) =>
-    items.slice(place * PER_BATCH, (place + 1) * PER_BATCH),
-  )
 }

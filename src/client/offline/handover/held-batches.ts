@@ -110,12 +110,28 @@ export interface OutgoingParcel {
   readonly batch_ids: readonly string[]
 }
 
-/** Batches as they go to another phone, each certificate once. */
-export function outgoing(batches: readonly HeldBatch[]): OutgoingParcel {
-  const certificates: Uint8Array<ArrayBuffer>[] = []
+/** Batches as they go to another phone, each certificate once, after lists of ended devices. */
+export function outgoing(
+  batches: readonly HeldBatch[],
+  ends: readonly Uint8Array<ArrayBuffer>[],
+): OutgoingParcel {
+  const certificates = [...ends]
   for (const { certificate } of batches) {
     if (!certificates.some((other) => sameBytes(other, certificate))) certificates.push(certificate)
   }
   const bytes = parcelBytes({ certificates, batches: batches.map(({ batch }) => batch) })
-  return { bytes, batch_ids: batches.map(({ id }) => id) }
+  return { bytes, batch_ids: [...ends.map(batchIdOf), ...batches.map(({ id }) => id)] }
+}
+
+export function rowOf({ id, batch, certificate, carried }: HeldBatch): HandoverRow {
+  return { id, batch, certificate, carried }
+}
+
+const PER_BATCH = 200
+
+/** As many as one batch has, in their order. */
+export function inParts<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / PER_BATCH) }, (_, place) =>
+    items.slice(place * PER_BATCH, (place + 1) * PER_BATCH),
+  )
 }

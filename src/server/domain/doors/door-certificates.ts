@@ -17,6 +17,11 @@ import {
   type DoorCertificate,
   trustedCertificate,
 } from '#shared/rules/handover/certificate.ts'
+import {
+  type EndedDevices,
+  endedDevicesBody,
+  endedDevicesMessage,
+} from '#shared/rules/handover/ended-devices.ts'
 import type { VerifyP256 } from '#shared/rules/handover/signature.ts'
 
 /**
@@ -94,12 +99,23 @@ export async function certifyDevice(
     public_key,
     issued_at: now.getTime(),
   })
-  const signature = sign('sha256', certificateMessage(body), { key: keys.signing, dsaEncoding: 'ieee-p1363' })
   return done({
-    certificate: Buffer.concat([body, signature]).toString('base64url'),
+    certificate: signed(keys, body, certificateMessage(body)),
     event_key: keys.publicKey.toString('base64url'),
     event_secret: keys.secret.toString('base64url'),
   })
+}
+
+/** Which devices of the event have ended, for phones that pass it on; as base64url. */
+export function signEndedDevices(secretKey: string, list: EndedDevices): string {
+  const body = endedDevicesBody(list)
+  return signed(handoverKeysOf(secretKey, list.event_id), body, endedDevicesMessage(body))
+}
+
+/** The body with the signature of the event's key behind it, as base64url. */
+function signed({ signing }: HandoverKeys, body: Uint8Array, message: Uint8Array): string {
+  const signature = sign('sha256', message, { key: signing, dsaEncoding: 'ieee-p1363' })
+  return Buffer.concat([body, signature]).toString('base64url')
 }
 
 function isOnCurve(publicKey: Uint8Array): boolean {

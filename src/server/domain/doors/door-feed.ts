@@ -55,7 +55,7 @@ export async function readDoorChanges(
   const between = { since, upTo: event.rev, limit }
   // Beside the page itself: on a first download a person waits for each of them.
   const counted = async () =>
-    [await countGuests(db, door, seen), await otherDoors(db, door, language, now)] as const
+    [await countGuests(db, door, seen), await otherDoors(db, secretKey, door, language, now)] as const
   const read = async () => [
     ...(await guestChanges(db, door, seen, keys, between)),
     ...(await checkInChanges(db, door, between)),

@@ -14,6 +14,7 @@ import type { Language } from '#shared/contract/common.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { PublicEvent, SmallCard } from '#shared/contract/invitation.ts'
 import { nameOfDoor } from '#shared/rules/door/door-name.ts'
+import { signEndedDevices } from './door-certificates.ts'
 import { browserStateAt, storeDevice } from './door-devices.ts'
 import { tryPin } from './door-pins.ts'
 import { DOOR_COLUMNS, toOwnDoor } from './door-rows.ts'
@@ -161,6 +162,7 @@ export interface Heartbeat {
 /** Stores the state that a device reports, and returns the other doors. */
 export async function recordHeartbeat(
   db: Database,
+  secretKey: string,
   door: AuthorizedDoor,
   body: Heartbeat,
   language: Language,
@@ -174,7 +176,11 @@ export async function recordHeartbeat(
     .select('rev')
     .where('id', '=', door.eventId)
     .executeTakeFirstOrThrow()
-  return done({ rev, ...(await otherDoors(db, door, language, now)), server_time: now.toISOString() })
+  return done({
+    rev,
+    ...(await otherDoors(db, secretKey, door, language, now)),
+    server_time: now.toISOString(),
+  })
 }
 
 /** A device says that it has wiped its list; before the end of its door it means nothing. */
@@ -226,7 +232,13 @@ const ASLEEP_MS = 12 * 60 * 60 * 1000
  * The other open doors, and the other phones at all of them. A door was heard from when the last of its phones was, for
  * each phone lets guests in by itself; one whose phones are all asleep, when any of them was.
  */
-export async function otherDoors(db: Database, door: AuthorizedDoor, language: Language, now: Date) {
+export async function otherDoors(
+  db: Database,
+  secretKey: string,
+  door: AuthorizedDoor,
+  language: Language,
+  now: Date,
+) {
   const found = await db
     .selectFrom('doors')
     .leftJoin('door_devices', (join) =>
@@ -265,5 +277,23 @@ export async function otherDoors(db: Database, door: AuthorizedDoor, language: L
     phones.length <= PHONES_SHOWN
       ? phones
       : phones.toSorted((one, other) => other.heard_at.localeCompare(one.heard_at)).slice(0, PHONES_SHOWN)
-  return { gates: doors, phones: shown, ended_devices: ended }
+  return { gates: doors, phones: shown, ended_devices: ended, ...signedEnds(secretKey, door, ended, now) }
+}
+
+/** For phones without a network, to which this one tells it. */
+function signedEnds(
+  secretKey: string,
+  { eventId }: AuthorizedDoor,
+  ended: readonly { id: string; ended_at: string }[],
+  now: Date,
+): { ended_devices_signed?: string } {
+  if (ended.length === 0) return {}
+  const ends = Object.fromEntries(ended.map(({ id, ended_at }) => [id, Date.parse(ended_at)]))
+  return {
+    ended_devices_signed: signEndedDevices(secretKey, {
+      event_id: eventId,
+      signed_at: now.getTime(),
+      ends,
+    }),
+  }
 }

@@ -49,5 +49,7 @@ export function bindDoorRoutes(app: FastifyInstance, deps: HttpDeps): void {
   )
   bind('door.certify', ({ caller, body }) => certifyDevice(db, secretKey, caller, body.public_key, now()))
   bind('door.confirm-wipe', ({ caller }) => confirmWipe(db, caller, now()))
-  bind('door.heartbeat', ({ caller, body, language }) => recordHeartbeat(db, caller, body, language, now()))
+  bind('door.heartbeat', ({ caller, body, language }) =>
+    recordHeartbeat(db, secretKey, caller, body, language, now()),
+  )
 }

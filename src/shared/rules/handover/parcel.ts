@@ -28,8 +28,9 @@ export function readSummary(bytes: Uint8Array): HandoverSummary | null {
   })
 }
 
-/** Batches that one phone hands to another, with the certificates of those who signed them. */
+/** Batches that one phone hands to another, with what the server has signed about devices. */
 export interface Parcel {
+  /** Of those who signed the batches, and lists of ended devices. A phone passes over what it does not know. */
   readonly certificates: readonly Uint8Array<ArrayBuffer>[]
   readonly batches: readonly Uint8Array<ArrayBuffer>[]
 }

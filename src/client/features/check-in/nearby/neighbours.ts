@@ -60,6 +60,7 @@ export function startJoining(door: DoorSession): Joining {
     } else if (state === 'far') introductions.paused(number)
     else if (state === 'lost') {
       stopSending()
+      gossip?.stop()
       links.delete(number)
       introductions.ended(number)
     }
@@ -140,9 +141,9 @@ function sendWhatIsNew(door: DoorSession, gossip: Gossip): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null
   let known = ''
   const stop = door.subscribe(() => {
-    const { inside, received, recent } = door.read()
+    const { inside, received, recent, ended_devices } = door.read()
     // Most changes of the view are none of the records.
-    const now = `${inside} ${received} ${recent[0]?.id ?? ''}`
+    const now = `${inside} ${received} ${recent[0]?.id ?? ''} ${ended_devices}`
     if (now === known) return
     known = now
     timer ??= setTimeout(() => {
