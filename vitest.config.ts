@@ -2,10 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * What depends on the version of PostgreSQL, for the run on the oldest supported one: migrations, schema, and of each
- * noun the file with its ordinary reads and writes. Abuse, mails, pictures and rate limits are the same on any version.
+ * noun the file with its ordinary reads and writes; and rehearsals, which need the server's own tools. Abuse, mails,
+ * pictures and rate limits are the same on any version.
  */
 const OLDEST_POSTGRES = [
-  'tests/process/{migrate,schema}.test.ts',
+  'tests/process/{migrate,rehearse-dump,schema}.test.ts',
   'tests/api/{account,attachments,catalogue,change-feed,check-in,designs,doors,event-edits,events,guest-import,guests}.test.ts',
   'tests/api/{invitation,joining,live,outbox-replay,questions,rsvp,seed,templates,tracking-figures}.test.ts',
 ]

@@ -4,13 +4,16 @@ import { describe, expect, inject, test } from 'vitest'
 import { distribute, EVENT_TABLES } from '#server/db/distribution.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { migrateQueue } from '#server/jobs/migrate-queue.ts'
+import { toBase64Url } from '#shared/rules/binary/base64url.ts'
+import { mergedChanges } from '#shared/rules/guests/households.ts'
 import { fakeChannels } from '../factories/channels.ts'
 import { aSendingTest } from '../factories/deliveries.ts'
-import { aSave, aScene } from '../factories/designs.ts'
-import { aDoor, aPhone } from '../factories/doors.ts'
+import { aSave } from '../factories/designs.ts'
+import { aDoor, aPhone, aRecord } from '../factories/doors.ts'
 import { aHost, anAnonymousClient, anEvent } from '../factories/events.ts'
 import { addGuest, aGuest } from '../factories/guests.ts'
-import { anInvitation, answer, linkTo, readInvitation } from '../factories/invitations.ts'
+import { certified } from '../factories/handover.ts'
+import { anInvitation, answer, askQuestion, linkTo, readInvitation } from '../factories/invitations.ts'
 import { aDraft, aLiveEvent, aSend, givePoints } from '../factories/sends.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 import { watchStatements } from '../setup/watched-statements.ts'
@@ -157,17 +160,46 @@ describe.runIf(CITUS)('[A-43] of a Citus one event asks one shard', () => {
       const host = await aHost(app)
       const event = await aLiveEvent(host)
       const guest = await addGuest(host, event, { email: 'guest@example.com' })
+      const [merged, deleted] = [await addGuest(host, event), await addGuest(host, event)]
+      const question = await askQuestion(host, event)
+      const draft = await anEvent(host, { starts_on: '2099-12-04' })
+      const saved = aSave()
       const params = { id: event.id }
       const ofGuest = { ...params, guest_id: guest.id }
       const calls: Record<string, () => Promise<{ status: number }>> = {
         'event.read': () => host.call('event.read', { params }),
         'event.edit': () =>
           host.call('event.edit', { params, body: { base_rev: 0, changes: { venue_ar: 'قاعة' } } }),
+        'event.publish': () => host.call('event.publish', { params: { id: draft.id } }),
         'guest.add': () => host.call('guest.add', { params, body: aGuest({}, 1) }),
         'guest.edit': () =>
           host.call('guest.edit', {
             params: ofGuest,
             body: { base_rev: guest.rev, changes: { invited: 3 } },
+          }),
+        'guest.import': () =>
+          host.call('guest.import', {
+            params,
+            body: { import_id: randomUUID(), added: [aGuest({}, 2), aGuest({}, 3)] },
+          }),
+        'guest.merge': () =>
+          host.call('guest.merge', {
+            params,
+            body: {
+              ...{ into: guest.id, base_rev: guest.rev, from: [merged.id] },
+              changes: mergedChanges(guest, [merged]),
+            },
+          }),
+        'guest.delete': () => host.call('guest.delete', { params, body: { ids: [deleted.id] } }),
+        'question.add': () =>
+          host.call('question.add', {
+            params,
+            body: { id: randomUUID(), kind: 'short_text', text_ar: 'هل من حساسية؟' },
+          }),
+        'question.edit': () =>
+          host.call('question.edit', {
+            params: { ...params, question_id: question.id },
+            body: { base_rev: question.rev, changes: { required: true } },
           }),
         'guest.list': () => host.call('guest.list', { params, query: { page: 1, per_page: 20 } }),
         'event.changes': () =>
@@ -177,7 +209,9 @@ describe.runIf(CITUS)('[A-43] of a Citus one event asks one shard', () => {
         'conflict.list': () =>
           host.call('conflict.list', { params, query: { page: 1, per_page: 20, which: 'all' } }),
         'answer.summary': () => host.call('answer.summary', { params }),
-        'design.save': () => host.call('design.save', { params, body: aSave({ scene: aScene() }) }),
+        'design.save': () => host.call('design.save', { params, body: saved }),
+        'design.save over the last': () =>
+          host.call('design.save', { params, body: aSave({ base_version_id: saved.version_id }) }),
         'send.quote': () => host.call('send.quote', { params, body: aDraft() }),
         'send.create': () => host.call('send.create', { params, body: aDraft() }),
         'send.list': () => host.call('send.list', { params }),
@@ -196,9 +230,11 @@ describe.runIf(CITUS)('[A-43] of a Citus one event asks one shard', () => {
       const { host, event, guest, link } = await anInvitation(app)
       const door = await aDoor(host, event)
       const phone = await aPhone(app, door)
-      const record = {
-        ...{ id: randomUUID(), kind: 'entry', guest_id: guest.id, people: 1 },
-        occurred_at: new Date().toISOString(),
+      const record = aRecord({ guest_id: guest.id })
+      const signed = await certified(await aPhone(app, door), event.id)
+      const carried = {
+        certificate: toBase64Url(signed.certificate),
+        batch: toBase64Url(signed.seal(aRecord({ guest_id: guest.id }))),
       }
       const calls: Record<string, () => Promise<unknown>> = {
         'invitation.read': () => readInvitation(app, link),
@@ -206,6 +242,7 @@ describe.runIf(CITUS)('[A-43] of a Citus one event asks one shard', () => {
         'door.open': () => aPhone(app, door),
         'door.changes': () => phone.pull(),
         'check-in.record': () => phone.record(record),
+        'check-in.relay': () => phone.call('check-in.relay', { body: { batches: [carried] } }),
         'landing.read': () =>
           anAnonymousClient(app).call('landing.read', { params: { event_code: link.event_token } }),
       }

@@ -1,8 +1,10 @@
+import os from 'node:os'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
 import { measureProcess } from '#server/domain/processes/own-state.ts'
 import { enterProcesses } from '#server/domain/processes/presence.ts'
+import { findProblems, isReady } from '#server/domain/processes/readiness.ts'
 import { PHASE_TWO_PARTS } from '#shared/contract/operator-health.ts'
 import { aHost, anAnonymousClient, anEvent } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'
@@ -39,6 +41,21 @@ describe('[A-43] /ready', () => {
     expect(await ready()).toMatchObject({ status: 'degraded', problems: ['jobs'] })
     const response = await server.app.inject('/ready')
     expect(response.statusCode).toBe(200)
+  })
+
+  test('says live where changes do not arrive, and goes on answering', async () => {
+    const one = await startTestApp({ database: { url: server.databaseUrl, db: server.db } })
+    vi.spyOn(one.deps.signals, 'isReceiving').mockReturnValue(false)
+    expect(await ready(one)).toEqual({ status: 'degraded', problems: ['live'] })
+    expect((await one.app.inject('/ready')).statusCode).toBe(200)
+    await one.close()
+  })
+
+  test('says disk where the data folder has too little room, which keeps nobody from calling', async () => {
+    const deps = { ...server.deps, config: { DATA_DIR: os.tmpdir() } }
+    expect(await findProblems(deps, 1)).toEqual([])
+    const problems = await findProblems(deps, Number.MAX_SAFE_INTEGER)
+    expect([problems, isReady(problems)]).toEqual([['disk'], true])
   })
 
   test('is 503 over a database from before this version', async () => {
@@ -115,6 +132,43 @@ describe('[A-43] /metrics', () => {
     expect(lines.find((line) => line.startsWith('nodejs_eventloop_lag_p99_seconds '))).toBeDefined()
     expect(response.body).not.toContain(event.id)
     expect(response.body).not.toContain(guest.id)
+  })
+
+  test('tells connections, streams, how long work has waited, what was given up, and the size of the database', async () => {
+    const one = await startTestApp({
+      ...{ env: { METRICS_TOKEN: TOKEN }, listen: true },
+      alone: 'the streams and connections of one process are counted',
+    })
+    const figures = async () => {
+      const { body } = await read(one, TOKEN)
+      return new Map(body.split('\n').map((line) => [line.split(' ')[0], Number(line.split(' ')[1])]))
+    }
+    const host = await aHost(one)
+    const event = await anEvent(host)
+    const before = await figures()
+    expect(before.get('marhaba_db_connections{state="maximum"}')).toBe(10)
+    expect(before.get('marhaba_db_connections{state="busy"}')).toBeLessThanOrEqual(10)
+    expect(before.get('marhaba_db_connections{state="waiting"}')).toBe(0)
+    expect(before.get('marhaba_work_oldest_seconds{kind="message"}')).toBe(0)
+    expect(before.get('marhaba_work{kind="job",state="failed"}')).toBe(0)
+    expect(before.get('marhaba_database_bytes')).toBeGreaterThan(1024 ** 2)
+
+    const stream = await fetch(`${one.url}/api/website/events/${event.id}/live`, {
+      headers: { authorization: `Bearer ${host.token}` },
+    })
+    await sql`
+      SELECT graphile_worker.add_job('sweep', job_key => key, run_at => now() - interval '10 minutes')
+      FROM unnest(ARRAY['waits', 'failed']) AS key
+    `.execute(one.db)
+    await sql`UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key = 'failed'`.execute(
+      one.db,
+    )
+    const after = await figures()
+    expect(after.get('marhaba_streams')).toBe((before.get('marhaba_streams') ?? 0) + 1)
+    expect(after.get('marhaba_work_oldest_seconds{kind="job"}')).toBeGreaterThanOrEqual(600)
+    expect(after.get('marhaba_work{kind="job",state="failed"}')).toBe(1)
+    await stream.body?.cancel()
+    await one.close()
   })
 })
 

@@ -98,6 +98,7 @@ describe('[C-7] event.live and door.live', () => {
     ]
     expect(streams[0]?.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(streams[0]?.response.headers.get('x-marhaba')).toBe('1')
+    for (const { response } of streams) expect(response.headers.get('x-accel-buffering')).toBe('no')
     for (const stream of streams) expect(await stream.next()).toBeNull()
     const write = async () => {
       await addGuest(host, other)

@@ -85,6 +85,43 @@ describe('[A-43] an operator sees', () => {
     expect(card('Where the data is stored')).toContain('stay in the Kingdom')
   })
 
+  it('what is wrong, what has waited too long, and which process went silent', async () => {
+    const now = Date.now()
+    const aProcess = (pid: number, is_silent: boolean) => ({
+      ...{ id: crypto.randomUUID(), host: 'one.example', pid, is_silent, lag_ms: 12, memory_mb: 180 },
+      ...{ connections: 2, waiting: 1, streams: 3 },
+      started_at: new Date(now - 7_200_000).toISOString(),
+      seen_at: new Date(now - 180_000).toISOString(),
+    })
+    queryClient.setQueryData([...OPERATOR_KEY, 'health'], {
+      ...health(lacking, { kind: 'folder', name: '/data' }),
+      problems: ['live', 'disk'],
+      processes: [aProcess(41, false), aProcess(42, true)],
+      jobs: { waiting: 7, running: 1, failed: 2, oldest_seconds: 400 },
+      messages: { waiting: 5, unknown: 4, oldest_seconds: 59 },
+    } satisfies ServerHealth)
+    await show(<Health />)
+    const problems = [...place.querySelectorAll('li')].map(({ textContent }) => textContent)
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        'Changes don’t arrive right away: screens update some seconds later.',
+        'The disk is nearly full.',
+      ]),
+    )
+    expect(place.textContent).not.toContain('Everything is running as it should')
+    const work = card('Work in the background')
+    for (const figure of ['Due and waiting7', 'Under way1', 'Given up2']) expect(work).toContain(figure)
+    expect(work).toContain('The oldest has been waiting for 6 minutes')
+    expect(card('Messages to guests')).toContain('Nobody knows whether they left4')
+    expect(card('Messages to guests')).not.toContain('has been waiting')
+    const processes = [...place.querySelectorAll('h3')].map(
+      (heading) => heading.closest('.rounded-xl')?.textContent ?? '',
+    )
+    const [alive = '', silent = ''] = processes.filter((text) => text.includes('one.example'))
+    expect(alive).toContain('one.example · 41Started 2 hours ago')
+    expect(silent).toContain('one.example · 42Went silent 3 minutes ago')
+  })
+
   it('what phase 2 of e-invoicing lacks, and what to ask a tax adviser about', async () => {
     const at = { kind: 'folder', name: '/data' } as const
     queryClient.setQueryData([...OPERATOR_KEY, 'health'], health(lacking, at))

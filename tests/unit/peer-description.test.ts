@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   candidatesIn,
   descriptionBytes,
@@ -6,6 +6,7 @@ import {
   readSdp,
   toSdp,
 } from '#client/lib/peer-link/description.ts'
+import { answerLink, offerLink } from '#client/lib/peer-link/peer-link.ts'
 
 /** As Chromium makes it for one channel. */
 const SDP = [
@@ -60,5 +61,19 @@ describe('[C-3] how two phones find each other', () => {
     expect(readDescription(descriptionBytes({ ...read, candidates }))).toBeNull()
     expect(readDescription(new Uint8Array(40))).toBeNull()
     expect(readSdp('answer', 'v=0')).toBeNull()
+  })
+
+  it('asks no STUN or TURN server, on either side', async () => {
+    const opened = vi.fn<(configuration: RTCConfiguration) => never>(() => {
+      throw new Error('no browser')
+    })
+    vi.stubGlobal('RTCPeerConnection', function RTCPeerConnection(configuration: RTCConfiguration) {
+      opened(configuration)
+    })
+    const offer = readSdp('offer', SDP)
+    if (offer === null) throw new Error('not read')
+    await expect(offerLink(() => {})).rejects.toThrow('no browser')
+    await expect(answerLink(offer, () => {})).rejects.toThrow('no browser')
+    expect(opened.mock.calls).toEqual([[{ iceServers: [] }], [{ iceServers: [] }]])
   })
 })

@@ -124,9 +124,12 @@ async function markSuperseded(trx: Transaction<DB>, { eventId }: EventAccess, id
     .execute()
 }
 
-/** An evening of savings is hundreds; nobody repeats one of long ago. */
+/**
+ * An evening of savings is hundreds; nobody repeats one of long ago. The column itself is cut: of an expression Citus
+ * crashes.
+ */
 function withSaveId(id: string) {
-  return sql<string[]>`(savings || ${id}::uuid)[greatest(cardinality(savings) - ${SAVE_IDS_MAXIMUM - 2}, 1):]`
+  return sql<string[]>`savings[greatest(cardinality(savings) - ${SAVE_IDS_MAXIMUM - 2}, 1):] || ${id}::uuid`
 }
 
 /** As a new version, or replacing an earlier one that it is coalesced with. */

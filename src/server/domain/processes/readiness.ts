@@ -14,7 +14,7 @@ export function isReady(problems: readonly Problem[]): boolean {
 }
 
 /** Less is soon none: PostgreSQL stops where it cannot write. */
-const FREE_BYTES = 512 * 1024 ** 2
+const NEEDED_BYTES = 512 * 1024 ** 2
 
 export interface ReadinessDeps {
   readonly db: Database
@@ -23,8 +23,11 @@ export interface ReadinessDeps {
   readonly config: { readonly DATA_DIR: string }
 }
 
-/** What is wrong now: names alone, for anybody may ask. */
-export async function findProblems({ db, signals, draining, config }: ReadinessDeps): Promise<Problem[]> {
+/** What is wrong now: names alone, for anybody may ask. The disk is, where fewer than `neededBytes` are free. */
+export async function findProblems(
+  { db, signals, draining, config }: ReadinessDeps,
+  neededBytes = NEEDED_BYTES,
+): Promise<Problem[]> {
   const stored = await readStored(db).catch(() => null)
   const isWrong: Record<Problem, boolean> = {
     stopping: draining?.aborted === true,
@@ -32,7 +35,7 @@ export async function findProblems({ db, signals, draining, config }: ReadinessD
     migrations: stored?.is_migrated === false,
     live: !signals.isReceiving(),
     jobs: stored?.has_worker === false,
-    disk: (await freeBytes(config.DATA_DIR)) < FREE_BYTES,
+    disk: (await freeBytes(config.DATA_DIR)) < neededBytes,
   }
   return PROBLEMS.filter((problem) => isWrong[problem])
 }
