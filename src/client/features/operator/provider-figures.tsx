@@ -11,7 +11,7 @@ export function ProviderFigures({ provider }: { provider: ChannelHealth['provide
   const { sent, delivered, failed, bounced, delay_half: half, delay_most: most } = provider
   const [halfTime, mostTime] = [half, most].map((seconds) => durationOf(seconds ?? 0, number))
   return (
-    <section aria-label={provider.provider} className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2">
       <h3 className="text-sm font-medium text-muted">
         <LtrText>{provider.provider}</LtrText>
         {' · '}
@@ -32,7 +32,7 @@ export function ProviderFigures({ provider }: { provider: ChannelHealth['provide
           {t`Half were accepted within ${halfTime} of their time, 95 in 100 within ${mostTime}.`}
         </p>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -28,9 +28,9 @@ export function ContactMessages() {
       {({ id, name, email, specialization, message, sent_at, is_answered }) => (
         <Card className="flex flex-col gap-3 p-5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h3 className="font-medium">
+            <h2 className="text-base font-medium">
               <bdi>{name}</bdi>
-            </h3>
+            </h2>
             <bdi className="text-sm text-muted">{specialization}</bdi>
             {is_answered && (
               <Badge>
