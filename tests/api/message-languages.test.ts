@@ -38,6 +38,19 @@ import { startTestApp, type TestApp } from '../factories/server.ts'
 
 const NAMES = { ar: 'نورة', en: 'Noura' }
 const TITLES = { title_ar: 'زواج سارة', title_en: 'Sara’s wedding' }
+const STARTS_ON = '2027-01-15'
+const DAYS = {
+  ar: {
+    both: 'الجمعة 7 شعبان 1448\u00a0هـ الموافق 15 يناير 2027\u00a0م',
+    one: 'الجمعة 7 شعبان 1448\u00a0هـ',
+    other: 'يناير',
+  },
+  en: {
+    both: 'Friday, 15 January 2027 (7 Shaaban 1448\u00a0AH)',
+    one: 'Friday, 15 January 2027',
+    other: 'Shaaban',
+  },
+} as const
 const clock = aClock(riyadhAt(12))
 const channels = fakeChannels()
 
@@ -63,7 +76,7 @@ describe('[S-22] a message to a guest is in the language of the guest', () => {
       hosts_ar: 'آل سعد',
       hosts_en: 'The Saads',
     }
-    const event = await aLiveEvent(host, { ...TITLES, ...venue })
+    const event = await aLiveEvent(host, { ...TITLES, ...venue, starts_on: STARTS_ON })
     const contact = { email: 'guest@example.com', phone: '+966501234567' }
     await addGuest(host, event, { name: NAMES[language], language, ...contact })
     const send = await aSend(host, event, { channels: ['email', 'sms', 'whatsapp'] })
@@ -96,6 +109,24 @@ describe('[S-22] a message to a guest is in the language of the guest', () => {
     const values = Object.fromEntries(names.map((name, at) => [name, whatsapp.parameters[at]]))
     const texts = [email.subject, email.text, sms.text, fillMessage(body, values as unknown as MessageValues)]
     for (const text of texts) expectIn(language, text)
+  })
+
+  // A change alone leaves the SMS and the template of a change without a day.
+  const dated = SEND_PURPOSES.filter((purpose) => purpose !== 'change')
+  test.each(inBoth(dated))('and names its day by both calendars, an SMS by one: %s: %s', async (purpose, language) => {
+    const { email, sms, whatsapp } = await messagesOf(purpose, language)
+    const { both, one, other } = DAYS[language]
+    expect(email.text).toContain(both)
+    // A template has no no-break spaces.
+    const parameters = whatsapp.parameters.slice(-2).join(language === 'ar' ? ' ' : ', ')
+    expect(parameters).toBe(both.replaceAll('\u00a0', ' '))
+    expect(sms.text).toContain(one)
+    expect(sms.text).not.toContain(other)
+  })
+
+  test.each(LANGUAGES)('and so does a mail about a change: %s', async (language) => {
+    const { email } = await messagesOf('change', language)
+    expect(email.text).toContain(DAYS[language].both)
   })
 })
 
