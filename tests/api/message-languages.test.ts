@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueCreditNote } from '#server/domain/invoices/issue-credit-note.ts'
 import { issueInvoice } from '#server/domain/invoices/issue-invoice.ts'
-import { notify } from '#server/domain/notifications/notify.ts'
+import { type Notice, notify } from '#server/domain/notifications/notify.ts'
 import { pushToDevice } from '#server/domain/notifications/push-to-devices.ts'
 import { messageGuests } from '#server/domain/sends/audience.ts'
 import { composeMessage, readSendContents } from '#server/domain/sends/compose.ts'
@@ -17,6 +17,7 @@ import {
   type NotificationKind,
 } from '#shared/contract/notifications.ts'
 import { PHONE_CHANNELS, type PhoneChannel } from '#shared/contract/profile.ts'
+import { dualDay } from '#shared/rules/dates/written-day.ts'
 import { invoiceView } from '#shared/rules/invoices/invoice-view.ts'
 import { defaultText, whatsAppText } from '#shared/rules/sending/default-texts.ts'
 import {
@@ -174,9 +175,12 @@ describe('[S-22] [S-16] a push is in the language of its device', () => {
     }
   }
 
-  test.each(inBoth(NOTIFICATION_KINDS))('%s: %s', async (kind, language) => {
-    const host = await aHost(server)
-    const event = await aLiveEvent(host, TITLES)
+  /** What a device that reads this language gets, each as it is sent. */
+  async function pushedTo(
+    host: Host,
+    language: Language,
+    notices: readonly Notice[],
+  ): Promise<Record<string, string>[]> {
     const endpoint = `https://fcm.googleapis.com/${randomUUID()}`
     const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }
     expect((await host.call('push.subscribe', { body: { endpoint, keys, language } })).status).toBe(200)
@@ -193,23 +197,41 @@ describe('[S-22] [S-16] a push is in the language of its device', () => {
         return { kind: 'sent' as const }
       },
     }
+    await server.db.transaction().execute((trx) => notify(trx, notices, clock.now()))
+    for (const { id } of (await host.call('notification.list', {})).data) {
+      await pushToDevice({ ...server.deps, push }, { notification_id: id, subscription_id: device.id })
+    }
+    return pushed.map(({ payload }) => JSON.parse(payload).notification)
+  }
+
+  test.each(inBoth(NOTIFICATION_KINDS))('%s: %s', async (kind, language) => {
+    const host = await aHost(server)
+    const event = await aLiveEvent(host, TITLES)
     const variants = details(language)[kind]
     const notices = variants.map((one, at) => ({
       ...{ accountId: host.accountId, kind, eventId: event.id },
       ...{ about: `${event.id} ${at}`, amount: at + 1, details: one },
     }))
-    await server.db.transaction().execute((trx) => notify(trx, notices, clock.now()))
-    for (const { id } of (await host.call('notification.list', {})).data) {
-      await pushToDevice({ ...server.deps, push }, { notification_id: id, subscription_id: device.id })
-    }
+    const pushed = await pushedTo(host, language, notices)
     expect(pushed).toHaveLength(variants.length)
-    for (const { payload } of pushed) {
-      const { notification } = JSON.parse(payload) as { notification: Record<string, string> }
+    for (const notification of pushed) {
       expect(notification).toMatchObject({ lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' })
       expect(notification['navigate']).toContain(`/${language}/`)
       expectIn(language, notification['title'] ?? '')
       if (notification['body']) expectIn(language, notification['body'])
     }
+  })
+
+  test.each([
+    ['ar', 'gregorian'],
+    ['en', 'hijri'],
+  ] as const)('and has both dates, that of the chosen calendar first: %s, %s', async (language, calendar) => {
+    const host = await aHost(server)
+    const event = await aLiveEvent(host, TITLES)
+    await server.db.updateTable('accounts').set({ calendar }).where('id', '=', host.accountId).execute()
+    const of = { accountId: host.accountId, kind: 'purge-notice', eventId: event.id, about: event.id } as const
+    const [pushed] = await pushedTo(host, language, [{ ...of, details: { on: '2027-01-04' } }])
+    expect(JSON.stringify(pushed)).toContain(dualDay('2027-01-04', { language, calendar }))
   })
 })
 
