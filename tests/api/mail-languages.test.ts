@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { notify } from '#server/domain/notifications/notify.ts'
 import { newId } from '#server/domain/new-id.ts'
+import { notify } from '#server/domain/notifications/notify.ts'
 import { addJob, type JobName, type Jobs } from '#server/jobs/queue.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
 import { LANGUAGES, type Language } from '#shared/contract/common.ts'
@@ -292,7 +292,11 @@ describe('[S-22] a mail to a host has both dates, that of the calendar that they
   const choose = (email: string, calendar: FirstCalendar) =>
     server.db.updateTable('accounts').set({ calendar }).where('email', '=', email).execute()
 
-  async function expectMailed(email: string, date: string, reader: { language: Language; calendar: FirstCalendar }) {
+  async function expectMailed(
+    email: string,
+    date: string,
+    reader: { language: Language; calendar: FirstCalendar },
+  ) {
     const mail = (await mailsTo(server, email)).at(-1)
     expect(`${mail?.subject}\n${mail?.body}`).toContain(dualDay(date, reader))
   }
@@ -338,9 +342,7 @@ describe('[S-22] a mail to a host has both dates, that of the calendar that they
     await host.call('notification.save-settings', { body: { push: [], digest_on: true, digest: ['data'] } })
     const notice = { accountId: host.accountId, kind: 'purge-notice', eventId, about: eventId } as const
     const details = { on: '2027-01-04' }
-    await server.db
-      .transaction()
-      .execute((trx) => notify(trx, [{ ...notice, details }], clock.now()))
+    await server.db.transaction().execute((trx) => notify(trx, [{ ...notice, details }], clock.now()))
     await queue('notification.mail-digest', { account_id: host.accountId })
     await expectMailed(host.email, '2027-01-04', { language, calendar })
   })

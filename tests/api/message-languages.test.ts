@@ -114,16 +114,19 @@ describe('[S-22] a message to a guest is in the language of the guest', () => {
 
   // A change alone leaves the SMS and the template of a change without a day.
   const dated = SEND_PURPOSES.filter((purpose) => purpose !== 'change')
-  test.each(inBoth(dated))('and names its day by both calendars, an SMS by one: %s: %s', async (purpose, language) => {
-    const { email, sms, whatsapp } = await messagesOf(purpose, language)
-    const { both, one, other } = DAYS[language]
-    expect(email.text).toContain(both)
-    // A template has no no-break spaces.
-    const parameters = whatsapp.parameters.slice(-2).join(language === 'ar' ? ' ' : ', ')
-    expect(parameters).toBe(both.replaceAll('\u00a0', ' '))
-    expect(sms.text).toContain(one)
-    expect(sms.text).not.toContain(other)
-  })
+  test.each(inBoth(dated))(
+    'and names its day by both calendars, an SMS by one: %s: %s',
+    async (purpose, language) => {
+      const { email, sms, whatsapp } = await messagesOf(purpose, language)
+      const { both, one, other } = DAYS[language]
+      expect(email.text).toContain(both)
+      // A template has no no-break spaces.
+      const parameters = whatsapp.parameters.slice(-2).join(language === 'ar' ? ' ' : ', ')
+      expect(parameters).toBe(both.replaceAll('\u00a0', ' '))
+      expect(sms.text).toContain(one)
+      expect(sms.text).not.toContain(other)
+    },
+  )
 
   test.each(LANGUAGES)('and so does a mail about a change: %s', async (language) => {
     const { email } = await messagesOf('change', language)
@@ -229,7 +232,12 @@ describe('[S-22] [S-16] a push is in the language of its device', () => {
     const host = await aHost(server)
     const event = await aLiveEvent(host, TITLES)
     await server.db.updateTable('accounts').set({ calendar }).where('id', '=', host.accountId).execute()
-    const of = { accountId: host.accountId, kind: 'purge-notice', eventId: event.id, about: event.id } as const
+    const of = {
+      accountId: host.accountId,
+      kind: 'purge-notice',
+      eventId: event.id,
+      about: event.id,
+    } as const
     const [pushed] = await pushedTo(host, language, [{ ...of, details: { on: '2027-01-04' } }])
     expect(JSON.stringify(pushed)).toContain(dualDay('2027-01-04', { language, calendar }))
   })

@@ -121,9 +121,7 @@ describe('[A-43] {{changes}}', () => {
     expect(lines({}, moved, 'ar')).toEqual(['المكان: قاعة الديار، وكان قاعة الورد'])
     expect(lines({}, moved, 'en')).toEqual(['Place: Al-Diyar Hall (was Al-Ward Hall)'])
     const later = { starts_time: '21:00' }
-    expect(lines({}, later, 'ar')).toEqual([
-      `الموعد: ${FRIDAY.ar}، التاسعة مساءً، وكان الثامنة مساءً`,
-    ])
+    expect(lines({}, later, 'ar')).toEqual([`الموعد: ${FRIDAY.ar}، التاسعة مساءً، وكان الثامنة مساءً`])
     expect(lines({}, later, 'en')).toEqual([`Time: ${FRIDAY.en}, 9:00 pm (was 8:00 pm)`])
     // The former day by one date, the new one by both.
     expect(lines({ starts_on: '2026-12-03' }, {}, 'en')).toEqual([

@@ -14,7 +14,9 @@ const MARK_LENGTH = 11
 /** What is new for whoever knows the event from its beginnings. */
 function changesOf(event: LocalEvent, language: Language): string {
   const [first] = event.former ?? []
-  return first === undefined ? '' : changeLines(first, versionOf(event), { language, isShort: true }).join('\n')
+  return first === undefined
+    ? ''
+    : changeLines(first, versionOf(event), { language, isShort: true }).join('\n')
 }
 
 /** About the SMS that a guest would read, to count its length while it is typed; the preview has the exact text. */

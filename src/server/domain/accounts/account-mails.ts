@@ -168,7 +168,9 @@ async function tokenOf(trx: Transaction<DB>, deps: AccountMailDeps, accountId: s
     .innerJoin('access_tokens', 'access_tokens.account_id', 'accounts.id')
     .select(['email', 'full_name', 'language', 'calendar', 'access_tokens.name'])
     .select(
-      sql<string>`to_char(access_tokens.expires_at AT TIME ZONE 'Asia/Riyadh', 'YYYY-MM-DD')`.as('expires_on'),
+      sql<string>`to_char(access_tokens.expires_at AT TIME ZONE 'Asia/Riyadh', 'YYYY-MM-DD')`.as(
+        'expires_on',
+      ),
     )
     .where('accounts.id', '=', accountId)
     .where('access_tokens.id', '=', tokenId)

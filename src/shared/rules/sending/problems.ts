@@ -101,7 +101,9 @@ function channelProblems(
         ? [problem('link.missing')]
         : []),
       ...foreignProblems(has, channel, language, withoutPlaceholders(whole)),
-      ...(isTooLong(channel, subject, fillMessage(body, valuesOn(channel, language))) ? [problem('text.too_long')] : []),
+      ...(isTooLong(channel, subject, fillMessage(body, valuesOn(channel, language)))
+        ? [problem('text.too_long')]
+        : []),
     ]
   })
 }
