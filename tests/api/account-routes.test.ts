@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginSession } from '#server/domain/accounts/sessions.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
+import type { Event } from '#shared/contract/events.ts'
 import { httpRoutes, type RouteName } from '#shared/contract/http-routes.ts'
 import type { Route } from '#shared/contract/route.ts'
 import { aPdf, uploadDocument } from '../factories/documents.ts'
@@ -73,7 +74,7 @@ const OWNED: Partial<Record<RouteName, (of: Things) => Input>> = {
   'service-request.accept': ({ request }) => ({ params: { request } }),
   'service-request.cancel': ({ request }) => ({ params: { request } }),
 }
-/** Theirs is what the catalogue has for everybody, or a request that was sent to them (cohosts.test.ts). */
+/** Theirs is what the catalogue has for everybody, or a request that was sent to them, as below. */
 const OF_NOBODY = /^(template|checkout)\.|^cohost\.change-status$/
 const OF_EVENT =
   /^(event|guest|guest-wish|design|question|answer|tracking|join-request|door|check-in|conflict|music|send|delivery|reminder|retention)\./
@@ -84,6 +85,7 @@ let server: TestApp
 let receiver: WebhookReceiver
 let host: Host
 let things: Things
+let event: Event
 /** Those who hosted an event of the account's, host it, or were asked to: none has anything of the account itself. */
 const RELATED = {
   'a co-host': { may_design: true, may_track: true, may_send: true, may_run_door: true },
@@ -91,6 +93,7 @@ const RELATED = {
   'a co-host with tracking': { may_send: false },
   'a co-host with sends': { may_track: false },
   'a co-host with doors': { may_track: false, may_send: false, may_run_door: true },
+  'a co-host without': { may_track: false, may_send: false },
 }
 type CoHost = Awaited<ReturnType<typeof aCoHost>>
 const OTHERS = [
@@ -102,7 +105,7 @@ beforeAll(async () => {
   receiver = await startWebhookReceiver()
   server = await startTestApp()
   host = await aHost(server)
-  const event = await anEvent(host, { starts_on: '2099-12-04' })
+  event = await anEvent(host, { starts_on: '2099-12-04' })
   const phone = await aPhone(server, await aDoor(host, event))
   const coHost = await aCoHost(server, event)
   things = await makeThings(coHost)
@@ -204,6 +207,81 @@ test('[A-43] the table has every route that names one thing of an account', () =
     .map(([name]) => name)
     .filter((name) => !OF_NOBODY.test(name) && name !== 'cohost.leave')
   expect(named.sort()).toEqual(Object.keys(OWNED).sort())
+})
+
+/** Those who host no event of the account's: for them it is not there. */
+const OUTSIDE: ReadonlySet<string> = new Set([
+  'a stranger',
+  'a pending one',
+  'a rejected one',
+  'a revoked one',
+])
+type ByBody = Partial<Record<RouteName, [() => object, outside: unknown, coHost: unknown]>>
+const notThere = { status: 404, code: 'not_found' }
+const nothing = { status: 200, data: [] }
+const anEndpointOf = () => ({
+  body: { url: receiver.url, kinds: ['guest.answered'], event_id: event.id },
+})
+
+/** Every route that names an event or a co-host of the account in its body or query: what others get. */
+const BY_BODY: ByBody = {
+  'cohost.create': [
+    () => ({ body: { ...cohostForm, email: `${randomUUID()}@example.com`, event_id: event.id } }),
+    notThere,
+    { status: 403 },
+  ],
+  'cohost.send-points': [
+    () => ({ body: { id: randomUUID(), cohost_id: things.cohost, points: 1 } }),
+    notThere,
+    notThere,
+  ],
+  'cohost.list': [() => ({ query: { event_id: event.id } }), nothing, nothing],
+  'cohost.all': [() => ({ query: { event_id: event.id } }), nothing, nothing],
+  // Their own endpoint, about an event that they must host.
+  'webhook.create': [anEndpointOf, { status: 422 }, { status: 200 }],
+  'access-token.create': [
+    () => ({ body: { name: 'CRM', scopes: ['guests:read'], days: 30, event_ids: [event.id] } }),
+    { status: 422 },
+    { status: 200 },
+  ],
+}
+
+describe('[A-43] [R-6] [R-7] what names something of an account in its body or query', () => {
+  test.each(Object.entries(BY_BODY))('is refused for others: %s', async (name, [input, outside, coHost]) => {
+    const before = await holdings()
+    for (const who of OTHERS) {
+      const { status, code, data } = await callers[who].call(name as RouteName, input() as never)
+      expect([who, { status, code, data }]).toMatchObject([who, OUTSIDE.has(who) ? outside : coHost])
+    }
+    expect(await holdings()).toEqual(before)
+    expect((await host.call(name as RouteName, input() as never)).status).toBe(200)
+  })
+
+  test('an endpoint of their own that others point at the event', async () => {
+    for (const who of OTHERS) {
+      const caller = callers[who]
+      const made = await caller.call('webhook.create', {
+        body: { url: receiver.url, kinds: ['guest.answered'] },
+      })
+      const edit = { params: { webhook_id: made.data.id }, body: { event_id: event.id } }
+      const { status } = await caller.call('webhook.edit', edit)
+      expect([who, status]).toEqual([who, OUTSIDE.has(who) ? 422 : 200])
+    }
+  })
+
+  test('[A-20] a request to somebody else cannot be decided about', async () => {
+    const asked = await aHost(server)
+    const made = await host.call('cohost.create', {
+      body: { ...cohostForm, email: asked.email, event_id: event.id },
+    })
+    const answer = { params: { id: made.data.id }, body: { status: 'active' as const } }
+    for (const who of [...OTHERS, 'an account', 'nobody', 'a door'] as const) {
+      const { status } = await callers[who].call('cohost.change-status', answer)
+      expect([who, status]).toEqual([who, who === 'nobody' || who === 'a door' ? 401 : 404])
+    }
+    expect((await host.call('cohost.read', { params: { id: made.data.id } })).data.status).toBe('pending')
+    expect((await asked.call('cohost.change-status', answer)).status).toBe(200)
+  })
 })
 
 describe('[A-43] [R-6] [R-7] what belongs to an account', () => {

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findWrongBalances } from '#server/domain/points/balances.ts'
 import { sweep } from '#server/domain/sweep.ts'
 import type { Event } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import { identifyPass } from '#shared/rules/door/verdict.ts'
+import { defaultText } from '#shared/rules/sending/default-texts.ts'
+import { REMINDER_CONTENT } from '#shared/rules/sending/reminder-times.ts'
 import { mailsTo } from '../factories/accounts.ts'
 import { aDoor, aPhone, aRecord } from '../factories/doors.ts'
 import { aCoHost, aHost, anEvent, type Host } from '../factories/events.ts'
 import { addGuest, aGuest } from '../factories/guests.ts'
 import { answer as answerByLink, readInvitation } from '../factories/invitations.ts'
+import { aLiveEvent, aSend } from '../factories/sends.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 let server: TestApp
@@ -158,4 +162,81 @@ describe('[S-11] a co-host who goes', () => {
     await host.call('cohost.remove', { params: { id }, body: {} })
     expect((await decide(asked, id, 'active')).status).toBe(404)
   })
+
+  test('leaves who asked to come by their link to the owner, who decides', async () => {
+    const host = await aHost(server)
+    const event = await aLiveEvent(host, { share_link: 'approval' })
+    const params = { id: event.id }
+    const coHost = await aCoHost(server, event)
+    const { host_token } = (await coHost.call('event.read', { params })).data
+    const joined = await coHost.call('invitation.join', {
+      params: { event_token: event.event_token, host_token },
+      body: { id: randomUUID(), name: 'ريم', contact: 'reem@example.com', language: 'ar' },
+    })
+    expect(joined.data.outcome).toBe('received')
+    await host.call('cohost.remove', { params: { id: coHost.hostId }, body: {} })
+    const [request] = (await host.call('join-request.list', { params })).data
+    expect(request?.name).toBe('ريم')
+    const decision = { params: { ...params, request_id: request?.id ?? '' }, body: { approve: true } }
+    expect((await host.call('join-request.decide', decision)).data.decision).toBe('approved')
+    const { hosts } = (await host.call('event.read', { params })).data
+    expect((await host.call('guest.list', { params })).data).toMatchObject([
+      { name: 'ريم', host_id: hosts?.[0]?.id },
+    ])
+  })
+})
+
+describe('[S-11] [R-4] what a co-host was about to send', () => {
+  /** A host's send for tomorrow, and a reminder that is on. */
+  async function aboutToSend(host: Host, event: Event) {
+    const kind = 'before-deadline' as const
+    const body = {
+      ...{ kind, is_on: true, days: 3, hour: 10, channels: ['email' as const], fallback_minutes: null },
+      texts: { email: defaultText(REMINDER_CONTENT[kind].purpose, 'email') },
+    }
+    const params = { id: event.id, reminder: randomUUID() }
+    expect((await host.call('reminder.set', { params, body })).status).toBe(200)
+    const starts_at = new Date(Date.now() + 86_400_000).toISOString()
+    return (await aSend(host, event, { starts_at })).id
+  }
+
+  test.each(['removal', 'the loss of the right to send'])(
+    'is over with %s; their points come back, and what the owner sends goes on',
+    async (end) => {
+      const host = await aHost(server)
+      const event = await aLiveEvent(host, { rsvp_until: '2099-11-20' })
+      const coHost = await aCoHost(server, event)
+      const sends: Record<string, string> = {}
+      for (const one of [host, coHost])
+        await addGuest(one, event, { email: 'guest@example.com', phone: null })
+      for (const one of [host, coHost]) sends[one.accountId] = await aboutToSend(one, event)
+      expect((await coHost.call('points.balance')).data).toEqual({ available: 24, reserved: 1 })
+      const params = { id: coHost.hostId }
+      const edit = { name: 'أم خالد', unlimited_guests: true, may_track: true, may_send: false }
+      const ended =
+        end === 'removal'
+          ? await host.call('cohost.remove', { params, body: {} })
+          : await host.call('cohost.edit', { params, body: edit })
+      expect(ended.status).toBe(200)
+      expect((await coHost.call('points.balance')).data).toEqual({ available: 25, reserved: 0 })
+      expect(await findWrongBalances(server.db)).toEqual([])
+      const stored = await server.db
+        .selectFrom('sends')
+        .select(['id', 'state'])
+        .where('event_id', '=', event.id)
+        .execute()
+      expect(Object.fromEntries(stored.map(({ id, state }) => [id, state]))).toEqual({
+        [sends[host.accountId] ?? '']: 'scheduled',
+        [sends[coHost.accountId] ?? '']: 'cancelled',
+      })
+      const on = await server.db
+        .selectFrom('reminders')
+        .innerJoin('event_hosts', 'event_hosts.id', 'reminders.host_id')
+        .select('event_hosts.account_id')
+        .where('reminders.event_id', '=', event.id)
+        .where('is_on', '=', true)
+        .execute()
+      expect(on).toEqual([{ account_id: host.accountId }])
+    },
+  )
 })

@@ -261,7 +261,7 @@ describe('[R-6] [A-43] each role', () => {
         )
         expect(status).toBe(401)
       }
-      // A stream does not end by itself: tests/api/live.test.ts has who is let in.
+      // A stream does not end by itself: cohost-scope.test.ts has the hosts who are let in.
       if (name === 'event.live') return
       for (const role of COHOST_ROLES) {
         const own =

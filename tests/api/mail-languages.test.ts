@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#server/domain/new-id.ts'
+import { notify } from '#server/domain/notifications/notify.ts'
 import { addJob, type JobName, type Jobs } from '#server/jobs/queue.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
 import { LANGUAGES, type Language } from '#shared/contract/common.ts'
+import { dualDay, type FirstCalendar } from '#shared/rules/dates/written-day.ts'
 import { aClock, anEmail, aSignUp, mailsTo } from '../factories/accounts.ts'
 import { riyadhAt } from '../factories/deliveries.ts'
 import { aCoHost, aHost, anAnonymousClient, anEvent, type Host } from '../factories/events.ts'
@@ -278,4 +280,70 @@ test.each(cases)('[S-22] %s is written in the language of its reader: %s', async
   const mail = (await mailsTo(server, email)).at(-1)
   expect(mail).toMatchObject({ language })
   for (const text of [mail?.subject, mail?.body]) expectIn(language, text ?? '')
+})
+
+/** Who chose the calendar that readers of their language do not go by. */
+const CHOSEN = [
+  ['ar', 'gregorian'],
+  ['en', 'hijri'],
+] as const
+
+describe('[S-22] a mail to a host has both dates, that of the calendar that they chose first', () => {
+  const choose = (email: string, calendar: FirstCalendar) =>
+    server.db.updateTable('accounts').set({ calendar }).where('email', '=', email).execute()
+
+  async function expectMailed(
+    email: string,
+    date: string,
+    reader: { language: Language; calendar: FirstCalendar },
+  ) {
+    const mail = (await mailsTo(server, email)).at(-1)
+    expect(`${mail?.subject}\n${mail?.body}`).toContain(dualDay(date, reader))
+  }
+
+  test.each(CHOSEN)('of the end of guests’ data: %s, %s', async (language, calendar) => {
+    const host = await aReader(language)
+    await choose(host.email, calendar)
+    const { id } = await anEvent(host, TITLES)
+    await sql`UPDATE events SET purge_on = '2027-01-04' WHERE id = ${id}`.execute(server.db)
+    await queue('event.mail-purge-notice', { event_id: id, purge_on: '2027-01-04' })
+    await expectMailed(host.email, '2027-01-04', { language, calendar })
+  })
+
+  test.each(CHOSEN)('of a service: %s, %s', async (language, calendar) => {
+    const { host, id } = await aRequest(language)
+    await choose(host.email, calendar)
+    await choose(OPERATORS[language], calendar)
+    for (const email of [host.email, OPERATORS[language]]) await forgetMails(email)
+    await queue('service.mail-host', { request_id: id, step: 'paid' })
+    await queue('service.mail-operator', { request_id: id, step: 'paid', address: OPERATORS[language] })
+    for (const email of [host.email, OPERATORS[language]])
+      await expectMailed(email, '2026-12-04', { language, calendar })
+  })
+
+  test.each(CHOSEN)('of access tokens: %s, %s', async (language, calendar) => {
+    const host = await aReader(language)
+    await choose(host.email, calendar)
+    const body = { name: NAMES[language], scopes: ['events:read' as const], days: 30 }
+    const { id } = (await host.call('access-token.create', { body, language })).data
+    // Ten at night in London, and the next day in Riyadh.
+    const expires_at = new Date('2027-01-03T22:00:00Z')
+    await server.db.updateTable('access_tokens').set({ expires_at }).where('id', '=', id).execute()
+    await expectMailed(host.email, '2027-01-04', { language, calendar })
+    await forgetMails(host.email)
+    await queue('account.mail-token-expiring', { account_id: host.accountId, token_id: id })
+    await expectMailed(host.email, '2027-01-04', { language, calendar })
+  })
+
+  test.each(CHOSEN)('of a day’s notifications: %s, %s', async (language, calendar) => {
+    const host = await aReader(language)
+    await choose(host.email, calendar)
+    const { id: eventId } = await anEvent(host, TITLES)
+    await host.call('notification.save-settings', { body: { push: [], digest_on: true, digest: ['data'] } })
+    const notice = { accountId: host.accountId, kind: 'purge-notice', eventId, about: eventId } as const
+    const details = { on: '2027-01-04' }
+    await server.db.transaction().execute((trx) => notify(trx, [{ ...notice, details }], clock.now()))
+    await queue('notification.mail-digest', { account_id: host.accountId })
+    await expectMailed(host.email, '2027-01-04', { language, calendar })
+  })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueCreditNote } from '#server/domain/invoices/issue-credit-note.ts'
 import { issueInvoice } from '#server/domain/invoices/issue-invoice.ts'
-import { notify } from '#server/domain/notifications/notify.ts'
+import { type Notice, notify } from '#server/domain/notifications/notify.ts'
 import { pushToDevice } from '#server/domain/notifications/push-to-devices.ts'
 import { messageGuests } from '#server/domain/sends/audience.ts'
 import { composeMessage, readSendContents } from '#server/domain/sends/compose.ts'
@@ -17,6 +17,7 @@ import {
   type NotificationKind,
 } from '#shared/contract/notifications.ts'
 import { PHONE_CHANNELS, type PhoneChannel } from '#shared/contract/profile.ts'
+import { dualDay } from '#shared/rules/dates/written-day.ts'
 import { invoiceView } from '#shared/rules/invoices/invoice-view.ts'
 import { defaultText, whatsAppText } from '#shared/rules/sending/default-texts.ts'
 import {
@@ -38,6 +39,19 @@ import { startTestApp, type TestApp } from '../factories/server.ts'
 
 const NAMES = { ar: 'نورة', en: 'Noura' }
 const TITLES = { title_ar: 'زواج سارة', title_en: 'Sara’s wedding' }
+const STARTS_ON = '2027-01-15'
+const DAYS = {
+  ar: {
+    both: 'الجمعة 7 شعبان 1448\u00a0هـ الموافق 15 يناير 2027\u00a0م',
+    one: 'الجمعة 7 شعبان 1448\u00a0هـ',
+    other: 'يناير',
+  },
+  en: {
+    both: 'Friday, 15 January 2027 (7 Shaaban 1448\u00a0AH)',
+    one: 'Friday, 15 January 2027',
+    other: 'Shaaban',
+  },
+} as const
 const clock = aClock(riyadhAt(12))
 const channels = fakeChannels()
 
@@ -63,7 +77,7 @@ describe('[S-22] a message to a guest is in the language of the guest', () => {
       hosts_ar: 'آل سعد',
       hosts_en: 'The Saads',
     }
-    const event = await aLiveEvent(host, { ...TITLES, ...venue })
+    const event = await aLiveEvent(host, { ...TITLES, ...venue, starts_on: STARTS_ON })
     const contact = { email: 'guest@example.com', phone: '+966501234567' }
     await addGuest(host, event, { name: NAMES[language], language, ...contact })
     const send = await aSend(host, event, { channels: ['email', 'sms', 'whatsapp'] })
@@ -96,6 +110,27 @@ describe('[S-22] a message to a guest is in the language of the guest', () => {
     const values = Object.fromEntries(names.map((name, at) => [name, whatsapp.parameters[at]]))
     const texts = [email.subject, email.text, sms.text, fillMessage(body, values as unknown as MessageValues)]
     for (const text of texts) expectIn(language, text)
+  })
+
+  // A change alone leaves the SMS and the template of a change without a day.
+  const dated = SEND_PURPOSES.filter((purpose) => purpose !== 'change')
+  test.each(inBoth(dated))(
+    'and names its day by both calendars, an SMS by one: %s: %s',
+    async (purpose, language) => {
+      const { email, sms, whatsapp } = await messagesOf(purpose, language)
+      const { both, one, other } = DAYS[language]
+      expect(email.text).toContain(both)
+      // A template has no no-break spaces.
+      const parameters = whatsapp.parameters.slice(-2).join(language === 'ar' ? ' ' : ', ')
+      expect(parameters).toBe(both.replaceAll('\u00a0', ' '))
+      expect(sms.text).toContain(one)
+      expect(sms.text).not.toContain(other)
+    },
+  )
+
+  test.each(LANGUAGES)('and so does a mail about a change: %s', async (language) => {
+    const { email } = await messagesOf('change', language)
+    expect(email.text).toContain(DAYS[language].both)
   })
 })
 
@@ -143,9 +178,12 @@ describe('[S-22] [S-16] a push is in the language of its device', () => {
     }
   }
 
-  test.each(inBoth(NOTIFICATION_KINDS))('%s: %s', async (kind, language) => {
-    const host = await aHost(server)
-    const event = await aLiveEvent(host, TITLES)
+  /** What a device that reads this language gets, each as it is sent. */
+  async function pushedTo(
+    host: Host,
+    language: Language,
+    notices: readonly Notice[],
+  ): Promise<Record<string, string>[]> {
     const endpoint = `https://fcm.googleapis.com/${randomUUID()}`
     const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }
     expect((await host.call('push.subscribe', { body: { endpoint, keys, language } })).status).toBe(200)
@@ -162,23 +200,46 @@ describe('[S-22] [S-16] a push is in the language of its device', () => {
         return { kind: 'sent' as const }
       },
     }
+    await server.db.transaction().execute((trx) => notify(trx, notices, clock.now()))
+    for (const { id } of (await host.call('notification.list', {})).data) {
+      await pushToDevice({ ...server.deps, push }, { notification_id: id, subscription_id: device.id })
+    }
+    return pushed.map(({ payload }) => JSON.parse(payload).notification)
+  }
+
+  test.each(inBoth(NOTIFICATION_KINDS))('%s: %s', async (kind, language) => {
+    const host = await aHost(server)
+    const event = await aLiveEvent(host, TITLES)
     const variants = details(language)[kind]
     const notices = variants.map((one, at) => ({
       ...{ accountId: host.accountId, kind, eventId: event.id },
       ...{ about: `${event.id} ${at}`, amount: at + 1, details: one },
     }))
-    await server.db.transaction().execute((trx) => notify(trx, notices, clock.now()))
-    for (const { id } of (await host.call('notification.list', {})).data) {
-      await pushToDevice({ ...server.deps, push }, { notification_id: id, subscription_id: device.id })
-    }
+    const pushed = await pushedTo(host, language, notices)
     expect(pushed).toHaveLength(variants.length)
-    for (const { payload } of pushed) {
-      const { notification } = JSON.parse(payload) as { notification: Record<string, string> }
+    for (const notification of pushed) {
       expect(notification).toMatchObject({ lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' })
       expect(notification['navigate']).toContain(`/${language}/`)
       expectIn(language, notification['title'] ?? '')
       if (notification['body']) expectIn(language, notification['body'])
     }
+  })
+
+  test.each([
+    ['ar', 'gregorian'],
+    ['en', 'hijri'],
+  ] as const)('and has both dates, that of the chosen calendar first: %s, %s', async (language, calendar) => {
+    const host = await aHost(server)
+    const event = await aLiveEvent(host, TITLES)
+    await server.db.updateTable('accounts').set({ calendar }).where('id', '=', host.accountId).execute()
+    const of = {
+      accountId: host.accountId,
+      kind: 'purge-notice',
+      eventId: event.id,
+      about: event.id,
+    } as const
+    const [pushed] = await pushedTo(host, language, [{ ...of, details: { on: '2027-01-04' } }])
+    expect(JSON.stringify(pushed)).toContain(dualDay('2027-01-04', { language, calendar }))
   })
 })
 

@@ -7,7 +7,8 @@ import { startDueSends } from '#server/domain/sends/start-due-sends.ts'
 import { httpRoutes, type RouteName } from '#shared/contract/http-routes.ts'
 import type { Send } from '#shared/contract/sends.ts'
 import { aClock } from '../factories/accounts.ts'
-import { aHost, anAnonymousClient, type Host } from '../factories/events.ts'
+import { aDoor, aPhone } from '../factories/doors.ts'
+import { aHost, anAnonymousClient, anEvent, clientOf, type Host } from '../factories/events.ts'
 import { someGuests } from '../factories/guests.ts'
 import { type aDraft, aLiveEvent, aSend, givePoints } from '../factories/sends.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
@@ -71,7 +72,9 @@ describe('[A-43] the routes of operators', () => {
     }
     const body = { reason: 'x', trust: 'trusted' }
     const unknown = await test.app.inject('/api/website/no-such-thing')
-    for (const client of [anAnonymousClient(test), await aHost(test)]) {
+    const host = await aHost(test)
+    const door = await aPhone(test, await aDoor(host, await anEvent(host)))
+    for (const client of [anAnonymousClient(test), host, clientOf(test, door.token)]) {
       const response = await client.call(name, { params, body } as never)
       expect([response.status, response.code]).toEqual([404, 'not_found'])
       expect({ message: response.message, code: response.code }).toEqual(

@@ -185,7 +185,7 @@ describe('[S-17] the messages of a send', () => {
       template: 'invitation',
       language: 'ar',
       pictureUrl: null,
-      parameters: ['أم خالد', 'زواج سارة وخالد', 'الجمعة', '4 ديسمبر 2099 م'],
+      parameters: ['أم خالد', 'زواج سارة وخالد', 'الجمعة', '21 رمضان 1523 هـ الموافق 4 ديسمبر 2099 م'],
       linkPath: link.slice('https://m.example/'.length),
     })
     expect(composeMessage(content, { ...guest, email: null }, { channel: 'email', ...ids })).toBeNull()

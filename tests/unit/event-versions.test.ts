@@ -110,18 +110,31 @@ describe('[R-10] what a guest knows of an event', () => {
   })
 })
 
+const FRIDAY = {
+  ar: 'الجمعة 24 جمادى الآخرة 1448\u00a0هـ الموافق 4 ديسمبر 2026\u00a0م',
+  en: 'Friday, 4 December 2026 (24 Jumada II 1448\u00a0AH)',
+}
+
 describe('[A-43] {{changes}}', () => {
   it('says what is and what was, in both languages', () => {
     const moved = { venue_ar: 'قاعة الديار', venue_en: 'Al-Diyar Hall' }
     expect(lines({}, moved, 'ar')).toEqual(['المكان: قاعة الديار، وكان قاعة الورد'])
     expect(lines({}, moved, 'en')).toEqual(['Place: Al-Diyar Hall (was Al-Ward Hall)'])
     const later = { starts_time: '21:00' }
-    expect(lines({}, later, 'ar')).toEqual([
-      'الموعد: الجمعة 4 ديسمبر 2026\u00a0م، التاسعة مساءً، وكان الثامنة مساءً',
+    expect(lines({}, later, 'ar')).toEqual([`الموعد: ${FRIDAY.ar}، التاسعة مساءً، وكان الثامنة مساءً`])
+    expect(lines({}, later, 'en')).toEqual([`Time: ${FRIDAY.en}, 9:00 pm (was 8:00 pm)`])
+    // The former day by one date, the new one by both.
+    expect(lines({ starts_on: '2026-12-03' }, {}, 'en')).toEqual([
+      `Time: ${FRIDAY.en}, 8:00 pm (was Thursday, 3 December 2026, 8:00 pm)`,
     ])
-    expect(lines({}, later, 'en')).toEqual(['Time: Friday, 4 December 2026, 9:00 pm (was 8:00 pm)'])
-    expect(lines({}, { starts_on: '2026-12-05' }, 'en')).toEqual([
-      'Time: Saturday, 5 December 2026, 8:00 pm (was Friday, 4 December 2026, 8:00 pm)',
+    expect(lines({ starts_on: '2026-12-03' }, {}, 'ar')).toEqual([
+      `الموعد: ${FRIDAY.ar}، الثامنة مساءً، وكان الخميس 23 جمادى الآخرة 1448\u00a0هـ، الثامنة مساءً`,
+    ])
+    // An SMS has no room for more than one.
+    const short = { language: 'ar', isShort: true } as const
+    const postponed = [{ ...versionOf(EVENT), starts_on: '2026-12-03' }, versionOf(EVENT)] as const
+    expect(changeLines(...postponed, short)).toEqual([
+      'الموعد: الجمعة 24 جمادى الآخرة 1448\u00a0هـ، الثامنة مساءً',
     ])
     expect(lines({}, { cancelled: true, ...moved }, 'ar')).toEqual(['أُلغيت المناسبة'])
     expect(lines({ cancelled: true }, {}, 'en')).toEqual(['The event takes place after all'])

@@ -106,9 +106,7 @@ export const pages = {
   trackingList: async () => ({
     Component: (await import('#client/features/tracking/list/list-page.tsx')).ListPage,
   }),
-  summary: async () => ({
-    Component: (await import('#client/features/doors/summary/summary-page.tsx')).SummaryPage,
-  }),
+  summary: async () => ({ Component: (await import('./summary-route.tsx')).SummaryRoute }),
   joinRequests: async () => ({
     Component: (await import('#client/features/tracking/requests/requests-page.tsx')).RequestsPage,
   }),

@@ -3,6 +3,7 @@ import { personalUrl } from '#client/data/invitation-links.ts'
 import { cardValues } from '#shared/card/card-values.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Guest } from '#shared/contract/guests.ts'
+import { announcedDate } from '#shared/rules/dates/announced-date.ts'
 import { changeLines } from '#shared/rules/sending/change-texts.ts'
 import { versionOf } from '#shared/rules/sending/event-versions.ts'
 import { fillMessage } from '#shared/rules/sending/message-placeholders.ts'
@@ -13,24 +14,26 @@ const MARK_LENGTH = 11
 /** What is new for whoever knows the event from its beginnings. */
 function changesOf(event: LocalEvent, language: Language): string {
   const [first] = event.former ?? []
-  return first === undefined ? '' : changeLines(first, versionOf(event), { language }).join('\n')
+  return first === undefined
+    ? ''
+    : changeLines(first, versionOf(event), { language, isShort: true }).join('\n')
 }
 
-/** About what a guest would read, to count its length while it is typed; the preview has the exact text. */
+/** About the SMS that a guest would read, to count its length while it is typed; the preview has the exact text. */
 export function sampleMessage(
   event: LocalEvent,
   guest: Guest | undefined,
   text: string,
   language: Language,
 ): string {
-  const { hosts, title, weekday, date, time, venue } = cardValues(event, language, '')
+  const { hosts, title, weekday, time, venue } = cardValues(event, language, '')
   const url = guest && personalUrl(event, { ...guest, language }, { origin: location.origin, language })
   return fillMessage(text, {
     guest: guest?.name ?? '',
     event: title,
     hosts,
     day: weekday,
-    date,
+    date: announcedDate(event.starts_on, { language, isShort: true }),
     time,
     venue,
     changes: changesOf(event, language),

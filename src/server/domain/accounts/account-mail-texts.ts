@@ -1,5 +1,6 @@
 import type { Mail } from '#server/domain/mail-layout.ts'
 import type { Language } from '#shared/contract/common.ts'
+import { type DayReader, dualDay } from '#shared/rules/dates/written-day.ts'
 
 /** Completes a sign-up. */
 export function signUpCodeMail(language: Language, name: string, code: string): Mail {
@@ -138,24 +139,17 @@ export function passkeyAddedMail(
       }
 }
 
-interface TokenMail {
-  readonly language: Language
+interface TokenMail extends DayReader {
   readonly name: string
   readonly token: string
-  readonly expiresAt: Date
+  /** The day in Riyadh. */
+  readonly expiresOn: string
   readonly url: string
 }
 
-const DAY_LOCALES: Record<Language, string> = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB' }
-
-/** The day in Riyadh. */
-function dayOf(at: Date, language: Language): string {
-  return at.toLocaleDateString(DAY_LOCALES[language], { dateStyle: 'long', timeZone: 'Asia/Riyadh' })
-}
-
 /** To the owner of an account that has an access token more. */
-export function tokenCreatedMail({ language, name, token, expiresAt, url }: TokenMail): Mail {
-  const until = dayOf(expiresAt, language)
+export function tokenCreatedMail({ language, calendar, name, token, expiresOn, url }: TokenMail): Mail {
+  const until = dualDay(expiresOn, { language, calendar })
   return language === 'ar'
     ? {
         subject: 'أُنشئ رمز وصول إلى حسابك في مرحبا',
@@ -174,8 +168,8 @@ export function tokenCreatedMail({ language, name, token, expiresAt, url }: Toke
 }
 
 /** To the owner of an access token, a week before it ends. */
-export function tokenExpiringMail({ language, name, token, expiresAt, url }: TokenMail): Mail {
-  const on = dayOf(expiresAt, language)
+export function tokenExpiringMail({ language, calendar, name, token, expiresOn, url }: TokenMail): Mail {
+  const on = dualDay(expiresOn, { language, calendar })
   return language === 'ar'
     ? {
         subject: `ينتهي رمز الوصول «${token}» يوم ${on}`,

@@ -1,10 +1,11 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { layOutMail } from '#server/domain/mail-layout.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import type { EmailDelivery, EmailMessage } from '#server/providers/channels/port.ts'
 import type { Language } from '#shared/contract/common.ts'
+import { chosenCalendar } from '#shared/rules/dates/written-day.ts'
 import {
   accountDeletedMail,
   alreadyRegisteredMail,
@@ -165,14 +166,20 @@ async function tokenOf(trx: Transaction<DB>, deps: AccountMailDeps, accountId: s
   const row = await trx
     .selectFrom('accounts')
     .innerJoin('access_tokens', 'access_tokens.account_id', 'accounts.id')
-    .select(['email', 'full_name', 'language', 'access_tokens.name', 'access_tokens.expires_at'])
+    .select(['email', 'full_name', 'language', 'calendar', 'access_tokens.name'])
+    .select(
+      sql<string>`to_char(access_tokens.expires_at AT TIME ZONE 'Asia/Riyadh', 'YYYY-MM-DD')`.as(
+        'expires_on',
+      ),
+    )
     .where('accounts.id', '=', accountId)
     .where('access_tokens.id', '=', tokenId)
     .executeTakeFirst()
   if (row === undefined) return null
   const language = languageOf(row)
-  const { email, full_name: name, name: token, expires_at: expiresAt } = row
-  return { email, name, token, expiresAt, language, url: `${deps.publicUrl}/${language}/profile/developers` }
+  const { email, full_name: name, name: token, expires_on: expiresOn } = row
+  const url = `${deps.publicUrl}/${language}/profile/developers`
+  return { email, name, token, expiresOn, language, calendar: chosenCalendar(row.calendar), url }
 }
 
 /** To the address of an account that was deleted: nothing else of it is known any more. */

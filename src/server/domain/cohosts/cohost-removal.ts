@@ -11,6 +11,7 @@ import {
 import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
 import { endSessionsOfHost } from '#server/domain/doors/end-door-sessions.ts'
 import { seatWaitingGuests } from '#server/domain/joining/waiting-list.ts'
+import { forgetEvent } from '#server/domain/notifications/notify.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { endSend } from '#server/domain/sends/send-states.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
@@ -101,7 +102,7 @@ async function nameOf(trx: Transaction<DB>, { eventId, hostId, accountId }: Even
 /**
  * Takes a co-host out of the event, under its lock. All that was theirs is the owner's from now on, and the co-host's
  * token leads to the owner: links and passes that guests have go on working. What they were sending ends, and so do the
- * doors on their own phones.
+ * doors on their own phones; what they were notified of about the event is deleted.
  */
 async function retireHost(
   trx: Transaction<DB>,
@@ -113,6 +114,8 @@ async function retireHost(
   const { eventId } = access
   await endSendingOf(trx, access, hostId, now)
   await endSessionsOfHost(trx, eventId, hostId, now)
+  const host = await cohostRow(trx, eventId, hostId)
+  if (host !== undefined) await forgetEvent(trx, { accountId: host.account_id, eventId })
   const owner = sql`(SELECT id FROM event_hosts WHERE event_id = ${eventId} AND role = 'owner')`
   const there = await trx
     .selectFrom('guests')

@@ -93,7 +93,8 @@ function asked(cohost: Outcome<Cohost>): Outcome<Cohost> {
   return cohost.ok ? { ...cohost, parameters: { email: cohost.data.email } } : cohost
 }
 
-async function readHostState(trx: Transaction<DB>, eventId: string, email: string) {
+/** Whether the address hosts the event or was asked already, and how many were. */
+export async function readHostState(trx: Transaction<DB>, eventId: string, email: string) {
   const account = await trx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()
   const { rows } = await sql<{ is_host: boolean; is_asked: boolean; asked: number }>`
     SELECT

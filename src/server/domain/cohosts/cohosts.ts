@@ -11,7 +11,7 @@ import { addJob } from '#server/jobs/queue.ts'
 import type { Cohost, CohostEdit, CohostStatus } from '#shared/contract/cohosts.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import { endSendingOf } from './cohost-removal.ts'
-import { readCohost, refuseMail } from './cohost-requests.ts'
+import { readCohost, readHostState, refuseMail } from './cohost-requests.ts'
 import { cohostRows, grantedColumns, toCohost } from './cohost-rows.ts'
 
 interface Filter {
@@ -75,14 +75,11 @@ export async function editCohost(
   const { eventId } = access.data
   const edited = await inTransactionOf<null>(db, eventId, async (trx) => {
     await lockEvent(trx, eventId)
-    const taken = await trx
-      .selectFrom('cohost_requests')
-      .select('id')
-      .where('event_id', '=', eventId)
-      .where('email', '=', email)
-      .where('id', '<>', id)
-      .executeTakeFirst()
-    if (taken !== undefined) return refuse('cohost_asked_already')
+    if (isMoved) {
+      const { is_host, is_asked } = await readHostState(trx, eventId, email)
+      if (is_host) return refuse('cohost_is_host')
+      if (is_asked) return refuse('cohost_asked_already')
+    }
     const columns = grantedColumns(form)
     const row = await trx
       .updateTable('cohost_requests')

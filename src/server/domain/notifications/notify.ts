@@ -21,6 +21,23 @@ export interface Notice {
   readonly details?: NotificationDetails
 }
 
+/**
+ * Deletes what an account was notified of about an event that it no longer hosts: a notification shows the event's
+ * present title, and leads to it.
+ */
+export async function forgetEvent(
+  trx: Transaction<DB>,
+  { accountId, eventId }: { accountId: string; eventId: AuthorizedEventId },
+): Promise<void> {
+  const deleted = await trx
+    .deleteFrom('notifications')
+    .where('account_id', '=', accountId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  if (deleted.numDeletedRows > 0n)
+    await sql`SELECT pg_notify(${REVISION_CHANNEL}, ${`${accountId} 0`})`.execute(trx)
+}
+
 /** A group is pushed with its first, and then at most so often. */
 const PUSH_AGAIN_MS = 60 * 60_000
 /** Answers come in bursts: what comes within this time is one push. */

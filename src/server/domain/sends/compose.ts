@@ -10,6 +10,7 @@ import type { Language } from '#shared/contract/common.ts'
 import type { Channel, MessageChannel, SendPurpose } from '#shared/contract/deliveries.ts'
 import type { Member } from '#shared/contract/guests.ts'
 import type { Audience, MessageTexts } from '#shared/contract/sends.ts'
+import { announcedDate } from '#shared/rules/dates/announced-date.ts'
 import { eventTitle } from '#shared/rules/events/title.ts'
 import { passNamesLine } from '#shared/rules/guest-pass/names.ts'
 import { cancelledLine, changeLines, changesInOneLine } from '#shared/rules/sending/change-texts.ts'
@@ -88,13 +89,24 @@ function linkPath(
   return guest.token === '' ? host : `${host}/${guest.token}?m=${mark}`
 }
 
+/** How a message writes what it says of its event. */
+export interface Wording {
+  readonly language: Language
+  /** With one date, and without what was: every part of an SMS costs. */
+  readonly isShort: boolean
+}
+
+export function wordingOn(channel: Channel, language: Language): Wording {
+  return { language, isShort: channel === 'sms' }
+}
+
 /** The values of the placeholders. @param name the guest's */
 export function messageValues(
   event: EventRow,
-  language: Language,
+  wording: Wording,
   { name, link, changes }: { name: string; link: string; changes: string },
 ): MessageValues {
-  return { ...valuesOfEvent(event, language), guest: name, changes, link }
+  return { ...valuesOfEvent(event, wording), guest: name, changes, link }
 }
 
 type EventValues = Omit<MessageValues, 'guest' | 'changes' | 'link'>
@@ -103,12 +115,12 @@ type EventValues = Omit<MessageValues, 'guest' | 'changes' | 'link'>
 function changesFor(
   { event, sendId }: Pick<SendContent, 'event' | 'sendId'>,
   guest: MessageGuest,
-  { language, isShort = false }: { language: Language; isShort?: boolean },
+  wording: Wording,
 ): string {
   const known = knownVersion(knowledgeOf(guest, sendId), formerOf(event))
   const current = currentVersion(event)
-  const lines = typeof known === 'string' ? [] : changeLines(known, current, { language, isShort })
-  return lines.length === 0 && current.cancelled ? cancelledLine(language) : lines.join('\n')
+  const lines = typeof known === 'string' ? [] : changeLines(known, current, wording)
+  return lines.length === 0 && current.cancelled ? cancelledLine(wording.language) : lines.join('\n')
 }
 
 /** Whether a message about changes would bring the guest nothing new, or is for somebody who has declined meanwhile. */
@@ -119,17 +131,20 @@ export function isNothingNew(content: SendContent, guest: MessageGuest): boolean
   return parts.length === 0 || guest.rsvp === 'regrets'
 }
 
+type CacheKey = `${Language} ${boolean}`
 /** Thousands of messages are made from one row of an event, and its Hijri date takes longest of all. */
-const valueCache = new WeakMap<EventRow, Partial<Record<Language, EventValues>>>()
+const valueCache = new WeakMap<EventRow, Partial<Record<CacheKey, EventValues>>>()
 
-function valuesOfEvent(event: EventRow, language: Language): EventValues {
+function valuesOfEvent(event: EventRow, { language, isShort }: Wording): EventValues {
   const cached = valueCache.get(event) ?? {}
   valueCache.set(event, cached)
-  const known = cached[language]
+  const key: CacheKey = `${language} ${isShort}`
+  const known = cached[key]
   if (known !== undefined) return known
-  const { hosts, weekday: day, date, time, venue } = cardValues(event, language, '')
+  const { hosts, weekday: day, time, venue } = cardValues(event, language, '')
+  const date = announcedDate(event.starts_on, { language, isShort })
   const values = { event: eventTitle(event, language), hosts, day, date, time, venue }
-  cached[language] = values
+  cached[key] = values
   return values
 }
 
@@ -147,9 +162,10 @@ export function composeText(
     channel === 'whatsapp' ? wanted : shownLanguage({ ar: text.body_ar, en: text.body_en }, wanted)
   const link = messageLink(content, guest, mark)
   const name = guest.source === 'link' ? SOMEBODY[language] : guest.name
-  const lines = changesFor(content, guest, { language, isShort: channel === 'sms' })
+  const wording = wordingOn(channel, language)
+  const lines = changesFor(content, guest, wording)
   const changes = channel === 'whatsapp' ? changesInOneLine(lines, language) : lines
-  const values = messageValues(content.event, language, { name, link, changes })
+  const values = messageValues(content.event, wording, { name, link, changes })
   const written = text[`body_${language}` as const]
   const body = channel === 'whatsapp' ? whatsAppText(content.purpose, language) : written
   const subjectKey = `subject_${language}` as const
@@ -248,8 +264,9 @@ function composeWhatsApp(
 ): WhatsAppMessage {
   const language = languageOfGuest(guest)
   const name = guest.source === 'link' ? SOMEBODY[language] : guest.name
-  const changes = changesInOneLine(changesFor(content, guest, { language }), language)
-  const values = messageValues(content.event, language, { name, link: '', changes })
+  const wording = wordingOn('whatsapp', language)
+  const changes = changesInOneLine(changesFor(content, guest, wording), language)
+  const values = messageValues(content.event, wording, { name, link: '', changes })
   const names = placeholdersOf(whatsAppText(content.purpose, language))
   return {
     to,

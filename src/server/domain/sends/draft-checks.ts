@@ -9,7 +9,7 @@ import { changeLines } from '#shared/rules/sending/change-texts.ts'
 import { hasDisguisedAddress, hasDisguisedPhone } from '#shared/rules/sending/disguised-addresses.ts'
 import { type SendProblem, textProblems } from '#shared/rules/sending/problems.ts'
 import { isTooLate } from '#shared/rules/sending/too-late.ts'
-import { messageLink, messageValues } from './compose.ts'
+import { messageLink, messageValues, type Wording, wordingOn } from './compose.ts'
 import { MARK_LENGTH } from './marks.ts'
 import type { ResolvedRecipients } from './resolve-recipients.ts'
 
@@ -32,14 +32,15 @@ export function draftProblems(
   draft: Pick<SendDraft, 'channels' | 'texts' | 'starts_at'>,
   { event, publicUrl, now, isStrict }: { event: EventRow; publicUrl: string; now: Date; isStrict: boolean },
 ): SendProblem[] {
-  const valuesIn = (language: Language) => {
+  const valuesOn = (channel: Channel, language: Language) => {
+    const wording = wordingOn(channel, language)
     const token = 'm'.repeat(TOKEN_LENGTH)
     const guest = { language, token, host_token: token }
     const link = messageLink({ event, publicUrl }, guest, 'm'.repeat(MARK_LENGTH))
-    return messageValues(event, language, {
+    return messageValues(event, wording, {
       name: LONG_NAME[language],
       link,
-      changes: longestChanges(event, language),
+      changes: longestChanges(event, wording),
     })
   }
   const ofSend = (code: SendProblem['code']): SendProblem => ({
@@ -50,7 +51,7 @@ export function draftProblems(
   })
   const start = draft.starts_at === null ? now.getTime() : Date.parse(draft.starts_at)
   return [
-    ...textProblems(draft, event, { ar: valuesIn('ar'), en: valuesIn('en') }, { isStrict }),
+    ...textProblems(draft, event, valuesOn, { isStrict }),
     ...(canPublish(event) ? [] : [ofSend('event.incomplete')]),
     ...(isTooLate(event, Math.max(start, now.getTime())) ? [ofSend('event.started')] : []),
     ...(start < now.getTime() - PAST_MS ? [ofSend('time.past')] : []),
@@ -66,12 +67,10 @@ export function guestNameProblems({ guests }: Pick<ResolvedRecipients, 'guests'>
     .map(({ guest }) => ({ channel: null, language: null, code: 'guest.foreign', detail: guest.name }))
 }
 
-/** For the guest to whom most is new, as an SMS has it: its length is the one that is refused. */
-function longestChanges(event: EventRow, language: Language): string {
+/** For the guest to whom most is new. */
+function longestChanges(event: EventRow, wording: Wording): string {
   const current = currentVersion(event)
-  const texts = formerOf(event).map((known) =>
-    changeLines(known, current, { language, isShort: true }).join('\n'),
-  )
+  const texts = formerOf(event).map((known) => changeLines(known, current, wording).join('\n'))
   return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
 }
 

@@ -1,16 +1,18 @@
 import { type CardFields, cardValues } from '#shared/card/card-values.ts'
 import type { CardValues } from '#shared/card/placeholders.ts'
 import type { Language } from '#shared/contract/common.ts'
+import { announcedDate } from '#shared/rules/dates/announced-date.ts'
 
 /** The message with an invitation link, to a guest or, without a name, to anybody; in the language of the invitation. */
 export function invitationText(event: CardFields, url: string, language: Language, name = ''): string {
-  return `${TEXT[language](cardValues(event, language, name))}\n${url}`
+  const date = announcedDate(event.starts_on, { language })
+  return `${TEXT[language]({ ...cardValues(event, language, name), date })}\n${url}`
 }
 
 /** What is not known is empty, and left out. */
 const TEXT: Record<Language, (values: CardValues) => string> = {
-  ar: ({ guest, title, weekday, hijri, date }) => {
-    const day = date && `${weekday} ${hijri} الموافق ${date}`
+  ar: ({ guest, title, weekday, date }) => {
+    const day = date && `${weekday} ${date}`
     const to = title && ` إلى ${title}`
     const on = day && `${title ? '، ' : ' يوم '}${day}`
     return `حيّاكم الله${guest && ` ${guest}`}،\nنتشرّف بدعوتكم${to}${on}.\nدعوتكم وتأكيد الحضور:`

@@ -1,6 +1,7 @@
 import { cardValues } from '#shared/card/card-values.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { EventVersion } from '#shared/contract/events.ts'
+import { announcedDate } from '#shared/rules/dates/announced-date.ts'
 import { type ChangedPart, changedParts } from './event-versions.ts'
 import { hasAddress, hasPhoneNumber } from './foreign-addresses.ts'
 
@@ -28,7 +29,7 @@ const NOTHING_NAMED: Readonly<Record<Language, string>> = {
 
 /**
  * What a guest who knows `before` has to know, one line for each; empty where nothing differs.
- * @param isShort without what was: every part of an SMS costs
+ * @param isShort with one date, and without what was: every part of an SMS costs
  */
 export function changeLines(
   before: EventVersion,
@@ -55,7 +56,9 @@ function changeLine(
 ): string {
   if (part === 'cancelled' || part === 'reinstated') return STATES[language][part]
   const label = LABELS[language][part]
-  const { was, is } = VALUES[part](valuesOf(before, language), valuesOf(after, language))
+  // One date is enough to recognize what was.
+  const former = valuesOf(before, { language, isShort: true })
+  const { was, is } = VALUES[part](former, valuesOf(after, { language, isShort }))
   // What a host has removed since was not checked when this was written: it brings no address along.
   const isShown = !isShort && was !== '' && was !== is && !hasAddress(was) && !hasPhoneNumber(was)
   if (is === '') return language === 'ar' ? `${label}: لم يتحدّد بعد` : `${label}: to be announced`
@@ -63,8 +66,9 @@ function changeLine(
   return language === 'ar' ? `${label}: ${is}، ${WAS[part]} ${was}` : `${label}: ${is} (was ${was})`
 }
 
-function valuesOf(version: EventVersion, language: Language) {
-  const { title, hosts, weekday, date, time, venue, address } = cardValues(version, language, '')
+function valuesOf(version: EventVersion, { language, isShort }: { language: Language; isShort: boolean }) {
+  const { title, hosts, weekday, time, venue, address } = cardValues(version, language, '')
+  const date = announcedDate(version.starts_on, { language, isShort })
   const join = (parts: string[], by: string) => parts.filter((part) => part !== '').join(by)
   const comma = language === 'ar' ? '، ' : ', '
   const day = join([weekday, date], language === 'ar' ? ' ' : ', ')
@@ -72,7 +76,7 @@ function valuesOf(version: EventVersion, language: Language) {
     title,
     hosts,
     venue,
-    day,
+    startsOn: version.starts_on,
     time,
     moment: join([day, time], comma),
     place: join([venue, address], comma),
@@ -86,7 +90,7 @@ const VALUES: Readonly<Record<Field, (before: Values, after: Values) => { was: s
   title: (before, after) => ({ was: before.title, is: after.title }),
   hosts: (before, after) => ({ was: before.hosts, is: after.hosts }),
   time: (before, after) => ({
-    was: before.day === after.day ? before.time : before.moment,
+    was: before.startsOn === after.startsOn ? before.time : before.moment,
     is: after.moment,
   }),
   place: (before, after) =>

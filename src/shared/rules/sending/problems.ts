@@ -30,24 +30,27 @@ export interface NamesOfEvent {
   readonly venue_en: string
 }
 
+/** What the placeholders of a text become: an SMS says it in fewer words. */
+type ValuesOn = (channel: Channel, language: Language) => MessageValues
+
 /** Channels whose messages have the link only where the text has it; the others have a button. */
 const LINK_IN_TEXT: ReadonlySet<Channel> = new Set(['sms', 'by-hand'])
 
 /**
  * What is wrong with the texts of a send. Those of WhatsApp are approved templates, which no host writes.
- * @param values of a guest with a long name: what a text is measured with
+ * @param valuesOn of a guest with a long name: what a text is measured with
  * @param isStrict addresses and numbers that are disguised count too: the account is not trusted
  */
 export function textProblems(
   { channels, texts }: { channels: readonly Channel[]; texts: MessageTexts },
   event: NamesOfEvent,
-  values: Readonly<Record<Language, MessageValues>>,
+  valuesOn: ValuesOn,
   { isStrict = false }: { isStrict?: boolean } = {},
 ): SendProblem[] {
   const has = isStrict ? DISGUISED : PLAIN
   return [
     ...nameProblems(event, has),
-    ...channels.flatMap((channel) => channelProblems(channel, texts, values, has)),
+    ...channels.flatMap((channel) => channelProblems(channel, texts, valuesOn, has)),
   ]
 }
 
@@ -73,7 +76,7 @@ function nameProblems(event: NamesOfEvent, has: Foreign): SendProblem[] {
 function channelProblems(
   channel: Channel,
   texts: MessageTexts,
-  values: Readonly<Record<Language, MessageValues>>,
+  valuesOn: ValuesOn,
   has: Foreign,
 ): SendProblem[] {
   if (channel === 'whatsapp') return []
@@ -98,7 +101,9 @@ function channelProblems(
         ? [problem('link.missing')]
         : []),
       ...foreignProblems(has, channel, language, withoutPlaceholders(whole)),
-      ...(isTooLong(channel, subject, fillMessage(body, values[language])) ? [problem('text.too_long')] : []),
+      ...(isTooLong(channel, subject, fillMessage(body, valuesOn(channel, language)))
+        ? [problem('text.too_long')]
+        : []),
     ]
   })
 }

@@ -1,9 +1,10 @@
 import '#client/styles/print.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer, Users } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { useEventCardOf } from '#client/data/event-card.ts'
+import { mayIn } from '#client/data/event-rights.ts'
 import { useEvent } from '#client/data/events.ts'
 import { useGuests } from '#client/data/guests.ts'
 import { usePageTitle } from '#client/lib/page-head/page-title.ts'
@@ -17,8 +18,11 @@ import { TintedHeader } from '#client/ui/tinted-header.tsx'
 import { summaryOf } from './summary.ts'
 import { SummarySheet } from './summary-sheet.tsx'
 
-/** What came of an event: who was invited, answered and came in, on the screen and on paper. */
-export function SummaryPage() {
+/**
+ * What came of an event: who was invited, answered and came in, on the screen and on paper.
+ * @param refused in its place for a co-host who may not track: their device has no answers, so its figures are false
+ */
+export function SummaryPage({ refused }: { refused: (eventId: string) => ReactNode }) {
   const { t } = useLingui()
   const { id = '' } = useParams()
   usePageTitle(t`Summary`)
@@ -32,6 +36,7 @@ export function SummaryPage() {
     [guests, admissions, zone],
   )
   if (event === null || event?.deleted) return <MissingEvent events={paths.events()} />
+  const mayTrack = !event || mayIn(event, 'track')
   return (
     <>
       <TintedHeader
@@ -40,6 +45,7 @@ export function SummaryPage() {
         back={<Trans>The event</Trans>}
         title={<Trans>Summary</Trans>}
         actions={
+          mayTrack &&
           guests !== null &&
           guests.length > 0 && (
             <Button
@@ -53,7 +59,9 @@ export function SummaryPage() {
           )
         }
       />
-      {list.state === 'failed' ? (
+      {!mayTrack ? (
+        refused(id)
+      ) : list.state === 'failed' ? (
         <ErrorState onRetry={list.retry} />
       ) : !event || summary === null ? (
         <SkeletonList rows={6} />
