@@ -10,9 +10,9 @@ import {
   find,
   get,
   guestRows,
-  guestsOnPhone,
   openDoor,
   passOf,
+  rowsOnPhone,
   sheet,
   verdict,
 } from './support/door-screen.ts'
@@ -168,7 +168,7 @@ test('[C-3] [C-8] data cleared under the open page is written down again, said i
   const cleared = button(page, t('This phone’s data was cleared: keep this page open'))
   await expect(cleared).toBeVisible({ timeout: 20_000 })
   await expectAccessible(page)
-  expect(await guestsOnPhone(page)).toBe(3)
+  expect(await rowsOnPhone(page, 'guests')).toBe(3)
   await cleared.click()
   await expectAccessible(page)
   await button(sheet(page), t('Dealt with')).click()

@@ -10,10 +10,10 @@ import {
   find,
   get,
   guestRows,
-  guestsOnPhone,
   labels,
   openDoor,
   passOf,
+  rowsOnPhone,
   sheet,
   verdict,
 } from './support/door-screen.ts'
@@ -270,14 +270,14 @@ test('[S-21] its list leaves the phone after everything was sent', async ({ page
   const scenario = await createDoorScenario(request, locale, { only_section: true })
   const { say, door, event, host } = scenario
   await openDoor(page, scenario, locale)
-  expect(await guestsOnPhone(page)).toBe(2)
+  expect(await rowsOnPhone(page, 'guests')).toBe(2)
   await find(page, say, 'ام خالد')
   await button(page, say.letIn(5, family.name)).click()
   await expect(verdict(page)).toContainText(say.inOf(5, 5))
   await post(request, `events/${event.id}/doors/${door.id}/revoke`, {}, host.token)
   await expect(page.getByText(say.holdsNothing)).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
-  await expect.poll(() => guestsOnPhone(page), 'guests left on the phone').toBe(0)
+  await expect.poll(() => rowsOnPhone(page, 'guests'), 'guests left on the phone').toBe(0)
   expect((await arrivals(request, scenario)).inside).toBe(5)
 })
 
@@ -315,7 +315,7 @@ test('[S-21] whoever leaves it takes nothing along', async ({ page, request, loc
   await button(sheet(page), say.leave).click()
   await button(sheet(page), say.leaveNow).click()
   await expect(button(page, say.keep)).toBeVisible()
-  expect(await guestsOnPhone(page)).toBe(0)
+  expect(await rowsOnPhone(page, 'guests')).toBe(0)
 })
 
 test('[S-21] one tab of a phone keeps a gate', async ({ page, request, locale, context }) => {

@@ -17,6 +17,7 @@ import {
   get,
   guestRows,
   openDoor,
+  rowsOnPhone,
   sheet,
 } from './support/door-screen.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -79,14 +80,24 @@ test('[S-17] [S-21] [C-3] [C-5] a printed page comes home without a network: sca
   const record = (people: number) =>
     button(page, t('{proposed, plural, one {Record # person} other {Record # people}}', { proposed: people }))
   await expect(record(3)).toBeEnabled()
+  // What a photo ticks is a proposal: closed, it has recorded nothing, and it is there when the page is opened again.
+  await button(page, texts.close).click()
+  await expect(openedPage).toBeHidden()
+  expect(await rowsOnPhone(page, 'check_ins')).toBe(0)
+  await typeAsReader(page, code, 'us')
+  await expect(openedPage).toBeVisible()
+  await expect(record(3)).toBeEnabled()
   for (const [place, isTicked] of [true, true, false, true, false].entries()) {
     await expect(boxesOf(family.name).nth(place)).toHaveAttribute('aria-pressed', String(isTicked))
   }
   await boxesOf(sara).first().click()
   const written = Math.floor(Date.now() / MINUTE) * MINUTE - 10 * MINUTE
   await page.getByLabel(t('Time on the paper')).fill(timeOf(written, event.time_zone))
+  await expect(record(4)).toBeEnabled()
+  expect(await rowsOnPhone(page, 'check_ins')).toBe(0)
   await record(4).click()
   await expect(sheet(page).getByRole('heading', { name: t('Recorded from paper') })).toBeVisible()
+  expect(await rowsOnPhone(page, 'check_ins')).toBe(2)
   await expectAccessible(page)
   await button(page, t('Undo: {0}', { 0: sara })).click()
   await button(page, texts.wrongGuest).click()

@@ -169,9 +169,9 @@ export async function passOf(
   return get(request, scenario.host, `events/${scenario.event.id}/guests/${guest?.id}/pass`)
 }
 
-/** Rows of guests in whatever the page keeps, read past all of our own code. */
-export function guestsOnPhone(page: Page): Promise<number> {
-  return page.evaluate(async () => {
+/** Rows in whatever the page keeps, read past all of our own code. */
+export function rowsOnPhone(page: Page, store: 'guests' | 'check_ins'): Promise<number> {
+  return page.evaluate(async (store) => {
     let count = 0
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -179,9 +179,9 @@ export function guestsOnPhone(page: Page): Promise<number> {
         opening.onsuccess = () => resolve(opening.result)
         opening.onerror = () => reject(opening.error)
       })
-      if (database.objectStoreNames.contains('guests')) {
+      if (database.objectStoreNames.contains(store)) {
         count += await new Promise<number>((resolve, reject) => {
-          const counting = database.transaction('guests').objectStore('guests').count()
+          const counting = database.transaction(store).objectStore(store).count()
           counting.onsuccess = () => resolve(counting.result)
           counting.onerror = () => reject(counting.error)
         })
@@ -189,5 +189,5 @@ export function guestsOnPhone(page: Page): Promise<number> {
       database.close()
     }
     return count
-  })
+  }, store)
 }
