@@ -291,7 +291,7 @@ describe('[C-3] what is not believed', () => {
     c.phone.cut = false
     await c.door.syncNow()
     c.phone.cut = true
-    const told = await handOver(c.door, b.door)
+    const parcels = await handOver(c.door, b.door)
     expect(inside(b.door, 1)?.admitted).toBe(1)
     expect(inside(b.door, 2)?.admitted).toBe(0)
     await handOver(a.door, b.door)
@@ -300,7 +300,7 @@ describe('[C-3] what is not believed', () => {
     expect(await handOver(c.door, b.door)).toEqual([])
     await handOver(a.door, d.door)
     expect(d.door.read().inside).toBe(2)
-    const [list = new Uint8Array()] = told.flatMap((bytes) => readParcel(bytes)?.certificates ?? [])
+    const [list = new Uint8Array()] = parcels.flatMap((bytes) => readParcel(bytes)?.certificates ?? [])
     const forged = list.map((byte, place) => (place === list.length - 1 ? byte ^ 1 : byte))
     await d.door.handover.take(parcelBytes({ certificates: [forged], batches: [] }))
     expect(d.door.read().inside).toBe(2)
