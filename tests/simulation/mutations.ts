@@ -42,8 +42,6 @@ export const MUTATIONS = {
   'trust-anybody': 'invariant 10',
   /** The app takes half of a transfer for the whole of it, and tells the other phone that it knows it all. */
   'believe-half': 'invariant 10',
-  /** Paired phones say what they know, and do not tell what the other lacks. */
-  'deaf-channel': 'invariant 10',
 } as const
 export type Mutation = keyof typeof MUTATIONS
 

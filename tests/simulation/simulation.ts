@@ -39,10 +39,6 @@ export interface ScenarioParts {
 export interface Channel {
   /** What is new goes over it; false once it is closed. */
   readonly sendNew: () => boolean
-  /** Whether anything went over it since `sendNew`. */
-  readonly isSending: () => boolean
-  /** Invariant 10 of its two phones, once all has arrived. */
-  readonly check: () => void
   readonly cut: () => void
 }
 
