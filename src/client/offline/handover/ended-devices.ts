@@ -13,12 +13,12 @@ type Reported = Pick<z.infer<typeof doorChangesSchema>, 'ended_devices' | 'ended
 
 /** As the server has just reported. */
 export function endsOfServer(
-  known: KnownEnds,
+  { ended_devices: before, signed_ends }: StoredDoor,
   { ended_devices: reported = [], ended_devices_signed }: Reported,
 ): KnownEnds {
   const ended_devices = Object.fromEntries(reported.map(({ id, ended_at }) => [id, Date.parse(ended_at)]))
   // Signed again it has other bytes: what says the same is not passed on a second time.
-  if (known.signed_ends !== undefined && isSame(known, ended_devices)) return { ...known, ended_devices }
+  if (signed_ends !== undefined && isSame(before, ended_devices)) return { ended_devices, signed_ends }
   return { ended_devices, signed_ends: fromBase64Url(ended_devices_signed ?? '') ?? undefined }
 }
 
@@ -27,7 +27,7 @@ export function endsOfServer(
  * signed. An older list changes nothing.
  */
 export async function endsOfPhone(
-  { event_id, signing, ...known }: StoredDoor,
+  { event_id, signing, ended_devices, signed_ends }: StoredDoor,
   bytes: Uint8Array<ArrayBuffer>,
   verify: VerifyP256,
 ): Promise<KnownEnds | null> {
@@ -36,9 +36,12 @@ export async function endsOfPhone(
     trustedEndedDevices(list, { event_id, event_key: signing.event_key, verify })
   const list = await trust(bytes)
   if (list === null) return null
-  const last = known.signed_ends === undefined ? null : await trust(known.signed_ends)
-  const isNew = (last === null || last.signed_at < list.signed_at) && !isSame(known, list.ends)
-  return isNew ? { ended_devices: list.ends, signed_ends: bytes } : known
+  const last = signed_ends === undefined ? null : await trust(signed_ends)
+  const isNew = (last === null || last.signed_at < list.signed_at) && !isSame(ended_devices, list.ends)
+  // The two fields alone: what is returned is written over the stored door.
+  return isNew
+    ? { ended_devices: list.ends, signed_ends: bytes }
+    : { ended_devices: ended_devices ?? {}, signed_ends }
 }
 
 /** The list that a phone with this summary does not have. */
@@ -50,7 +53,7 @@ export function endsMissingFrom(
   return batch_ids.includes(batchIdOf(signed_ends)) ? [] : [signed_ends]
 }
 
-function isSame({ ended_devices: known = {} }: KnownEnds, ends: Readonly<Record<string, number>>): boolean {
-  const ids = Object.keys(ends)
+function isSame(before: KnownEnds['ended_devices'], ends: Readonly<Record<string, number>>): boolean {
+  const [known, ids] = [before ?? {}, Object.keys(ends)]
   return ids.length === Object.keys(known).length && ids.every((id) => known[id] === ends[id])
 }
