@@ -82,7 +82,7 @@ export function RsvpPanel({ state }: { state: GuestPageState }) {
   )
 }
 
-/** Whoever opens the page afterwards is neither expected nor missed any more. */
+/** After the event, in place of the RSVP status, which is about the future. */
 function EventOver({ answered }: { answered: boolean }) {
   return (
     <div role="status" className="flex flex-col gap-1 px-6 pt-7 lg:px-9 lg:pt-9">

@@ -44,7 +44,7 @@ export interface HandoverParts {
   readonly exclusively: Serialize
   /** Records were received: verdicts may be others now, and there may be some to bring to the server. */
   readonly onReceived: () => void
-  /** Another phone told, by the server's word, which devices have ended. */
+  /** Called with a newer list of ended devices, signed by the server, that another phone has sent. */
   readonly onEnds: (ends: KnownEnds) => void
 }
 

@@ -37,7 +37,8 @@ export async function addGuest(
   const valid = validateDetails(withMembersAnswered(given), given)
   if (!valid.ok) return refuse('validation_failed', { errors: valid.errors })
   const addition = { id, invited: valid.details.invited }
-  // Before the lock: whoever is refused does not delay those who wait for it. A list at its maximum may get a few more so.
+  // Before the lock, so that a refused call does not delay the calls that wait for it. Concurrent calls may exceed the
+  // maximum of a list by a few guests.
   const full = await refuseTooManyGuests(trx, access.eventId, 1)
   const before = await readAddition(trx, access, addition)
   if (before.isKnown) {
@@ -48,7 +49,7 @@ export async function addGuest(
   if (refused !== null) return refused
   const taken = await takeRevisionsOfOpenEvent(trx, access.eventId, 1)
   if (!taken.ok) return taken
-  // And under it: other calls may have added guests since, or this very one.
+  // Again under the lock: concurrent calls may have added guests, or this guest.
   const now = await readAddition(trx, access, addition)
   if (now.isKnown) {
     await returnRevisions(trx, access.eventId, 1)

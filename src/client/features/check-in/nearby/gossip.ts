@@ -16,8 +16,8 @@ const ASK_AGAIN_MS = 10_000
 
 /**
  * Two phones over a channel that keeps the order and loses nothing while it lasts: each says once what it knows, then
- * tells what the other lacks, and what it hears from elsewhere. Begun again on the next channel. A phone that could not
- * store what came says again what it knows, and is told once more.
+ * tells what the other lacks, and what it hears from elsewhere. Begun again on the next channel. A phone that could not store
+ * a parcel sends its summary again, and the parcel is sent a second time.
  */
 export function startGossip(
   handover: Handover,
@@ -63,7 +63,7 @@ export function startGossip(
     send(channelMessage('known', summaryBytes({ rev, batch_ids: taken.batch_ids })))
   }
 
-  /** The other takes for told what it has sent. */
+  /** Requests a parcel that could not be stored: its sender counts it as known here. */
   function askAgain(): void {
     retry ??= setTimeout(() => {
       retry = null
@@ -84,7 +84,7 @@ export function startGossip(
       const summary = isSummary(message) ? readSummary(body) : null
       if (summary === null) return
       if (message[0] === MESSAGE.known) return learn(summary)
-      // In place of what was taken for told before.
+      // A whole summary replaces what was recorded as sent: some of it may not have been stored.
       other = summary
       await sendNew()
     },
