@@ -118,7 +118,7 @@ function others() {
     () => project('process'),
     () => project('unit'),
     () => project('simulation'),
-    () => project('api-mocked'),
+    () => project('mocked'),
     // Every bench once at its smallest size: that it runs and that its answer is right. No figure is looked at.
     () => step('benches', benches),
     apiOnOldestPostgres,

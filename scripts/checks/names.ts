@@ -22,6 +22,7 @@ export function checkNames(root: string): Finding[] {
     ...checkVocabulary(file),
     ...checkLength(file),
     ...checkComponents(file),
+    ...checkMocks(file),
   ])
 }
 
@@ -84,6 +85,15 @@ function faultOfFile(base: string): string | undefined {
   if (base === 'logic.ts') return '"logic" says nothing: name the file by its subject (<subject>.ts).'
   if (FEATURE_FILE.test(base)) return undefined
   return 'A feature holds queries.ts, commands.ts, store.ts, labels.ts, components (*.tsx), hooks (use-*.ts), *.worker.ts with its *-protocol.ts, and pure modules named by their subject (<subject>.ts).'
+}
+
+/** Where files share their modules, a replaced module is replaced only for those that load it later. */
+function checkMocks({ path: file, text }: SourceFile): Finding[] {
+  if (!file.startsWith('tests/') || file.endsWith('.mocked.test.ts') || !/^\s*vi\.(do)?[mM]ock\(/m.test(text))
+    return []
+  const message =
+    'It replaces a module: call the file *.mocked.test.ts, so that it is run with modules of its own.'
+  return [{ file, rule: 'mocked-name', message }]
 }
 
 function lineCount(text: string): number {

@@ -35,6 +35,7 @@ describe('names', () => {
     ['feature-vocabulary', 'src/client/features/guests/logic.ts', code],
     ['feature-vocabulary', 'src/client/features/guest-names.ts', code],
     ['file-length', 'src/server/domain/guests.ts', '// a line\n'.repeat(401)],
+    ['mocked-name', 'tests/unit/door.test.ts', "vi.mock('#client/lib/door.ts')\n"],
     [
       'one-component',
       'src/client/ui/button.tsx',
@@ -67,6 +68,7 @@ describe('names', () => {
       'src/client/features/guests/import/import.worker.ts': code,
       'src/client/features/guests/import/import-protocol.ts': code,
       'src/client/features/guests/import/mapping-step.tsx': 'export function MappingStep() {}\n',
+      'tests/unit/door.mocked.test.ts': "vi.mock('#client/lib/door.ts')\n",
     })
     expect(lines(checkNames(tree.root))).toBe('')
   })
