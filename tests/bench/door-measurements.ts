@@ -29,7 +29,7 @@ const TYPED = ['نو', 'نور', 'نورة', 'القح', 'القحطاني', 'م
 /** An event of the largest size, and one ten times as large. */
 const SIZES = {
   full: {
-    usual: { guests: 5000, imported: 5000, phones: 7, turns: 5, scans: 10, typed: TYPED, typings: 3 },
+    usual: { guests: 5000, imported: 5000, phones: 7, turns: 5, scans: 10, typed: TYPED, typings: 10 },
     large: { guests: 50_000, imported: 5000, phones: 3, turns: 5, scans: 10, typed: TYPED, typings: 3 },
   },
   smoke: {
