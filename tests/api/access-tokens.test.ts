@@ -153,7 +153,7 @@ test('[A-43] events of others and unknown ones are no limit', async () => {
     const body = { name: 'x', scopes: [...TOKEN_SCOPES], days: 30, event_ids: [id] }
     expect(await host.call('access-token.create', { body })).toMatchObject({
       status: 422,
-      errors: { event_ids: ['This value is not valid'] },
+      errors: { event_ids: ['This value isn’t valid'] },
     })
   }
 })

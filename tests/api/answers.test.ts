@@ -46,8 +46,8 @@ describe('[R-11] answers to questions', () => {
       ],
     })
     expect(refused.errors).toEqual({
-      'replies.0.value': ['This value is not valid'],
-      'replies.1.value': ['This value is not valid'],
+      'replies.0.value': ['This value isn’t valid'],
+      'replies.1.value': ['This value isn’t valid'],
       [`questions.${meal.id}.0`]: ['This field required'],
       [`questions.${meal.id}.1`]: ['This field required'],
     })

@@ -122,7 +122,7 @@ describe('[S-20] with JavaScript off', () => {
     const back = await post(`/en${pageOf(scenario)}`, typed)
     expect(back).toMatchObject({ status: 422, problem: 'Change wrong fields and try again' })
     expect(back.errors).toEqual({
-      [reply]: 'This value is not valid',
+      [reply]: 'This value isn’t valid',
       'companion.1': 'Write the name of everyone who comes with you',
     })
     expect(back.headers['content-type']).toContain('text/html')
@@ -131,7 +131,7 @@ describe('[S-20] with JavaScript off', () => {
       'value="نورة &quot;أم خالد&quot; &lt;b>"',
       'أهلًا &lt;/script></textarea>',
       'value="كثير"',
-      'This value is not valid</p>',
+      'This value isn’t valid</p>',
     ]) {
       expect(back.page).toContain(shown)
     }

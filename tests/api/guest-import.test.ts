@@ -110,7 +110,7 @@ describe('[A-34] guest.import, rows as JSON', () => {
       params,
       body: { import_id: randomUUID(), added: [...added, ...added.slice(0, 1)] },
     })
-    expect(twice.errors).toEqual({ 'added.20.id': ['This value is not valid'] })
+    expect(twice.errors).toEqual({ 'added.20.id': ['This value isn’t valid'] })
     expect(await total(host, event)).toBe(0)
   })
 
@@ -167,7 +167,7 @@ describe('[A-34] guest.import, rows as JSON', () => {
     })
     expect(refused.errors).toEqual({
       'changed.0.changes.phone': ['Email or phone is required'],
-      'changed.1.id': ['This value is not valid'],
+      'changed.1.id': ['This value isn’t valid'],
     })
     expect(await total(host, event)).toBe(1)
   })

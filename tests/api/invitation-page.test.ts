@@ -125,7 +125,7 @@ describe('[S-20] the page behind a guest’s link', () => {
     const change = { base_rev: setup.event.rev, changes: { rsvp_until: null } }
     await setup.host.call('event.edit', { params: setup.params, body: change })
     const { html } = await open(`/en${pageOf(setup)}`)
-    expect(html).toContain('This occasion has passed')
+    expect(html).toContain('This event has passed')
     expect(html).toContain('Thank you for your reply.')
     expect(html).not.toMatch(/We look forward|Show this at the door/)
   })

@@ -171,7 +171,7 @@ describe('[R-5] the trust of an account', () => {
       params,
       body: { trust: 'holy', reason: 'x' } as never,
     })
-    expect(wrong.errors).toEqual({ trust: ['This value is not valid'] })
+    expect(wrong.errors).toEqual({ trust: ['This value isn’t valid'] })
     const body = { trust: 'trusted' as const, reason: 'Known to us' }
     expect((await operator.call('operator.set-trust', { params, body })).data).toMatchObject({
       trust: 'trusted',

@@ -46,10 +46,10 @@ describe('[S-17] [R-11] questions', () => {
 
   test.each([
     [{ text_ar: ' ' }, 'text_ar', 'This field required'],
-    [{ kind: 'essay' }, 'kind', 'This value is not valid'],
+    [{ kind: 'essay' }, 'kind', 'This value isn’t valid'],
     [{ kind: 'one_choice', options: [option('a')] }, 'options', 'Add at least two choices'],
     [{ kind: 'meal', options: [option('a'), option('b', ' ')] }, 'options', 'This field required'],
-    [{ kind: 'meal', options: [option('a'), option('a')] }, 'options', 'This value is not valid'],
+    [{ kind: 'meal', options: [option('a'), option('a')] }, 'options', 'This value isn’t valid'],
     [{ text_ar: 'س'.repeat(301) }, 'text_ar', 'At most 300 characters'],
     [{ options: Array.from({ length: 21 }, (_, place) => option(`o${place}`)) }, 'options', 'At most 20'],
   ])('refuses %o at its field', async (details, field, text) => {
@@ -198,9 +198,9 @@ describe('[S-17] settings of answering', () => {
 
   test.each([
     ['rsvp_until', 'soon', 'Enter a date such as 2026-12-04'],
-    ['share_link', 'everybody', 'This value is not valid'],
+    ['share_link', 'everybody', 'This value isn’t valid'],
     ['share_limit', 0, 'At least 1'],
-    ['name_companions', 'yes', 'This value is not valid'],
+    ['name_companions', 'yes', 'This value isn’t valid'],
   ])('refuses %s = %s at its field', async (field, value, text) => {
     const { host, params, event } = await anInvitation(server)
     const body = { base_rev: event.rev, changes: { [field]: value } } as never

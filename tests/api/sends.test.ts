@@ -120,7 +120,7 @@ describe('[S-17][R-5] a send', () => {
     expect(refused.errors).toEqual({
       'texts.sms.body_ar': ['We don’t know “constructor”. Insert details with the buttons above the text.'],
       'texts.sms.body_en': [
-        'Add the invitation link to the text, or guests cannot open it',
+        'Add the invitation link to the text, or guests can’t open it',
         'Remove the web address: only the invitation link may be sent',
         'Remove the telephone number: guests reply in their invitation',
       ],

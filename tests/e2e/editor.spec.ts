@@ -300,9 +300,10 @@ test('[S-14][S-17] words are pasted plain and undone as one, a faint text is tol
   const language = languageOf(locale)
   const texts = labels(language)
   await openDesign(page, language)
-  // On a phone part of the sixth tool is in sight, so that people look for more.
+  // On a phone half of the sixth tool is in sight, so that people look for more.
   const tools = page.getByRole('navigation', { name: textsIn(language)('Tools') }).getByRole('button')
   await expect(tools.nth(5)).toBeInViewport({ ratio: 0.2 })
+  await expect(tools.nth(5)).not.toBeInViewport({ ratio: 0.8 })
   // By keyboard alone; what is pasted comes as words, without what nobody sees.
   const before = await lettersOf(page, language, 'where')
   await part(page, language, 'where').press('Enter')

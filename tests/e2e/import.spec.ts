@@ -30,7 +30,7 @@ const labels = (language: Language) => {
     more: t('List actions'),
     save: t('Save file'),
     damaged: t('This file is damaged and can’t be read: open it in Excel, save it again and re-upload.'),
-    wrongType: t('This is not an Excel or CSV file: save your list as .xlsx or .csv and choose it again.'),
+    wrongType: t('This isn’t an Excel or CSV file: save your list as .xlsx or .csv and choose it again.'),
     empty: t(
       'There are no guests in this file: put one guest in each row under the headings and choose it again.',
     ),

@@ -194,7 +194,7 @@ test('[S-20] the day is told in both calendars, louder than the time until it, a
   const { link } = await invite(request, { starts_on })
   for (const [language, day, other, until] of [
     ['ar', 'الخميس 6 شعبان 1448 هـ', 'الموافق 14 يناير 2027', 'بعد شهرين'],
-    ['en', 'Thursday 14 January 2027', '6 Shaaban 1448 AH', 'in 2 months'],
+    ['en', 'Thursday 14 January 2027', '6 Shaaban 1448 AH', 'In 2 months'],
   ] as const) {
     await page.goto(`/${language}${link}`)
     await expect(page.getByText(day, { exact: true }).last()).toBeAttached()

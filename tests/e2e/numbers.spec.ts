@@ -105,6 +105,6 @@ test('[S-10][S-17][S-18][S-21] one event has the same numbers on every screen', 
   )
   await reads(
     t('{coming, plural, one {# said yes} other {# said yes}}', { coming: 7 }),
-    t('{silent, plural, one {# has not replied} other {# have not replied}}', { silent: 6 }),
+    t('{silent, plural, one {# hasn’t replied} other {# haven’t replied}}', { silent: 6 }),
   )
 })

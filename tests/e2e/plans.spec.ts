@@ -178,7 +178,7 @@ test('[S-15] the checkout comes back after sign-in, and says what is wrong witho
   await page.getByRole('button', { name: PLAN.total }).click()
   await expect(
     page.getByText(
-      t('No connection: we can’t tell yet whether the order arrived. Press again, it never becomes two.'),
+      t('No connection: we can’t tell yet whether the order arrived. Tap again, it never becomes two.'),
     ),
   ).toBeVisible()
   await page.getByRole('button', { name: PLAN.total }).click()

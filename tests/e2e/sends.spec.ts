@@ -29,7 +29,7 @@ const labels = (language: Language) => {
         }).trim(),
       ),
     sendNow: t('Send now', {}, 'to guests'),
-    lost: t('No connection: we can’t tell yet whether it was sent. Press again, it never goes out twice.'),
+    lost: t('No connection: we can’t tell yet whether it was sent. Tap again, it never goes out twice.'),
     seeHow: t('See how it goes'),
     delivered: (value: number) => t('{value, plural, one {# delivered} other {# delivered}}', { value }),
     balance: (available: number) => t('{available, plural, one {# point} other {# points}}', { available }),

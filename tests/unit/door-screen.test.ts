@@ -227,7 +227,7 @@ describe('[C-8] what the server refuses', () => {
       guest_id: ['field.required', 'As it was.'],
     }
     const texts = problemTexts(problems, 'en')
-    expect(texts).toEqual(['This value is not valid', 'This field required', 'As it was.'])
+    expect(texts).toEqual(['This value isn’t valid', 'This field required', 'As it was.'])
   })
 })
 

@@ -40,7 +40,7 @@ export function AppShell() {
       <div key={token} className="min-h-dvh lg:grid lg:grid-cols-[auto_minmax(0,1fr)]">
         <SideBar />
         <div className="flex min-w-0 flex-col">
-          <header className="flex items-center justify-between gap-1 px-4 pt-3 sm:gap-3 sm:px-6 lg:px-10">
+          <header className="flex items-center justify-between gap-1 px-4 pt-3 sm:gap-3 sm:px-6 lg:px-10 lg:pt-1">
             <span className="shrink-0 lg:hidden">
               <Logo short />
             </span>
@@ -55,7 +55,7 @@ export function AppShell() {
           </header>
           <main
             id="main"
-            className={`w-full max-w-6xl grow px-4 pt-5 pb-28 sm:px-6 lg:px-10 lg:pb-16 ${atGuests ? 'min-[1440px]:max-w-none' : ''}`}
+            className={`w-full max-w-6xl grow px-4 pt-5 pb-28 sm:px-6 lg:px-10 lg:pt-3 lg:pb-16 ${atGuests ? 'min-[1440px]:max-w-none' : ''}`}
           >
             <UpdatePrompt />
             <FirstLoadNotice />

@@ -71,7 +71,7 @@ const REASONS: Record<DeliveryReason, MessageDescriptor> = {
   'opted-out': msg`This guest asked for no more messages this way.`,
   'not-now': msg`WhatsApp delivers no more invitations to this guest for now.`,
   content: msg`The network took the text for spam.`,
-  template: msg`WhatsApp has not approved this text.`,
+  template: msg`WhatsApp hasn’t approved this text.`,
   sender: msg`The network refuses our sender.`,
   balance: msg`Sending is interrupted on our side.`,
   'provider-down': msg`The network couldn’t be reached for too long.`,
@@ -81,12 +81,12 @@ const REASONS: Record<DeliveryReason, MessageDescriptor> = {
   'nothing-new': msg`There was nothing new to tell: the change was undone, or the guest knows.`,
   'guest-removed': msg`The guest had been removed from the list.`,
   'too-soon': msg`They had got a message about this event within the day before.`,
-  'not-needed': msg`They had opened or answered by then.`,
+  'not-needed': msg`They had opened or replied by then.`,
 }
 
 function explanationOf(status: GuestDelivery): MessageDescriptor {
   if (status.kind === 'cancelled' && status.reason === 'not-needed') {
-    return msg`Not sent: they had opened or answered by then. No points were spent.`
+    return msg`Not sent: they had opened or replied by then. No points were spent.`
   }
   if (status.kind !== 'failed') return EXPLANATIONS[status.kind]
   return status.reason === null ? msg`The network refused it and gave no reason.` : REASONS[status.reason]

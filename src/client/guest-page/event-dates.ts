@@ -9,7 +9,7 @@ type Language = 'ar' | 'en'
 
 /**
  * The time until the event, in calendar days of its time zone: “tomorrow” is a day, not the next 24 hours. On the
- * day itself in hours, where a time is set. Null once it has started.
+ * day itself in hours, where a time is set. Null once it has started. It stands alone, so it begins with a capital.
  */
 export function timeUntil(
   { starts_on, starts_at, time_zone }: Pick<PublicEvent, 'starts_on' | 'starts_at' | 'time_zone'>,
@@ -19,10 +19,12 @@ export function timeUntil(
   const { relative, today } = createFormat({ language })
   const day = dayIn(time_zone, now)
   if (starts_on === null || starts_on < day) return null
-  if (starts_on > day) return relative(starts_on, new Date(day))
-  if (starts_at === null) return today()
-  return Date.parse(starts_at) > now.getTime() ? relative(starts_at, now) : null
+  if (starts_on > day) return capitalized(relative(starts_on, new Date(day)))
+  if (starts_at === null) return capitalized(today())
+  return Date.parse(starts_at) > now.getTime() ? capitalized(relative(starts_at, now)) : null
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The dates and times of the page, as texts. */
 export function datesOf(

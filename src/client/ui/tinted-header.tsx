@@ -42,10 +42,10 @@ export function TintedHeader({
     <header
       data-theme="dark"
       className={classNames(
-        'tinted flex items-center lg:-mt-3 lg:flex-nowrap lg:gap-2 lg:rounded-lg lg:p-1 lg:ps-2',
+        'tinted flex items-center lg:-mt-1 lg:flex-nowrap lg:gap-2 lg:rounded-lg lg:p-1 lg:ps-2',
         dense
           ? '-mt-2 gap-2 rounded-lg p-1 ps-2'
-          : 'mb-5 flex-wrap gap-x-4 gap-y-3 rounded-xl p-3 sm:px-4 lg:mb-4',
+          : 'mb-5 flex-wrap gap-x-4 gap-y-3 rounded-xl p-3 sm:px-4 lg:mb-3',
       )}
       style={tintOf(card)}
     >

@@ -6,7 +6,7 @@ import type { Bilingual } from './bilingual.ts'
  */
 export const fieldMessages = {
   'field.required': { en: 'This field required', ar: 'هذا الحقل مطلوب' },
-  'field.invalid': { en: 'This value is not valid', ar: 'القيمة غير صحيحة' },
+  'field.invalid': { en: 'This value isn’t valid', ar: 'القيمة غير صحيحة' },
   'field.too_long': { en: 'At most {maximum} characters', ar: 'الحد الأقصى لعدد الأحرف {maximum}' },
   'field.too_short': { en: 'At least {minimum} characters', ar: 'الحد الأدنى لعدد الأحرف {minimum}' },
   'field.too_big': { en: 'At most {maximum}', ar: 'الحد الأقصى {maximum}' },
@@ -116,7 +116,7 @@ export const fieldMessages = {
     ar: 'لا نعرف «{name}». أدرج التفاصيل من الأزرار فوق النص.',
   },
   'link.missing': {
-    en: 'Add the invitation link to the text, or guests cannot open it',
+    en: 'Add the invitation link to the text, or guests can’t open it',
     ar: 'أضف رابط الدعوة إلى النص ليتمكن الضيف من فتحها',
   },
   'link.foreign': {

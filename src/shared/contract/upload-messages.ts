@@ -2,8 +2,8 @@
 export const uploadErrors = {
   file_type: {
     status: 422,
-    en: 'This is not a CSV or XLSX file. Save the list as one of these and try again.',
-    ar: 'الملف ليس csv أو xlsx. احفظ القائمة بإحدى الصيغتين وحاول مرة أخرى.',
+    en: 'This isn’t a CSV or XLSX file. Save the list as one of these and try again.',
+    ar: 'الملف ليس CSV أو XLSX. احفظ القائمة بإحدى الصيغتين وحاول مرة أخرى.',
   },
   file_broken: {
     status: 422,

@@ -47,9 +47,6 @@ export function EventsPage() {
       </ul>
     )
   }
-  // On a phone the four tabs have no room for numbers, nor for their full names.
-  const countOf = (name: Exclude<EventGroup, 'received'>) =>
-    events && isWide ? { count: eventsOfGroup(events, name).length } : {}
 
   return (
     <>
@@ -78,11 +75,10 @@ export function EventsPage() {
           {
             id: 'sent',
             label: isWide ? t`Sent and scheduled` : t({ message: 'Sent', context: 'events' }),
-            ...countOf('sent'),
             content: own('sent'),
           },
           { id: 'received', label: t`Received`, content: <ReceivedEvents /> },
-          { id: 'draft', label: t`Drafts`, ...countOf('draft'), content: own('draft') },
+          { id: 'draft', label: t`Drafts`, content: own('draft') },
         ]}
       />
     </>

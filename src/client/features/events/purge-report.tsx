@@ -5,7 +5,7 @@ import type { Retention } from '#shared/contract/retention.ts'
 
 /** What an event's guests were, in counts. */
 export function PurgeReport({ retention: { purged_at, report, phones } }: { retention: Retention }) {
-  const { date } = useFormat()
+  const { dual } = useFormat()
   if (purged_at === null) return null
   return (
     <>
@@ -18,7 +18,9 @@ export function PurgeReport({ retention: { purged_at, report, phones } }: { rete
         </dl>
       )}
       <p className="text-sm text-muted">
-        <Trans>The guest list was erased on {date(purged_at)}. Only these numbers are left.</Trans>
+        <Trans>
+          The guest list was erased on {dual(purged_at).join(' · ')}. Only these numbers are left.
+        </Trans>
       </p>
       {phones.all > 0 && (
         <p className="text-sm text-muted">

@@ -16,7 +16,7 @@ const SECTION = 'guest-data'
 /** How long the data of the event's guests stays, or what it was. */
 export function RetentionSection({ eventId }: { eventId: string }) {
   const { t } = useLingui()
-  const { date } = useFormat()
+  const { dual } = useFormat()
   const { hash } = useLocation()
   const { data, isError } = useRetention(eventId)
   const [chosen, setChosen] = useState<PurgeDays | null>(null)
@@ -68,7 +68,7 @@ export function RetentionSection({ eventId }: { eventId: string }) {
           </fieldset>
           {data.on !== null && !data.is_undated && (
             <p className="font-medium">
-              <Trans>It will be erased on {date(data.on)}.</Trans>
+              <Trans>It will be erased on {dual(data.on).join(' · ')}.</Trans>
             </p>
           )}
         </>

@@ -49,6 +49,6 @@ export const filterLabels: Readonly<Record<FilterName, MessageDescriptor>> = {
   tone: msg`Colour`,
   style: msg`Style`,
   collection: msg`Collection`,
-  premium: msg`Premium`,
+  premium: msg({ message: 'Finish', context: 'of a design' }),
   format: msg`Format`,
 }

@@ -92,7 +92,7 @@ export function reasonLabel(reason: DeliveryReason): string {
     case 'too-soon':
       return t`They got a message about this event within the last day`
     case 'not-needed':
-      return t`They have opened or answered`
+      return t`They have opened or replied`
   }
 }
 

@@ -118,7 +118,7 @@ export function SendForm({
       showError(
         result.kind === 'refused'
           ? result.message
-          : t`No connection: we can’t tell yet whether it was sent. Press again, it never goes out twice.`,
+          : t`No connection: we can’t tell yet whether it was sent. Tap again, it never goes out twice.`,
       )
       return
     }

@@ -87,7 +87,7 @@ function EventOver({ answered }: { answered: boolean }) {
   return (
     <div role="status" className="flex flex-col gap-1 px-6 pt-7 lg:px-9 lg:pt-9">
       <h2 className="text-2xl">
-        <Trans>This occasion has passed</Trans>
+        <Trans>This event has passed</Trans>
       </h2>
       {answered && (
         <p className="text-muted">

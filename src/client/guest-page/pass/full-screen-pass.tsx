@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Maximize2, X } from 'lucide-react'
+import { Maximize2, Sun, X } from 'lucide-react'
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { keepScreenOn } from '#client/lib/device/wake-lock.ts'
 import { QrCode } from '#client/ui/qr-code.tsx'
@@ -92,7 +92,7 @@ export function FullScreenPass({
           <QrCode drawing={drawing} label={t`The code of your pass`} />
         </div>
         <div className="flex min-w-0 flex-col items-center gap-2 px-6 landscape:px-0">
-          <p className="line-clamp-2 text-2xl font-semibold wrap-anywhere">
+          <p className="line-clamp-2 text-2xl leading-[1.8] font-semibold wrap-anywhere">
             <bdi>{guest.name}</bdi>
           </p>
           <PassNames names={names} guest={guest.name} />
@@ -108,6 +108,10 @@ export function FullScreenPass({
           </p>
           <p className="text-ink-600">
             <PeopleAdmitted people={people} />
+          </p>
+          <p className="flex items-center gap-1.5 text-sm text-ink-600">
+            <Sun size={16} aria-hidden="true" />
+            <Trans>Turn your screen’s brightness up</Trans>
           </p>
         </div>
         <button

@@ -44,7 +44,7 @@ const REASONS: Record<DeliveryReason, Texts> = {
   'our-mistake': { ar: 'خلل من جهتنا', en: 'An error on our side' },
   'too-late': { ar: 'بدأت المناسبة أو أُلغيت', en: 'The event had begun or was cancelled' },
   'too-soon': { ar: 'وصلته رسالة خلال آخر يوم', en: 'Got a message within the last day' },
-  'not-needed': { ar: 'فتح الدعوة أو ردّ قبلها', en: 'Had opened or answered' },
+  'not-needed': { ar: 'فتح الدعوة أو ردّ قبلها', en: 'Had opened or replied' },
   'nothing-new': { ar: 'لا جديد يُبلَّغ به', en: 'Nothing new to tell' },
   'guest-removed': { ar: 'حُذف الضيف من القائمة', en: 'Guest removed from the list' },
 }

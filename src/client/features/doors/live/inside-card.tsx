@@ -51,7 +51,7 @@ export function InsideCard({
                 {list([
                   plural(coming, { one: '# said yes', other: '# said yes' }),
                   ...(silent > 0
-                    ? [plural(silent, { one: '# has not replied', other: '# have not replied' })]
+                    ? [plural(silent, { one: '# hasn’t replied', other: '# haven’t replied' })]
                     : []),
                 ])}
               </span>

@@ -55,7 +55,7 @@ export function ToolTabs() {
             aria-expanded={id === panel}
             aria-controls={id === panel ? 'editor-panel' : undefined}
             onClick={() => press(id)}
-            className="flex min-h-16 min-w-15 shrink-0 lg:min-w-17 flex-col items-center justify-center gap-1 rounded-md px-1 text-xs lg:px-1 font-medium whitespace-nowrap lg:whitespace-normal lg:wrap-anywhere text-muted transition hover:text-text aria-expanded:text-action"
+            className="flex min-h-16 min-w-15 shrink-0 max-sm:min-w-[calc((100vw-0.5rem)/5.5)] lg:min-w-17 flex-col items-center justify-center gap-1 rounded-md px-1 text-xs lg:px-1 font-medium whitespace-nowrap lg:whitespace-normal lg:wrap-anywhere text-muted transition hover:text-text aria-expanded:text-action"
           >
             <span
               className={`grid h-8 w-12 place-items-center rounded-full transition ${id === panel ? 'bg-action-soft text-on-action-soft' : ''}`}

@@ -27,7 +27,10 @@ function OccasionNav() {
   const { language } = useFormat()
   const occasions = useOccasions()
   return (
-    <nav aria-label={t`Occasions`} className="scroll-quiet -mx-4 flex min-h-13 overflow-x-auto px-4 py-1">
+    <nav
+      aria-label={t`Occasions`}
+      className="scroll-quiet fade-end -mx-4 flex min-h-13 overflow-x-auto px-4 py-1"
+    >
       <NavLink to={paths.designs()} className={linkStyle}>
         <Trans>All designs</Trans>
       </NavLink>

@@ -30,7 +30,7 @@ export function refusalLabel({ code, detail }: Refusal, pasted: boolean): Messag
     case 'file_type':
       return detail === 'old_excel'
         ? msg`This is an old Excel file (.xls): open it in Excel, save it as .xlsx and choose it again.`
-        : msg`This is not an Excel or CSV file: save your list as .xlsx or .csv and choose it again.`
+        : msg`This isn’t an Excel or CSV file: save your list as .xlsx or .csv and choose it again.`
     case 'file_broken':
       return detail === 'encrypted'
         ? msg`This file is locked with a password: remove the password in Excel and choose it again.`

@@ -67,7 +67,7 @@ export function usePay(planId: string, errand: string | null, onErrors: (errors:
       setBusy(false)
       if (result.kind === 'unreachable') {
         setFailure(
-          t`No connection: we can’t tell yet whether the order arrived. Press again, it never becomes two.`,
+          t`No connection: we can’t tell yet whether the order arrived. Tap again, it never becomes two.`,
         )
         return
       }

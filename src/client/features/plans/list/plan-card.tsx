@@ -23,7 +23,7 @@ export function PlanCard({
   isChosen: boolean
   onChoose: () => void
 }) {
-  const { number, date, language } = useFormat()
+  const { number, dual, language } = useFormat()
   const { offer } = plan
   return (
     <label
@@ -72,7 +72,7 @@ export function PlanCard({
       {offer !== null && (
         <span className="text-sm font-medium text-on-accent-soft">
           <Trans>
-            {language === 'ar' ? offer.name_ar : offer.name_en}, until {date(offer.until)}
+            {language === 'ar' ? offer.name_ar : offer.name_en}, until {dual(offer.until).join(' · ')}
           </Trans>
         </span>
       )}

@@ -26,12 +26,12 @@ export function AnswerFigures({
         onClick={() =>
           onOpen({
             key: 'answered',
-            title: t`Answered`,
+            title: t`Guests who replied`,
             respondents: respondents(answered.map(({ guest }) => guest)),
           })
         }
       >
-        <Plural value={answered.length} one="answer" other="answers" />
+        <Plural value={answered.length} one="reply" other="replies" />
       </FigureButton>
       <FigureButton
         value={open.length}
