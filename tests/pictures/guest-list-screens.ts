@@ -122,7 +122,11 @@ export const guestListScreens: readonly Screen[] = [
       broken: {
         at: inviting('file'),
         act: steps(
-          giveFile({ name: 'list.xlsx', mimeType: 'text/csv', buffer: Buffer.from('no workbook') }),
+          giveFile({
+            name: 'list.xlsx',
+            mimeType: 'text/csv',
+            buffer: Buffer.from('PK\u0003\u0004 and no more'),
+          }),
           ({ page }) => page.getByRole('main').getByRole('alert').waitFor(),
         ),
       },

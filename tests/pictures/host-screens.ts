@@ -225,8 +225,8 @@ export const hostScreens: readonly Screen[] = [
     'past-foot': { at: ({ engagement }) => paths.manageCheckIn(engagement.id), act: foot },
     'let-in': {
       act: steps(
-        ({ page, t }) => page.getByPlaceholder(t('Name or last 4 digits')).fill('م'),
-        ({ page }) => page.getByRole('main').locator('li button').first().click(),
+        ({ page, t }) => page.getByPlaceholder(t('Name or last 4 digits')).fill('سعود'),
+        ({ page }) => page.getByRole('main').getByRole('button', { name: 'سعود' }).first().click(),
         ({ page }) => page.getByRole('dialog').waitFor(),
       ),
     },

@@ -37,7 +37,7 @@ export function FilterBar({
     return <div className="flex py-1">{children}</div>
   return (
     <>
-      <div className="scroll-quiet -mx-4 flex min-w-0 grow items-center gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:px-1">
+      <div className="scroll-quiet max-lg:fade-end -mx-4 flex min-w-0 grow items-center gap-2 overflow-x-auto px-4 py-1 lg:mx-0 lg:px-1">
         <Button
           variant="secondary"
           size="small"

@@ -42,7 +42,7 @@ export function AnswersByGuest({
   return (
     <div className="flex flex-col gap-4">
       <SearchField label={t`Search answers by guest`} value={typed} onChange={setTyped} />
-      <div className="scroll-quiet -mx-4 flex gap-2 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <div className="scroll-quiet max-sm:fade-end -mx-4 flex gap-2 overflow-x-auto px-4 sm:mx-0 sm:px-0">
         {ROW_LISTS.map((one) => (
           <Chip
             key={one}

@@ -28,7 +28,7 @@ export function ListChips({
     <fieldset
       ref={row}
       aria-label={t`Lists`}
-      className="scroll-quiet -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-0.5 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0.5"
+      className="scroll-quiet max-lg:fade-end -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-0.5 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0.5"
     >
       {lists.map(({ list, count }) => (
         <Chip
