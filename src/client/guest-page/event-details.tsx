@@ -3,6 +3,7 @@ import { CalendarDays, CalendarPlus, MapPin, Navigation, NotebookText, UsersRoun
 import { type ReactNode, useEffect, useState } from 'react'
 import type { PageDates } from '#shared/contract/invitation-page.ts'
 import { googleCalendarLink } from '#shared/rules/dates/calendar-link.ts'
+import { isOver } from '#shared/rules/events/party-day.ts'
 import { timeUntil } from './event-dates.ts'
 import { EventText } from './event-text.tsx'
 import { eventText } from './event-texts.ts'
@@ -176,11 +177,12 @@ function Countdown() {
   )
 }
 
-/** Adds the event to the guest's calendar: an iCalendar file, or Google Calendar. */
+/** Adds the event to the guest's calendar, while it is to come: an iCalendar file, or Google Calendar. */
 function CalendarLinks() {
   const { t } = useLingui()
-  const { event, language, path } = useEventPage()
-  const google = googleCalendarLink(event, language)
+  const { event, language, path, drawn_at } = useEventPage()
+  const now = useHydratedNow(new Date(drawn_at))
+  const google = isOver(event, now) ? null : googleCalendarLink(event, language)
   if (google === null) return null
   return (
     <ul aria-label={t`Add to calendar`} className="flex flex-wrap gap-2 pt-2">
