@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MessagesSquare, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import type { LocalEvent } from '#client/data/events.ts'
+import { rememberFocus } from '#client/lib/remember-focus.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -66,7 +67,11 @@ export function QuestionSheet({
           className="flex flex-col gap-6"
           onSubmit={(submit) => {
             submit.preventDefault()
-            void editor.save().then((saved) => saved && onClose())
+            const restoreFocus = rememberFocus()
+            void editor.save().then((saved) => {
+              if (saved) onClose()
+              restoreFocus()
+            })
           }}
         >
           {editor.isRestored && (
