@@ -18,7 +18,7 @@ const STORIES = /-story\.spec\.ts$/
 /** The screens whose layout most depends on language and width. */
 const CORNERS = /guest-screens\.spec\.ts$/
 /** What takes a keyboard and room: no phone has either. Whoever operates the server sits at one. */
-const DESKTOP = /(guests-desktop|keyboard|operator)\.spec\.ts$/
+const DESKTOP = /(guests-desktop|keyboard|keyboard-arabic|operator)\.spec\.ts$/
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const
 const desktop = { viewport: { width: 1280, height: 800 } }
