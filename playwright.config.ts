@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import os from 'node:os'
+import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { bareChromium } from './tests/setup/chromium.ts'
 import { likelyFreePort } from './tests/setup/free-port.ts'
 
 // Chosen once by the runner; its workers read this file again and inherit the choice.
 process.env['E2E_PORT'] ??= String(likelyFreePort())
+process.env['E2E_DATA'] ??= path.join(os.tmpdir(), `marhaba-e2e-${randomUUID()}`)
 const port = process.env['E2E_PORT']
 const address = `http://localhost:${port}`
 
