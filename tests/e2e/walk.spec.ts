@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { expectAccessibleDialogs } from './support/dialogs.ts'
+import { forEachOpening } from './support/dialogs.ts'
 import { button, labels } from './support/door-screen.ts'
 import { expect, test } from './support/fixtures.ts'
 import { signedInAs } from './support/hosts.ts'
@@ -77,7 +77,9 @@ async function walk({ page, world, language, as, isPhone }: Walk) {
         await button(page, start).click()
         await expectAccessible(page, { targets: true })
       }
-      await expectAccessibleDialogs(place.route, { page, t, world })
+      await forEachOpening(place.route, { page, t, world }, (within) =>
+        expectAccessible(page, { targets: true, within }),
+      )
       if (isDoor) {
         await page.getByRole('button', { name: t('Entrance menu') }).click()
         await page.getByRole('button', { name: t('Phones nearby') }).click()
