@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MessagesSquare, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import type { LocalEvent } from '#client/data/events.ts'
-import { rememberFocus } from '#client/lib/remember-focus.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
@@ -67,11 +66,7 @@ export function QuestionSheet({
           className="flex flex-col gap-6"
           onSubmit={(submit) => {
             submit.preventDefault()
-            const restoreFocus = rememberFocus()
-            void editor.save().then((saved) => {
-              if (saved) onClose()
-              restoreFocus()
-            })
+            void editor.save().then((saved) => saved && onClose())
           }}
         >
           {editor.isRestored && (
