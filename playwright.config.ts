@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import os from 'node:os'
+import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { bareChromium } from './tests/setup/chromium.ts'
 import { likelyFreePort } from './tests/setup/free-port.ts'
 
 // Chosen once by the runner; its workers read this file again and inherit the choice.
 process.env['E2E_PORT'] ??= String(likelyFreePort())
+process.env['E2E_DATA'] ??= path.join(os.tmpdir(), `marhaba-e2e-${randomUUID()}`)
 const port = process.env['E2E_PORT']
 const address = `http://localhost:${port}`
 
@@ -18,7 +22,7 @@ const STORIES = /-story\.spec\.ts$/
 /** The screens whose layout most depends on language and width. */
 const CORNERS = /guest-screens\.spec\.ts$/
 /** What takes a keyboard and room: no phone has either. Whoever operates the server sits at one. */
-const DESKTOP = /(guests-desktop|keyboard|operator)\.spec\.ts$/
+const DESKTOP = /(guests-desktop|keyboard|keyboard-arabic|operator)\.spec\.ts$/
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const
 const desktop = { viewport: { width: 1280, height: 800 } }

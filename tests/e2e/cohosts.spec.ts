@@ -3,9 +3,11 @@ import type { Event } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import { someGuests } from '../factories/guests.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { anActiveCohost } from './support/cohosts.ts'
+import { anActiveCohost, askedCohost } from './support/cohosts.ts'
+import { changeInDatabase } from './support/database.ts'
 import { expect, test } from './support/fixtures.ts'
-import { type Host, newHost, post, signedInAs } from './support/hosts.ts'
+import { type Host, newEmail, newHost, post, signedInAs } from './support/hosts.ts'
+import { createScenario } from './support/scenario.ts'
 import { type Language, languageOf, startingWith, type Text, textsIn, withAnyCount } from './support/texts.ts'
 
 // Calls that find no network, and those that the server refuses: the subject of this file.
@@ -239,4 +241,65 @@ test('[S-11][R-5][R-6][R-7][C-8] a host and two co-hosts on three phones, one of
   await expect(reemPhone.getByRole('link', { name: titles[`title_${language}`] })).toHaveCount(0)
   await hostPhone.goto(`/${language}/manage/${eventId}/guests`)
   await expect(hostPhone.locator('[data-guest]')).toHaveCount(7)
+})
+
+test('[S-11][R-7] requests are declined on the phone of the asked one, withdrawn, and sent again once they have expired', async ({
+  page: hostPhone,
+  browser,
+  request,
+  locale,
+  baseURL,
+}) => {
+  const language = languageOf(locale)
+  const t = textsIn(language)
+  const { host, event } = await createScenario(request, [])
+  const asked = await newHost(request, 'أم ريم العتيبي')
+  const ask = (name: string, email = newEmail()) => askedCohost(request, host, event.id, { name, email })
+  await ask('أم ريم', asked.email)
+  await ask('خالد')
+  const late = await ask('أبو فيصل')
+  const expired = "update cohost_requests set expires_at = now() - interval '1 minute' where id = $1"
+  expect(await changeInDatabase(expired, [late.id])).toBe(1)
+
+  // Declining is asked about once more, for it is final.
+  const phone = await phoneOf(browser, asked, baseURL ?? '', locale ?? '')
+  await phone.goto(`/${language}/profile/co-host/requests`)
+  const title = event[`title_${language}`] ?? ''
+  await button(phone, t('Decline {title}', { title })).click()
+  await button(phone.getByRole('alertdialog'), t('Decline')).click()
+  const answered = phone.getByRole('article')
+  await expect(answered.getByText(t('Rejected', {}, 'co-host'))).toBeVisible()
+  await expect(button(phone, t('Accept {title}', { title }))).toHaveCount(0)
+
+  await signedInAs(hostPhone, host)
+  await hostPhone.goto(`/${language}/profile/co-host?event=${event.id}`)
+  const chips = hostPhone.getByRole('group', { name: t('Status') })
+  const chip = (status: string) => button(chips, startingWith(t(status, {}, 'co-host')))
+  const cards = hostPhone.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(3)
+  for (const [status, name] of Object.entries({ Pending: 'خالد', Expired: 'أبو فيصل', Rejected: 'أم ريم' })) {
+    await chip(status).click()
+    await expect(chip(status)).toHaveAttribute('aria-pressed', 'true')
+    await expect(cards.getByRole('link')).toHaveText([name])
+    await expect(cards.getByText(t(status, {}, 'co-host'))).toBeVisible()
+  }
+
+  // A declined request is final; an expired one gets its time again.
+  await cards.getByRole('link').click()
+  await expect(
+    hostPhone.getByText(t('They declined your request. You can ask them again with a new one.')),
+  ).toBeVisible()
+  await hostPhone.goBack()
+  await hostPhone.getByRole('link', { name: 'أبو فيصل' }).click()
+  await expect(hostPhone.getByRole('heading', { name: t('The request has expired') })).toBeVisible()
+  await button(hostPhone, t('Send it again', {}, 'request')).click()
+  await expect(hostPhone.getByRole('heading', { name: t('Waiting for their reply') })).toBeVisible()
+
+  await hostPhone.goBack()
+  await hostPhone.getByRole('link', { name: 'خالد' }).click()
+  await button(hostPhone, t('Withdraw the request')).click()
+  await button(hostPhone.getByRole('alertdialog'), t('Withdraw')).click()
+  await expect(hostPhone.getByText(t('The request is withdrawn'))).toBeVisible()
+  await expect(cards.getByRole('link')).toHaveText(['أبو فيصل', 'أم ريم'])
+  await expect(chip('Expired')).toHaveCount(0)
 })

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { expectAccessibleDialogs } from './support/dialogs.ts'
+import { forEachOpening } from './support/dialogs.ts'
 import { button, labels } from './support/door-screen.ts'
 import { expect, test } from './support/fixtures.ts'
 import { signedInAs } from './support/hosts.ts'
+import { expectFocusIsSeen } from './support/keyboard.ts'
 import { expectFits, NARROW, ZOOMED } from './support/layout.ts'
 import { isShown, moveTo } from './support/moves.ts'
 import { guestPlaces, type Place, places, type VisitedWorld } from './support/places.ts'
@@ -14,7 +15,7 @@ import { createVisitedWorld } from './support/visited-world.ts'
 /**
  * Every address of the app, signed out and signed in: a real screen with the right title, nothing in the console, no
  * word of the other language; looked at as whom it is for, no finding of axe, nor in what opens over it, targets of 24
- * px, and nothing cut at 320 px or at 200 %. What was visited is printed as it goes.
+ * px, nothing cut at 320 px or at 200 %, and the focus of a keyboard seen at 200 %. What was visited is printed as it goes.
  */
 
 // A page that is not there answers 404 by HTTP, which the browser notes; so is the operators' for all others.
@@ -69,7 +70,13 @@ async function walk({ page, world, language, as, isPhone }: Walk) {
       if (!isItself(place, as)) return
       await expectAccessible(page, { targets: true })
       await expectFits(page)
-      if (!isPhone) for (const size of [ZOOMED, NARROW]) await expectFits(page, size)
+      if (!isPhone) {
+        for (const size of [ZOOMED, NARROW]) await expectFits(page, size)
+        const before = page.viewportSize()
+        await page.setViewportSize(ZOOMED)
+        await expectFocusIsSeen(page)
+        if (before !== null) await page.setViewportSize(before)
+      }
       const isDoor = place.route.startsWith('check-in/')
       if (isDoor) {
         const { keep, start } = labels(language)
@@ -77,7 +84,9 @@ async function walk({ page, world, language, as, isPhone }: Walk) {
         await button(page, start).click()
         await expectAccessible(page, { targets: true })
       }
-      await expectAccessibleDialogs(place.route, { page, t, world })
+      await forEachOpening(place.route, { page, t, world }, (within) =>
+        expectAccessible(page, { targets: true, within }),
+      )
       if (isDoor) {
         await page.getByRole('button', { name: t('Entrance menu') }).click()
         await page.getByRole('button', { name: t('Phones nearby') }).click()

@@ -1,26 +1,29 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { ORNAMENTS } from '#catalog/ornaments/all.ts'
 import { sampleValues } from '#shared/card/sample-values.ts'
+import { fieldMessages } from '#shared/contract/field-messages.ts'
 import { publicPageRoutes } from '#shared/contract/public-pages.ts'
 import { animationsEnded } from '../e2e/support/accessibility.ts'
+import { forEachOpening } from '../e2e/support/dialogs.ts'
 import { labels, openDoor } from '../e2e/support/door-screen.ts'
 import { expect, test } from '../e2e/support/fixtures.ts'
-import { signedInAs } from '../e2e/support/hosts.ts'
+import { newHost, signedInAs } from '../e2e/support/hosts.ts'
 import { misplacedTexts, NARROW } from '../e2e/support/layout.ts'
 import { isShown, moveTo } from '../e2e/support/moves.ts'
 import { guestPlaces, places } from '../e2e/support/places.ts'
-import { textsIn } from '../e2e/support/texts.ts'
+import { type Text, text, textsIn } from '../e2e/support/texts.ts'
 import { textsLike } from '../e2e/support/texts-on-page.ts'
 import { createVisitedWorld } from '../e2e/support/visited-world.ts'
 import { pseudoCatalog, pseudoText } from './pseudo-messages.ts'
 import { isUntranslated, type ReceivedTexts, textsOfJson } from './received-texts.ts'
 
 /**
- * Every page with its messages in marked letters and 40 % longer, on a narrow phone and a desktop. A text in plain
- * letters is not translated, unless the server said it or it is a date; one that does not fit would be cut in a
- * language with longer words. The catalogs are changed on their way to the browser, so nothing of it is ever shipped.
+ * Every page, and what opens over it, with its messages in marked letters and 40 % longer, on a narrow phone and a
+ * desktop. A text in plain letters is not translated, unless the server said it or it is a date; one that does not fit
+ * would be cut in a language with longer words. The catalogs are changed on their way to the browser, so nothing of it
+ * is ever shipped.
  */
 
 test.use({ allowedErrors: /status of 404/ })
@@ -30,23 +33,32 @@ const PLAIN = /[A-Za-z]{3,}/
 const RULES = readdirSync('src/shared/rules', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .flatMap(
-    ({ parentPath, name }) => readFileSync(`${parentPath}/${name}`, 'utf8').match(/'[A-Z][^'\n]*'/g) ?? [],
+    ({ parentPath, name }) =>
+      readFileSync(`${parentPath}/${name}`, 'utf8').match(/'[A-Z][^'\n]*'|`[^`\n]* [^`\n]*`/g) ?? [],
   )
 /** Bilingual content of the app itself: those, names of ornaments, and the sample event of a card. */
 const CONTENT = textsOfJson(
   JSON.stringify([
     // Without the quotes, and in parts: what takes the place of a name between them is somebody's.
-    RULES.flatMap((quoted) => quoted.slice(1, -1).split(/\{\w+\}/)).map((part) => part.trim()),
+    RULES.flatMap((quoted) => quoted.slice(1, -1).split(/\$?\{[^}]*\}/)).map((part) => part.trim()),
+    Object.values(fieldMessages).map(({ en }) => en),
+    // Of React Aria's own, which has it in both languages.
+    'Dismiss',
     [...ORNAMENTS.values()].map(({ name_en }) => name_en),
     sampleValues('en'),
   ]),
 )
+/** The longest one that the guest table has. */
+const STATUS = pseudoText(text('en', 'Not yet replied'))
 /**
  * Columns have widths for the two languages that there are: of the guest table (features/guests/table/columns.ts), and
  * of the door list on paper, whose photograph is read by its places.
  */
-const MEASURED =
-  /^\/manage\/:id\/(guests: “.*(is cut off at its side|leaves its box)|check-in\/print: “.*(\(th\) leaves its box|cover each other))$/
+const MEASURED = [
+  /^\/manage\/:id\/guests: “.*\(th\) (is cut off at its side|leaves its box)$/,
+  new RegExp(`^/manage/:id/guests: “${STATUS}” \\(span\\) is cut off at its side$`),
+  /^\/manage\/:id\/check-in\/print: “.*(\(th\) leaves its box|cover each other)$/,
+]
 
 /** The texts of a door, with those that are pressed to open it in pseudo-language. */
 const { keep, start, search, ...rest } = labels('en')
@@ -59,8 +71,10 @@ const doorInPseudo = {
 const SERVED = new Set(Object.values(publicPageRoutes).map(({ path }) => path.replace('/website/', '')))
 const ENGLISH = { 'Accept-Language': 'en' }
 
+const pseudo: Text = (id, values, context) => pseudoText(text('en', id, values, context))
+
 /** Each page is looked at in both, one after the other. */
-const SIZES = [{ width: 1280, height: 800 }, NARROW]
+const SIZES = [{ width: 1280, height: 800 }, NARROW] as const
 
 for (const as of ['signed-out', 'account'] as const) {
   test(`[S-22] every page in pseudo-language, ${as}`, async ({ page, request }) => {
@@ -89,14 +103,19 @@ for (const as of ['signed-out', 'account'] as const) {
     const bodies = (await Promise.all(known)).map((response) => response.text())
     const received = responsesOf(page, (await Promise.all(bodies)).flatMap(textsOfJson))
     const findings: string[] = []
-    const look = async (name: string) => {
+    const look = async (name: string, within?: string) => {
       for (const size of SIZES) {
         await page.setViewportSize(size)
         await animationsEnded(page)
         const data = await received.texts()
-        const plain = (await textsLike(page, PLAIN, 'en')).filter((text) => isUntranslated(text, data))
-        const found = [...plain.map((text) => `not translated: ${text}`), ...(await misplacedTexts(page))]
-        const named = found.map((finding) => `/${name}: ${finding}`).filter((it) => !MEASURED.test(it))
+        const plain = (await textsLike(page, PLAIN, 'en', within)).filter((one) => isUntranslated(one, data))
+        const found = [
+          ...plain.map((one) => `not translated: ${one}`),
+          ...(await misplacedTexts(page, within)),
+        ]
+        const named = found
+          .map((finding) => `/${name}: ${finding}`)
+          .filter((it) => !MEASURED.some((known) => known.test(it)))
         findings.push(...named.map((finding) => `${size.width} px ${finding}`))
       }
     }
@@ -124,10 +143,42 @@ for (const as of ['signed-out', 'account'] as const) {
         await openDoor(page, { door: { path: world.door }, say: doorInPseudo }, 'en')
         await look(`${place.route}, opened`)
       }
+      await page.setViewportSize(SIZES[0])
+      await forEachOpening(place.route, { page, t: pseudo, world }, async (within, number) => {
+        await look(`${place.route}, what opens as number ${number + 1}`, within)
+        await page.setViewportSize(SIZES[0])
+      })
     }
+    if (as === 'account') await lookAtOperator(page, request, look)
     for (const finding of findings) console.log(`  ${finding}`)
     expect(findings).toEqual([])
   })
+}
+
+/** Each tab of the operators' page, which has the data of all. */
+async function lookAtOperator(
+  page: Page,
+  request: APIRequestContext,
+  look: (name: string) => Promise<void>,
+): Promise<void> {
+  const { user, token } = await newHost(request, 'Operator', 'operator-0@example.com')
+  await page.evaluate(
+    (stored) => {
+      localStorage.setItem('user', stored.user)
+      localStorage.setItem('token', stored.token)
+    },
+    { user: JSON.stringify(user), token },
+  )
+  await page.goto('/en/operator', { waitUntil: 'domcontentloaded' })
+  const tabs = page.getByRole('tab')
+  await expect(tabs).toHaveCount(16)
+  for (const [place, tab] of (await tabs.all()).entries()) {
+    await page.setViewportSize(SIZES[0])
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+    await isShown(page)
+    await look(`operator, tab ${place + 1}`)
+  }
 }
 
 function withoutContent(html: string): string {

@@ -3,13 +3,15 @@
  * which goes when the run ends. In development mode, so that /dev/outbox?format=json shows sent codes.
  */
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { ensureBuilt, root, serverArguments } from '../../scripts/prepare.mjs'
 
 await ensureBuilt()
-const folder = await mkdtemp(path.join(os.tmpdir(), 'marhaba-e2e-'))
+// A test that changes what is in the database must find it.
+const folder = process.env['E2E_DATA'] ?? (await mkdtemp(path.join(os.tmpdir(), 'marhaba-e2e-')))
+await mkdir(folder, { recursive: true })
 // As root PostgreSQL runs as a user of its own, who must be able to pass.
 await chmod(folder, 0o755)
 // Started as the ordinary entry point: signals, order of closing and all.

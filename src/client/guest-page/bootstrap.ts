@@ -117,7 +117,8 @@ function start(): void {
 
   /** What lies under the closed envelope cannot be focused or pressed. */
   function setCovered(covered: boolean): void {
-    for (const part of document.querySelectorAll('header, main')) part.toggleAttribute('inert', covered)
+    for (const part of document.querySelectorAll('header, main, footer'))
+      part.toggleAttribute('inert', covered)
   }
 
   function openEnvelope(): void {

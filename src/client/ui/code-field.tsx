@@ -43,10 +43,11 @@ export function CodeField({
             aria-hidden="true"
             className={classNames(
               'grid h-16 place-items-center rounded-md border bg-raised font-display text-3xl transition-[border-color,box-shadow]',
+              focused && index === current && 'ring-3',
               error
-                ? 'border-danger'
+                ? 'border-danger ring-danger/25'
                 : focused && index === current
-                  ? 'border-action ring-3 ring-action/25'
+                  ? 'border-action ring-action/25'
                   : 'border-control',
             )}
           >

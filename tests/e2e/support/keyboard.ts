@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { animationsEnded } from './accessibility.ts'
 import { expect } from './fixtures.ts'
 
 /** From one end of our longest page to the other. */
@@ -45,6 +46,24 @@ export function keyboardOf(page: Page) {
   }
 }
 
+/** Tab by Tab to the end of a page: the focus is seen at each stop. */
+export async function expectFocusIsSeen(page: Page): Promise<void> {
+  const findings: string[] = []
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate(() => document.activeElement === document.body)) break
+    let finding = await page.evaluate(lookAtFocus)
+    for (let look = 0; finding !== null && look < 5; look += 1) {
+      await animationsEnded(page)
+      finding = await page.evaluate(lookAtFocus)
+    }
+    if (finding !== null) findings.push(finding)
+  }
+  // All that is wrong with a page is reported at once.
+  expect.soft(findings, page.url()).toEqual([])
+}
+
 /** What is wrong with the focus where it is now; null where it is well, or left the page on its way around. */
 function lookAtFocus(): string | null {
   const focused = document.activeElement
@@ -63,7 +82,10 @@ function lookAtFocus(): string | null {
         (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || /0px 0px 0px [2-9]/.test(rings)
       )
     })
-  const family: Element[] = [focused, ...[...focused.querySelectorAll('*')].slice(0, 12)]
+  // What is typed into an input without a colour is drawn beside it, and so is its focus.
+  const isClear = getComputedStyle(focused).color === 'rgba(0, 0, 0, 0)'
+  const beside = isClear ? [...(focused.parentElement?.children ?? [])] : []
+  const family: Element[] = [focused, ...beside, ...[...focused.querySelectorAll('*')].slice(0, 12)]
   for (let one = focused.parentElement; one !== null && family.length < 18; one = one.parentElement)
     family.push(one)
   // A page, or a dialog, that took the focus as a whole.

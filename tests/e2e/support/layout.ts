@@ -20,9 +20,10 @@ export async function expectFits(page: Page, size = page.viewportSize()): Promis
 /**
  * Texts that do not fit, each with what is wrong with it. Left out are those that nobody sees, that scroll in a box of
  * their own, and what somebody typed where it ends in an ellipsis (`bdi`, `dir=auto`), for it stands whole elsewhere.
+ * @param within a selector: only texts in such an element are looked at
  */
-export function misplacedTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export function misplacedTexts(page: Page, within = '*'): Promise<string[]> {
+  return page.evaluate((looked) => {
     const found = new Set<string>()
     const edge = document.documentElement.clientWidth
     /** The box that cuts off what leaves it; null where something scrolls or nothing cuts. */
@@ -66,7 +67,9 @@ export function misplacedTexts(page: Page): Promise<string[]> {
       if (!element || text === '' || element.closest('svg, script, style, noscript, [aria-hidden=true]'))
         continue
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-      const name = `“${text.slice(0, 50)}” (${element.tagName.toLowerCase()})`
+      const heading = element.closest('th')
+      const name = `“${text.slice(0, 50)}” (${(heading ?? element).tagName.toLowerCase()})`
+      if (element.closest(looked) === null) continue
       const clip = clipOf(element)
       const frame = clip?.getBoundingClientRect()
       // For screen readers alone.
@@ -109,5 +112,5 @@ export function misplacedTexts(page: Page): Promise<string[]> {
       }
     }
     return [...found]
-  })
+  }, within)
 }

@@ -14,7 +14,10 @@ export interface VisitedWorld {
   readonly door: string
   readonly order: string
   readonly request: string
+  /** Who was asked and has not answered. */
   readonly cohost: { readonly id: string; readonly name: string }
+  /** The name of one who has accepted. */
+  readonly activeCohost: string
 }
 
 /** Who sees a page as it is: everybody, who signed in, or who did not. */

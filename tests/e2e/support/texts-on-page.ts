@@ -8,17 +8,18 @@ const NAMES =
 /**
  * Texts on the screen, or read out, in which a pattern is found. Left out: what is marked as of another language than
  * `language`, text that its element isolates because somebody typed it, and NAMES.
+ * @param within a selector: only what is in such an element is looked at
  */
-export function textsLike(page: Page, pattern: RegExp, language: Language): Promise<string[]> {
+export function textsLike(page: Page, pattern: RegExp, language: Language, within = '*'): Promise<string[]> {
   return page.evaluate(
-    ({ source, names, shown }) => {
+    ({ source, names, shown, looked }) => {
       const wanted = new RegExp(source)
       const unnamed = new RegExp(names, 'g')
       const typed = `bdi, code, kbd, svg text, script, style, noscript, [translate=no], [lang]:not([lang^=${shown}]):not(html)`
       const found = new Set<string>()
       const look = (text: string | null, element: Element) => {
-        if (text && wanted.test(text.replace(unnamed, '')) && element.closest(typed) === null)
-          found.add(text.trim())
+        if (element.closest(looked) === null || element.closest(typed) !== null) return
+        if (text && wanted.test(text.replace(unnamed, ''))) found.add(text.trim())
       }
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let node = texts.nextNode(); node !== null; node = texts.nextNode())
@@ -28,6 +29,6 @@ export function textsLike(page: Page, pattern: RegExp, language: Language): Prom
           look(element.getAttribute(name), element)
       return [...found]
     },
-    { source: pattern.source, names: NAMES.source, shown: language },
+    { source: pattern.source, names: NAMES.source, shown: language, looked: within },
   )
 }

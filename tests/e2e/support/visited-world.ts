@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { paths } from '#client/routes/paths.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import { aGuest } from '../../factories/guests.ts'
+import { anActiveCohost } from './cohosts.ts'
 import { post } from './hosts.ts'
 import { aPaidOrder } from './orders.ts'
 import type { VisitedWorld } from './places.ts'
@@ -19,7 +20,8 @@ export async function createVisitedWorld(
   const { host, event } = await createScenario(
     request,
     guests.map((guest) => aGuest({ name: guest })),
-    titles,
+    // Before it begins, for then invitations can be sent.
+    { ...titles, starts_time: '23:59' },
   )
   await post(request, 'profile/update', { full_name: name, phone: '+966501234567' }, host.token)
   const published = await post<typeof event>(request, `events/${event.id}/publish`, {}, host.token)
@@ -41,10 +43,13 @@ export async function createVisitedWorld(
   const cohost = { id: crypto.randomUUID(), name: { ar: 'أم خالد', en: 'Hana' }[language] }
   const asked = { event_id: event.id, email: `${cohost.id}@example.com`, unlimited_guests: true }
   await post(request, 'cohosts', { ...cohost, ...asked }, host.token)
+  const activeCohost = { ar: 'ماجد الشهري', en: 'Majed Alshehri' }[language]
+  await anActiveCohost(request, host, event.id, { name: activeCohost })
   return {
     host,
     guest: guests[0] ?? '',
     cohost,
+    activeCohost,
     event: { id: event.id, ...titles },
     invitation: paths.invitation(published.event_token, published.host_token),
     personal: paths.invitation(published.event_token, published.host_token, guest?.guest_token),

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { languageNames, otherLanguage } from '#client/i18n/languages.ts'
 import { keepScreenOn } from '#client/lib/device/wake-lock.ts'
 import { newId } from '#client/lib/new-id.ts'
@@ -22,13 +22,19 @@ const IDLE_MS = 45_000
  */
 export function Kiosk({ state }: { state: LandingPageState }) {
   const { event, language, path } = state
-  const [guestKey, setGuestKey] = useState(newId)
+  const [firstKey] = useState(newId)
+  const [guestKey, setGuestKey] = useState(firstKey)
+  const heading = useRef<HTMLHeadingElement>(null)
   const idOf = useSubmissionId()
   const [admission, setAdmission] = useState<SelfAdmission | null>(null)
   const title = eventText(event, 'title', language)
   const other = otherLanguage(language)
 
   useEffect(() => keepScreenOn(), [])
+  // The button that asked for the next guest is gone. Not the field: that would open the keyboard of a tablet.
+  useEffect(() => {
+    if (guestKey !== firstKey) heading.current?.focus()
+  }, [guestKey, firstKey])
   const reset = () => {
     setAdmission(null)
     setGuestKey(newId())
@@ -61,7 +67,7 @@ export function Kiosk({ state }: { state: LandingPageState }) {
         aria-labelledby="check-in"
         className="flex w-full flex-col gap-5 rounded-2xl bg-surface p-6 shadow-float md:max-w-lg md:flex-1 md:p-10"
       >
-        <h2 id="check-in" className="text-2xl md:text-3xl">
+        <h2 ref={heading} tabIndex={-1} data-focus-target id="check-in" className="text-2xl md:text-3xl">
           <Trans>Welcome! Check in here</Trans>
         </h2>
         <p className="text-muted md:text-lg">

@@ -61,14 +61,14 @@ const BESIDE: Record<Language, { stop: string; data: string }> = {
   en: { stop: 'Stop messages or report', data: 'Your data' },
 }
 
-/** Outside of what hydrates: it costs no script. Its classes are those of the page. */
+/** Outside of what hydrates: it costs no script. Its classes are those of the page, over whose background it lies. */
 function footerOf(state: InvitationPageState, message: string | null): string {
   if (state.kind !== 'guest') return ''
   const { language, path } = state
   const linkTo = (to: string, text: string) =>
     `<a href="/${language}${escapeHtml(to)}" rel="nofollow" class="inline-flex min-h-11 items-center underline underline-offset-4">${text}</a>`
   const stop = message === null ? '' : `${linkTo(message, BESIDE[language].stop)} · `
-  return `<footer class="bg-teal-950 pb-6 text-center text-sm text-brass-100">${stop}${linkTo(`${path}/my-data`, BESIDE[language].data)}</footer>`
+  return `<footer class="relative bg-teal-950 pb-6 text-center text-sm text-brass-100">${stop}${linkTo(`${path}/my-data`, BESIDE[language].data)}</footer>`
 }
 
 /** What the bootstrap script needs: the URL that records the opening, and whether there is an envelope. */

@@ -52,7 +52,7 @@ export function ColorsPanel() {
                     >
                       <Thumbnail scene={{ ...scene, palette: palette.colors }} drawInput={drawInput} />
                     </span>
-                    <span className="truncate group-aria-pressed:font-semibold group-aria-pressed:text-action">
+                    <span className="wrap-anywhere group-aria-pressed:font-semibold group-aria-pressed:text-action">
                       {name}
                     </span>
                   </button>

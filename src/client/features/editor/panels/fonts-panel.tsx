@@ -54,6 +54,7 @@ export function FontsPanel() {
               <button
                 type="button"
                 aria-pressed={pair === chosenPair}
+                translate="no"
                 aria-label={`${nameOf(pair.ar[0])} · ${nameOf(pair.en[0])}`}
                 onClick={() => editor.changeScene((before) => withFontPair(before, pair, text?.id ?? null))}
                 className="grid w-full grid-cols-2 items-center gap-2 rounded-md border border-line bg-raised px-2 py-1.5 hover:border-action aria-pressed:border-action aria-pressed:ring-2 aria-pressed:ring-action"
@@ -71,6 +72,7 @@ export function FontsPanel() {
               <button
                 type="button"
                 aria-pressed={text[list].face === font.id}
+                translate="no"
                 aria-label={font.name}
                 onClick={() =>
                   editor.changeScene((before) =>

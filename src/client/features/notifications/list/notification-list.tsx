@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BellRing } from 'lucide-react'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { rememberFocus } from '#client/lib/remember-focus.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -27,9 +28,12 @@ export function NotificationList() {
   }
 
   async function remove({ id }: Notification) {
+    const restoreFocus = rememberFocus()
+    focusNextTo(id)
     const result = await removeNotification(id)
     if (result.ok) showUndo(t`Notification deleted`, () => void restore(id))
     else showFailure(result)
+    restoreFocus()
   }
 
   if (shown === undefined) {
@@ -89,6 +93,14 @@ export function NotificationList() {
       )}
     </div>
   )
+}
+
+/** Moves the focus to a row beside one that goes: a browser would leave it on the body. */
+function focusNextTo(id: string): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-notification]')]
+  const at = rows.findIndex(({ dataset }) => dataset['notification'] === id)
+  const next = rows[at + 1] ?? rows[at - 1]
+  next?.querySelector('button')?.focus({ preventScroll: true })
 }
 
 /** Today, yesterday, else the day with its date. */

@@ -40,10 +40,8 @@ function Problems({ health: { problems } }: { health: ServerHealth }) {
   const { i18n } = useLingui()
   if (problems.length === 0)
     return (
-      <p>
-        <Badge tone="action">
-          <Trans>Everything is running as it should</Trans>
-        </Badge>
+      <p className="w-fit rounded-lg bg-action-soft px-3 py-1 text-sm font-medium text-on-action-soft">
+        <Trans>Everything is running as it should</Trans>
       </p>
     )
   return (
