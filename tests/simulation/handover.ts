@@ -58,16 +58,16 @@ function expectSame(simulation: Simulation, one: DoorPhone, other: DoorPhone): v
   )
 }
 
-/** What one says of the night; where an end or a lost storage came between, the two may differ until the server is back. */
+/** What one says of the night; where an end or an unreadable record came between, the two may differ until the server is back. */
 function knowTheSame(simulation: Simulation, one: DoorPhone, other: DoorPhone): boolean {
-  const { cutOff, forgotten, doors, history, doorPhones } = simulation
+  const { cutOff, forgotten, doors, history } = simulation
   const isDisturbed =
     cutOff.size > 0 || forgotten.size > 0 || doors.some(({ closed }) => closed) || history.corrupted.size > 0
   const isWhole = [one, other].every(({ session }) => {
     const view = session?.read()
     return view?.state.kind === 'open' && !view.rehearsal
   })
-  if (isDisturbed || !isWhole || doorPhones.some(({ phone }) => phone.storage.age > 0)) return true
+  if (isDisturbed || !isWhole) return true
   return one.session?.read().inside === other.session?.read().inside
 }
 
