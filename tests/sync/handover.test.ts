@@ -308,6 +308,28 @@ describe('[C-3] what is not believed', () => {
     expect(d.door.read().inside).toBe(1)
   })
 
+  it('is a phone that was cut off, but for what the server has told another phone of it', async () => {
+    const [a, b, c] = [await aloneAt(east), await aloneAt(west), await aloneAt(west)]
+    const [device] = [...server.tokens.values()]
+    server.cutOff.set(device?.device_id ?? '', clock.now())
+    const asks = async ({ phone, door }: typeof a) => {
+      await clock.advance(60_000)
+      phone.cut = false
+      await door.syncNow()
+      phone.cut = true
+    }
+    await clock.advance(60_000)
+    await admit(a.door, 1)
+    await asks(a)
+    await asks(c)
+    await handOver(c.door, b.door)
+    expect(b.door.read()).toMatchObject({ ended_devices: 1, inside: 1 })
+    // Another list arrives, by which what the phone knows is looked through.
+    await asks(c)
+    await handOver(c.door, b.door)
+    expect(b.door.read()).toMatchObject({ ended_devices: 1, inside: 1 })
+  })
+
   it('is an older list of ended devices, for a phone that has learned since that they may go on', async () => {
     const [a, b, c, d] = [await aloneAt(east), await aloneAt(west), await aloneAt(west), await aloneAt(west)]
     const asks = async ({ phone, door }: typeof a) => {
