@@ -130,6 +130,34 @@ describe('[A-43] [C-3] records that another phone carries', () => {
     expect(data.ended_devices_signed).toBeDefined()
   })
 
+  test('are of phones that may go on once their entrance is open for longer, by a later list that is empty', async () => {
+    const { host, event, east, silent, carrier, signed } = await setUp()
+    const about = { event_id: event.id, event_key: signed.eventKey, verify: verifyP256 }
+    const params = { id: event.id, door_id: east.id }
+    const closes = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const listOf = async (text: string | undefined) => {
+      const list = await trustedEndedDevices(fromBase64Url(text ?? '') ?? new Uint8Array(), about)
+      if (list === null) throw new Error('no list under the event’s key')
+      return list
+    }
+    const reported = async () => {
+      const body = { waiting: 0, list_rev: null, list_age: null }
+      const { data } = await carrier.call('door.heartbeat', { body })
+      return listOf(data.ended_devices_signed)
+    }
+    const before = await reported()
+    expect(before.ends).toEqual({})
+    await host.call('door.edit', { params, body: { expires_at: closes(-1) } })
+    const over = await reported()
+    expect(Object.keys(over.ends)).toEqual([silent.deviceId])
+    await host.call('door.edit', { params, body: { expires_at: closes(1) } })
+    const after = await reported()
+    expect(after.ends).toEqual({})
+    expect(after.signed_at).toBeGreaterThan(over.signed_at)
+    const { data } = await carrier.call('door.changes', { query: { since: 0 } })
+    expect((await listOf(data.ended_devices_signed)).ends).toEqual({})
+  })
+
   test('come in calls of no more records than a batch may hold', async () => {
     const { host, event, carrier, signed } = await setUp()
     const guest = await addGuest(host, event)

@@ -112,7 +112,8 @@ async function plannedReads(statements: readonly WatchedStatement[]): Promise<Re
   }
 }
 
-test.each([
+// A coordinator's plan names the tables of its shards, and says nothing of indexes.
+test.runIf(!process.env['CITUS_URL']).each([
   ['event.list', { query: { group: 'recent', page: 1, per_page: 10 } }, ['event_hosts', 'events', 'guests']],
   ['activity.list', { query: { page: 1, per_page: 10 } }, GROWING],
   ['event.received', { query: { page: 1, per_page: 10 } }, ['event_hosts', 'events', 'guests']],

@@ -2,17 +2,43 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 
 /** What an event of a bench consists of, each after what it refers to. */
-const TABLES = ['events', 'event_tokens', 'event_hosts', 'questions', 'designs', 'guests', 'answers'] as const
+const TABLES = [
+  'events',
+  'event_tokens',
+  'event_hosts',
+  'questions',
+  'designs',
+  'guests',
+  'answers',
+  'sends',
+  'recipients',
+  'deliveries',
+  'check_ins',
+] as const
 
 /** An account for so many events: most people invite a few times. */
 const EVENTS_OF_ACCOUNT = 10
 const AT_ONCE = 500
 
-/** Columns that differ in each copy; all others are as in the model. */
+/** Of the copy of a send, for its own row and for those that refer to it. */
+const copiedSendId = (column: string) => sql`md5(clones.place || ${sql.ref(`model.${column}`)}::text)::uuid`
+
+/** Columns that differ in each copy, as equal values would make an index smaller than it is; all others are as in the model. */
 const OWN_COLUMNS: Record<string, Record<string, RawBuilder<unknown>>> = {
   events: { id: sql`clones.event_id`, token: sql`clones.token` },
   event_tokens: { token: sql`clones.token` },
   event_hosts: { account_id: sql`clones.account_id`, token: sql`clones.token` },
+  sends: { id: copiedSendId('id'), account_id: sql`clones.account_id` },
+  recipients: { send_id: copiedSendId('send_id') },
+  deliveries: {
+    id: sql`gen_random_uuid()`,
+    send_id: copiedSendId('send_id'),
+    account_id: sql`clones.account_id`,
+    mark: sql`left(md5(random()::text), 11)`,
+    provider_id: sql`md5(random()::text)`,
+    address: sql`clones.place || '-' || model.address`,
+  },
+  check_ins: { id: sql`gen_random_uuid()` },
   // Every phone is in a few lists, as those of people are.
   guests: { phone: sql`'+9665' || lpad(((clones.place * 250 + model.serial) % 30000000)::text, 8, '0')` },
 }

@@ -1,5 +1,6 @@
+import { channelMessage, MESSAGE } from '#client/features/check-in/nearby/channel-message.ts'
 import { startGossip } from '#client/features/check-in/nearby/gossip.ts'
-import { batchIdOf, parcelBytes, readParcel } from '#shared/rules/handover/parcel.ts'
+import { batchIdOf, type HandoverSummary, parcelBytes, readParcel } from '#shared/rules/handover/parcel.ts'
 import { readBatch } from '#shared/rules/handover/sealed-batch.ts'
 import { aSigningKey, seal } from '../factories/handover.ts'
 import type { DoorPhone } from './door-phone.ts'
@@ -10,12 +11,16 @@ type HandOver = Extract<Step, { kind: 'hand-over' }>
 
 /** How long a message of a channel may take. */
 const CHANNEL_MS = 300
+/** In so many of them the news of one phone have reached all the others. */
+const ROUNDS_MAXIMUM = 8
+/** What a full disk could not take is asked for again after ten seconds, and sent once more. */
+const ASKED_AGAIN_MS = 10_000 + 3 * CHANNEL_MS
 /** Parcels that somebody may show again much later. */
 const SHOWN_MAXIMUM = 30
 
 /** Two phones are held together, with all that goes wrong with that. */
 export async function handOver(simulation: Simulation, step: HandOver): Promise<void> {
-  const { doorPhones, counters, history, world } = simulation
+  const { doorPhones, counters, world } = simulation
   const [one, other] = [at(doorPhones, step.phone), at(doorPhones, step.other)]
   await openApp(simulation, one)
   await openApp(simulation, other)
@@ -27,12 +32,9 @@ export async function handOver(simulation: Simulation, step: HandOver): Promise<
     if (old !== undefined) await take(simulation, other, old)
     return
   }
+  if (step.how === 'forged') return handOverForged(simulation, one, other)
   const isSound = [one, other].every(({ phone }) => phone.storage.full === 0)
   const parcels = await parcelsOf(simulation, one, other)
-  if (step.how === 'forged') {
-    for (const parcel of parcels) await takeForged(simulation, other, parcel)
-    return
-  }
   simulation.shown.push(...parcels)
   simulation.shown.splice(0, simulation.shown.length - SHOWN_MAXIMUM)
   for (const parcel of parcels) {
@@ -44,23 +46,28 @@ export async function handOver(simulation: Simulation, step: HandOver): Promise<
   if (step.how !== 'both') return
   for (const parcel of await parcelsOf(simulation, other, one)) await take(simulation, one, parcel)
   await world.runUntilIdle()
-  if (!isSound || knowTheSame(simulation, one, other)) return
-  history.violated(
+  if (isSound) expectSame(simulation, one, other)
+}
+
+/** Invariant 10, of two phones that have just exchanged everything. */
+function expectSame(simulation: Simulation, one: DoorPhone, other: DoorPhone): void {
+  if (knowTheSame(simulation, one, other)) return
+  simulation.history.violated(
     `invariant 10: ${one.name} counts ${one.session?.read().inside} inside, ` +
       `${other.name}, with which it has just exchanged everything, ${other.session?.read().inside}`,
   )
 }
 
-/** What one says of the night; where an end or a lost storage came between, the two may differ until the server is back. */
+/** What one says of the night; where an end or an unreadable record came between, the two may differ until the server is back. */
 function knowTheSame(simulation: Simulation, one: DoorPhone, other: DoorPhone): boolean {
-  const { cutOff, forgotten, doors, history, doorPhones } = simulation
+  const { cutOff, forgotten, doors, history } = simulation
   const isDisturbed =
     cutOff.size > 0 || forgotten.size > 0 || doors.some(({ closed }) => closed) || history.corrupted.size > 0
   const isWhole = [one, other].every(({ session }) => {
     const view = session?.read()
     return view?.state.kind === 'open' && !view.rehearsal
   })
-  if (isDisturbed || !isWhole || doorPhones.some(({ phone }) => phone.storage.age > 0)) return true
+  if (isDisturbed || !isWhole) return true
   return one.session?.read().inside === other.session?.read().inside
 }
 
@@ -70,18 +77,25 @@ function isReady({ stage, session, phone }: DoorPhone): boolean {
 }
 
 async function parcelsOf(
-  { world, believed }: Simulation,
+  simulation: Simulation,
   from: DoorPhone,
   to: DoorPhone,
-): Promise<Uint8Array[]> {
-  const parcels: Uint8Array[] = []
+): Promise<Uint8Array<ArrayBuffer>[]> {
   const known = to.session?.handover.summary()
-  const { page } = from.phone
-  if (!known || !page) return []
-  const summary = { ...known, batch_ids: [...known.batch_ids, ...(believed.get(to.name) ?? [])] }
-  page.run(
+  if (!known) return []
+  const believed = simulation.believed.get(to.name) ?? []
+  return parcelsFor(simulation, from, { ...known, batch_ids: [...known.batch_ids, ...believed] })
+}
+
+async function parcelsFor(
+  { world }: Simulation,
+  { phone, session }: DoorPhone,
+  summary: HandoverSummary,
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  const parcels: Uint8Array<ArrayBuffer>[] = []
+  phone.page?.run(
     () =>
-      void from.session?.handover
+      void session?.handover
         .parcelsFor(summary)
         .then((made) => parcels.push(...made.map(({ bytes }) => bytes))),
   )
@@ -99,73 +113,122 @@ function believe({ believed }: Simulation, { name }: DoorPhone, parcel: Uint8Arr
   believed.set(name, [...(believed.get(name) ?? []), ...ids])
 }
 
-/** Another number of people in each record, sealed by a key of the liar's own, under the name of the true session. */
-async function takeForged(
-  { world, history }: Simulation,
-  { phone, session, name }: DoorPhone,
-  parcel: Uint8Array,
-): Promise<void> {
+/** Over the channel between the two where there is one, otherwise by code. */
+async function handOverForged(simulation: Simulation, one: DoorPhone, other: DoorPhone): Promise<void> {
+  const channel = simulation.channels.find(
+    ({ isOpen, doors }) => isOpen() && doors.includes(one) && doors.includes(other),
+  )
+  for (const parcel of await parcelsFor(simulation, one, { rev: 0, batch_ids: [] })) {
+    const forged = forgedOf(simulation, parcel)
+    if (channel) await channel.forge(other, forged)
+    else await takeForged(simulation, other, forged)
+  }
+}
+
+/**
+ * Another number of people in each record, and as many records that nobody made, sealed by a key of the liar's own,
+ * under the name of the true session.
+ */
+function forgedOf({ rng }: Simulation, parcel: Uint8Array): Uint8Array<ArrayBuffer> {
   const { certificates, batches } = readParcel(parcel) ?? { certificates: [], batches: [] }
   const liar = aSigningKey()
   const forged = batches.flatMap((bytes) => {
     const batch = readBatch(bytes)?.batch
     if (batch === undefined) return []
-    const records = batch.records.map((record) => ({ ...record, people: record.people + 1 }))
+    const changed = batch.records.map((record) => ({ ...record, people: record.people + 1 }))
+    const records = [...changed, ...changed.map((record) => ({ ...record, id: rng.uuid() }))]
     return seal({ ...batch, records } as typeof batch, liar.key)
   })
+  return parcelBytes({ certificates, batches: forged })
+}
+
+async function takeForged(simulation: Simulation, door: DoorPhone, parcel: Uint8Array): Promise<void> {
+  const { phone, session } = door
   phone.page?.run(
     () =>
-      void session?.handover.take(parcelBytes({ certificates, batches: forged })).then((taken) => {
-        if (taken.ok && taken.received > 0)
-          history.violated(`invariant 10: ${name} believes ${taken.received} records that nobody signed`)
+      void session?.handover.take(parcel).then((taken) => {
+        if (taken.ok && taken.received > 0) believedForged(simulation, door, taken.received)
       }),
   )
-  await world.runUntilIdle()
+  await simulation.world.runUntilIdle()
+}
+
+function believedForged({ history }: Simulation, { name }: DoorPhone, received: number): void {
+  history.violated(`invariant 10: ${name} believes ${received} records that nobody signed`)
 }
 
 async function pair(simulation: Simulation, one: DoorPhone, other: DoorPhone): Promise<void> {
-  const { world, rng } = simulation
+  const { world, rng, mutation } = simulation
   const queues: Uint8Array[][] = [[], []]
   const doors = [one, other] as const
-  let isOpen = true
-  const isAlive = (place: number) => isOpen && at(doors, place).phone.page === pages[place]
+  let isCut = false
+  let isForging = false
+  let soundAt = 0
   const pages = doors.map(({ phone }) => phone.page)
+  const isOpen = () => !isCut && doors.every(({ phone }, place) => phone.page === pages[place])
   const gossips = doors.map((door, place) =>
     door.phone.page?.run(() => {
       const { session } = door
       if (!session) return null
       return startGossip(session.handover, {
         send: (message) => {
+          if (mutation === 'deaf-channel' && message[0] === MESSAGE.parcel) return
           at(queues, place + 1).push(message)
           const receiver = (place + 1) % 2
           world.schedule(null, rng.below(CHANNEL_MS), () => {
             const next = at(queues, receiver).shift()
-            if (next === undefined || !isAlive(0) || !isAlive(1)) return
+            if (next === undefined || !isOpen()) return
             pages[receiver]?.run(() => void gossips[receiver]?.receive(next))
           })
         },
-        onTaken: () => {},
+        onTaken: (received) => {
+          if (isForging && received > 0) believedForged(simulation, door, received)
+        },
       })
     }),
   )
   simulation.channels.push({
+    doors,
+    isOpen,
     sendNew: () => {
-      if (!isAlive(0) || !isAlive(1)) isOpen = false
-      for (const [place, page] of pages.entries()) if (isOpen) page?.run(() => void gossips[place]?.sendNew())
-      return isOpen
+      for (const [place, page] of pages.entries()) page?.run(() => void gossips[place]?.sendNew())
+    },
+    isBusy: () => queues.some(({ length }) => length > 0),
+    isSound: () => {
+      if (doors.some(({ phone }) => phone.storage.full > 0)) soundAt = world.now + ASKED_AGAIN_MS
+      return world.now >= soundAt
+    },
+    forge: async (to, parcel) => {
+      const receiver = doors.indexOf(to)
+      isForging = true
+      pages[receiver]?.run(() => void gossips[receiver]?.receive(channelMessage('parcel', parcel)))
+      await world.runUntilIdle()
+      isForging = false
     },
     cut: () => {
-      isOpen = false
+      isCut = true
     },
   })
-  await world.runUntilIdle()
 }
 
-/** Phones that are paired tell each other what is new. */
+/**
+ * Phones that are paired tell each other what is new, and pass on what they were told. Invariant 10 holds between them
+ * once none of them has anything left to send.
+ */
 export async function syncNeighbours(simulation: Simulation): Promise<void> {
   const { channels, world } = simulation
   if (channels.length === 0) return
-  const open = channels.filter(({ sendNew }) => sendNew())
-  channels.splice(0, channels.length, ...open)
   await world.runUntilIdle()
+  for (let round = 0; round < ROUNDS_MAXIMUM; round++) {
+    const open = channels.filter(({ isOpen }) => isOpen())
+    channels.splice(0, channels.length, ...open)
+    const sound = open.filter(({ isSound }) => isSound())
+    for (const { sendNew } of open) sendNew()
+    await world.runUntilIdle()
+    if (open.some(({ isBusy }) => isBusy())) await world.advance(CHANNEL_MS)
+    else {
+      for (const { isOpen, doors } of sound) if (isOpen()) expectSame(simulation, ...doors)
+      return
+    }
+  }
 }

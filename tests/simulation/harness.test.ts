@@ -78,6 +78,12 @@ const FIRST_STEPS: Partial<Record<Mutation, readonly Step[]>> = {
     { kind: 'hand-over', phone: 0, other: 1, how: 'torn' },
     { kind: 'hand-over', phone: 0, other: 1, how: 'both' },
   ],
+  'deaf-channel': [
+    { kind: 'network', phone: 1, condition: 'offline' },
+    { kind: 'walk-in', phone: 0, people: 2 },
+    { kind: 'scan', phone: 0, guest: 0, by: 'name', people: null, hasty: false },
+    { kind: 'hand-over', phone: 0, other: 1, how: 'pair' },
+  ],
   'trust-clock': [
     { kind: 'network', phone: 1, condition: 'offline' },
     { kind: 'clock', phone: 1, hours: 1 },

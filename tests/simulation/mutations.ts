@@ -42,6 +42,8 @@ export const MUTATIONS = {
   'trust-anybody': 'invariant 10',
   /** The app takes half of a transfer for the whole of it, and tells the other phone that it knows it all. */
   'believe-half': 'invariant 10',
+  /** Paired phones send what they know, and no parcels of what the other lacks. */
+  'deaf-channel': 'invariant 10',
 } as const
 export type Mutation = keyof typeof MUTATIONS
 

@@ -75,7 +75,7 @@ export type Step =
       readonly down: number
     }
 
-const HAND_OVERS = ['one-way', 'both', 'both', 'torn', 'old', 'forged', 'pair'] as const
+const HAND_OVERS = ['one-way', 'both', 'both', 'torn', 'old', 'forged', 'pair', 'pair'] as const
 type HandOverKind = (typeof HAND_OVERS)[number]
 
 export type HostOperation =

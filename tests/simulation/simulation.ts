@@ -37,8 +37,16 @@ export interface ScenarioParts {
 
 /** A channel between two pages, in order and without loss while both are open and near each other. */
 export interface Channel {
-  /** What is new goes over it; false once it is closed. */
-  readonly sendNew: () => boolean
+  readonly doors: readonly [DoorPhone, DoorPhone]
+  readonly isOpen: () => boolean
+  /** What is new goes over it. */
+  readonly sendNew: () => void
+  /** Messages are on their way. */
+  readonly isBusy: () => boolean
+  /** Neither phone lacks what a full storage could not take. */
+  readonly isSound: () => boolean
+  /** A parcel arrives at `to` that the other phone did not send. */
+  readonly forge: (to: DoorPhone, parcel: Uint8Array<ArrayBuffer>) => Promise<void>
   readonly cut: () => void
 }
 

@@ -5,6 +5,7 @@ import type { Section } from '#shared/contract/events.ts'
 import { linkCode } from '#shared/rules/guest-pass/link-code.ts'
 import { type PassClaim, passMessage, passPath, passText } from '#shared/rules/guest-pass/pass.ts'
 import { shortCodeOf } from '#shared/rules/guest-pass/short-code.ts'
+import type { EndedDevices } from '#shared/rules/handover/ended-devices.ts'
 import { aSigningKey } from '../factories/handover.ts'
 import { checkContract } from './contract-check.ts'
 import { EVENT } from './fake-event.ts'
@@ -58,6 +59,9 @@ export class FakeDoorServer {
   readonly #certifying = aSigningKey()
   /** Devices that were cut off, with when. */
   readonly cutOff = new Map<string, number>()
+  /** An older server does not sign the list of them. */
+  signsEnds = true
+  readonly #signedEnds = new Map<string, string>()
   readonly #listeners = new Set<(rev: number) => void>()
 
   constructor(now: () => number) {
@@ -322,8 +326,16 @@ export class FakeDoorServer {
       ended_at: new Date(at).toISOString(),
     }))
     const list = { event_id: this.eventId, signed_at: this.now(), ends: Object.fromEntries(this.cutOff) }
-    const signed = this.cutOff.size > 0 ? { ended_devices_signed: signEnds(this.#certifying, list) } : {}
+    const signed = this.signsEnds ? { ended_devices_signed: this.#signed(list) } : {}
     return { gates: others, phones, ended_devices, ...signed }
+  }
+
+  /** The same list has the same bytes, so that the clock alone tells two of them apart. */
+  #signed(list: EndedDevices): string {
+    const key = JSON.stringify(list)
+    const signed = this.#signedEnds.get(key) ?? signEnds(this.#certifying, list)
+    this.#signedEnds.set(key, signed)
+    return signed
   }
 
   #isOver({ ended, door }: FakeDoor): boolean {

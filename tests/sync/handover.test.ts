@@ -308,6 +308,79 @@ describe('[C-3] what is not believed', () => {
     expect(d.door.read().inside).toBe(1)
   })
 
+  it('is a phone that was cut off, but for what the server has told another phone of it', async () => {
+    const [a, b, c] = [await aloneAt(east), await aloneAt(west), await aloneAt(west)]
+    const [device] = [...server.tokens.values()]
+    server.cutOff.set(device?.device_id ?? '', clock.now())
+    const asks = async ({ phone, door }: typeof a) => {
+      await clock.advance(60_000)
+      phone.cut = false
+      await door.syncNow()
+      phone.cut = true
+    }
+    await clock.advance(60_000)
+    await admit(a.door, 1)
+    await asks(a)
+    await asks(c)
+    await handOver(c.door, b.door)
+    expect(b.door.read()).toMatchObject({ ended_devices: 1, inside: 1 })
+    // Another list arrives, by which what the phone knows is looked through.
+    await asks(c)
+    await handOver(c.door, b.door)
+    expect(b.door.read()).toMatchObject({ ended_devices: 1, inside: 1 })
+  })
+
+  it('is an older list of ended devices, for a phone that has learned since that they may go on', async () => {
+    const [a, b, c, d] = [await aloneAt(east), await aloneAt(west), await aloneAt(west), await aloneAt(west)]
+    const asks = async ({ phone, door }: typeof a) => {
+      await clock.advance(60_000)
+      phone.cut = false
+      await door.syncNow()
+      phone.cut = true
+    }
+    const [device] = [...server.tokens.values()]
+    server.cutOff.set(device?.device_id ?? '', clock.now())
+    await asks(b)
+    await handOver(b.door, c.door)
+    await admit(a.door, 1)
+    await handOver(a.door, c.door)
+    expect(c.door.read().inside).toBe(0)
+    server.cutOff.clear()
+    // The one has known the list that names the device, the other an empty one of before it.
+    await asks(b)
+    await asks(d)
+    for (const { door } of [b, d]) {
+      await handOver(c.door, door)
+      await admit(a.door, door === b.door ? 2 : 3)
+      await handOver(a.door, door)
+      expect(door.read().ended_devices).toBe(0)
+      expect(inside(door, 1)?.admitted).toBe(1)
+    }
+    // Whom they tell believes it again too, and the later of two lists that name nobody goes on.
+    await handOver(d.door, c.door)
+    expect(c.door.read().ended_devices).toBe(0)
+    await admit(a.door, 4)
+    await handOver(a.door, c.door)
+    expect(inside(c.door, 4)?.admitted).toBe(1)
+  })
+
+  it('is decided by the server’s report alone where it is an older one that signs no list', async () => {
+    const [a, b, c] = [await aloneAt(east), await aloneAt(west), await aloneAt(west)]
+    server.signsEnds = false
+    const [device] = [...server.tokens.values()]
+    server.cutOff.set(device?.device_id ?? '', clock.now())
+    await clock.advance(60_000)
+    b.phone.cut = false
+    await b.door.syncNow()
+    await admit(a.door, 1)
+    await handOver(a.door, b.door)
+    expect(b.door.read()).toMatchObject({ ended_devices: 1, inside: 0 })
+    // Nothing signed says so: the other phone believes the device.
+    await handOver(b.door, c.door)
+    await handOver(a.door, c.door)
+    expect(c.door.read()).toMatchObject({ ended_devices: 0, inside: 1 })
+  })
+
   it('is what somebody vouches for and the server does not have', async () => {
     const [a, b] = [await aloneAt(east), await aloneAt(west)]
     a.phone.cut = false

@@ -38,7 +38,7 @@ const otherPhoneSchema = z.object({
 
 /** A device whose right has ended, at a door of the event: what it hands to other phones is believed no more. */
 const endedDeviceSchema = z.object({ id: z.string(), ended_at: z.string() })
-/** The same list under the event's key, as base64url, for phones that cannot ask; absent where none has ended. */
+/** The same list under the event's key, as base64url, for phones that cannot ask; older servers sign no empty one. */
 const signedEndsSchema = z.string()
 
 /** The least of a guest that a door needs. How many are in is folded from the check-ins, never copied here. */

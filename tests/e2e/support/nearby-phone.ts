@@ -100,7 +100,13 @@ export class NearbyPhone {
    * records, first the other phone's.
    */
   async handOverWith(other: NearbyPhone): Promise<{ received: Transfer; given: Transfer }> {
-    const transfers = await this.exchangeWith(other)
+    await this.#beginHandOver(other)
+    return this.finishHandOverWith(other)
+  }
+
+  /** What `readPartOf` has begun. */
+  async finishHandOverWith(other: NearbyPhone): Promise<{ received: Transfer; given: Transfer }> {
+    const transfers = await this.#finishExchange(other)
     await letSee(other.#code(), this.page, this.says('Handed over'))
     for (const phone of [this, other]) await phone.back()
     return transfers
@@ -109,16 +115,25 @@ export class NearbyPhone {
   /** Until the other phone, which reads last, shows the code with which it ends on this one too. */
   async exchangeWith(other: NearbyPhone): Promise<{ received: Transfer; given: Transfer }> {
     await this.#beginHandOver(other)
+    return this.#finishExchange(other)
+  }
+
+  async #finishExchange(other: NearbyPhone): Promise<{ received: Transfer; given: Transfer }> {
     const rest = this.says('Let the other phone read the rest')
     const received = await timed(letSee(other.#code(), this.page, rest))
     const given = await timed(letSee(this.#code(), other.page, other.says('Handed over')))
     return { received, given }
   }
 
-  /** Until this phone has begun to read the other's records. */
-  async readPartOf(other: NearbyPhone): Promise<void> {
+  /** Until this phone shows that it has read a part of the other's records: how much, and of how much. */
+  async readPartOf(other: NearbyPhone): Promise<{ value: number; total: number }> {
     await this.#beginHandOver(other)
-    await letSee(other.#code(), this.page, this.page.getByRole('progressbar'))
+    const progress = this.page.getByRole('progressbar')
+    await letSee(other.#code(), this.page, progress.and(this.page.locator(':not([aria-valuenow="0"])')))
+    const [value, total] = await Promise.all(
+      ['aria-valuenow', 'aria-valuemax'].map(async (name) => Number(await progress.getAttribute(name))),
+    )
+    return { value: value ?? 0, total: total ?? 0 }
   }
 
   /** Until the other phone shows its records. */

@@ -45,6 +45,8 @@ export interface StoredDoor {
   readonly ended_devices?: Readonly<Record<string, number>>
   /** The same as the event's key signed it, to be passed on. */
   readonly signed_ends?: Uint8Array<ArrayBuffer> | undefined
+  /** As of when, by the server's clock. */
+  readonly ends_at?: number
   /** Of which list the rows are a part, and up to which revision they are held. */
   readonly scope: number
   readonly rev: number

@@ -5,7 +5,7 @@ import { CheckInIndex, type CheckInIndexParts } from '../check-ins/check-in-inde
 import type { RefusedRow, SendOutcome } from '../check-ins/check-ins.ts'
 import { isClosedForGood, withReopening } from '../db/reopening.ts'
 import { DoorHandover } from '../handover/door-handover.ts'
-import { endsOfServer } from '../handover/ended-devices.ts'
+import { endsOfServer, type KnownEnds, type ReportedEnds } from '../handover/ended-devices.ts'
 import { applyPage, type Resync } from './apply-page.ts'
 import type { DeviceClock } from './device-clock.ts'
 import { createDoorCommands } from './door-commands.ts'
@@ -26,10 +26,7 @@ const KEYS_AT_ONCE = 500
 const CHECK_STORAGE_MS = 10_000
 const DAY = 24 * 60 * 60_000
 
-type Reported = Pick<
-  z.infer<typeof doorChangesSchema>,
-  'gates' | 'phones' | 'ended_devices' | 'ended_devices_signed'
->
+type Reported = Pick<z.infer<typeof doorChangesSchema>, 'gates' | 'phones'> & ReportedEnds
 
 /** The state of a door on this phone: the rows on disk, and the memory that is built from them and follows them. */
 export class DoorStore {
@@ -202,11 +199,7 @@ export class DoorStore {
   }
 
   /** Who else lets guests in, as a page or a heartbeat reports it. */
-  reportedOthers({
-    gates,
-    phones,
-    ...ends
-  }: Reported): Pick<StoredDoor, 'gates' | 'phones' | 'ended_devices' | 'signed_ends'> {
+  reportedOthers({ gates, phones, ...ends }: Reported): Pick<StoredDoor, 'gates' | 'phones'> & KnownEnds {
     return {
       ...endsOfServer(this.#door, ends),
       gates: gates.map((other) => ({

@@ -111,8 +111,10 @@ export class DoorHandover {
   /** What this phone knows; null while it has no certificate. */
   summary(): HandoverSummary | null {
     const { signing, signed_ends, complete, rev } = this.#parts.door()
-    if (signed_ends !== undefined) this.#held.markKnown(batchIdOf(signed_ends))
-    return signing === undefined ? null : this.#held.summary(complete ? rev : 0)
+    if (signing === undefined) return null
+    const { batch_ids, ...known } = this.#held.summary(complete ? rev : 0)
+    // The last list alone: each report of the server brings another, and all of them would fill a code.
+    return { ...known, batch_ids: signed_ends ? [...batch_ids, batchIdOf(signed_ends)] : batch_ids }
   }
 
   /** What a phone with this summary lacks; nothing while this phone has no certificate. */
@@ -207,7 +209,8 @@ export class DoorHandover {
     const dropped = checkIns.receivedIds().filter((id) => {
       const record = checkIns.record(id)
       const end = ended_devices[record?.device_id ?? '']
-      return record !== undefined && end !== undefined && doorTime(record) > end
+      // What somebody vouches for is at the server already, which counts it with its mark.
+      return record?.received === 'signed' && end !== undefined && doorTime(record) > end
     })
     if (dropped.length > 0) await this.drop(dropped)
   }
@@ -305,12 +308,12 @@ export class DoorHandover {
     }
     // Ended meanwhile: what was written has been taken off the disk again, or goes with it.
     if (this.#parts.door().ended) return { ok: false, kind: 'not-ready' }
-    const batch_ids = [...signed.map(({ bytes }) => batchIdOf(bytes)), ...ends]
+    const batch_ids = signed.map(({ bytes }) => batchIdOf(bytes))
     for (const id of batch_ids) this.#held.markKnown(id)
     for (const batch of stored) this.#held.add(batch)
     this.#parts.checkIns.receive([...records.values()])
     if (stored.length > 0) this.#parts.onReceived()
-    return { ok: true, received: records.size, forged, batch_ids }
+    return { ok: true, received: records.size, forged, batch_ids: [...batch_ids, ...ends] }
   }
 
   async #trust(bytes: Uint8Array<ArrayBuffer>, { verify }: Signing): Promise<void> {

@@ -7,41 +7,41 @@ import type { VerifyP256 } from '#shared/rules/handover/signature.ts'
 import type { StoredDoor } from '../door/door-database.ts'
 
 /** What a phone knows of devices whose right has ended. */
-export type KnownEnds = Pick<StoredDoor, 'ended_devices' | 'signed_ends'>
+export type KnownEnds = Pick<StoredDoor, 'ended_devices' | 'signed_ends' | 'ends_at'>
 
-type Reported = Pick<z.infer<typeof doorChangesSchema>, 'ended_devices' | 'ended_devices_signed'>
+export type ReportedEnds = Pick<
+  z.infer<typeof doorChangesSchema>,
+  'ended_devices' | 'ended_devices_signed' | 'server_time'
+>
 
-/** As the server has just reported. */
+/** As the server has just reported: the signed list of its last report is the one that is passed on. */
 export function endsOfServer(
   { ended_devices: before, signed_ends }: StoredDoor,
-  { ended_devices: reported = [], ended_devices_signed }: Reported,
+  { ended_devices: reported = [], ended_devices_signed, server_time }: ReportedEnds,
 ): KnownEnds {
   const ended_devices = Object.fromEntries(reported.map(({ id, ended_at }) => [id, Date.parse(ended_at)]))
-  // Signed again it has other bytes: what says the same is not passed on a second time.
-  if (signed_ends !== undefined && isSame(before, ended_devices)) return { ended_devices, signed_ends }
-  return { ended_devices, signed_ends: fromBase64Url(ended_devices_signed ?? '') ?? undefined }
+  const signed = fromBase64Url(ended_devices_signed ?? '')
+  // An older server signs no empty list.
+  const last = isSame(before, ended_devices) ? signed_ends : undefined
+  return { ended_devices, signed_ends: signed ?? last, ends_at: Date.parse(server_time) }
 }
 
 /**
  * What a phone knows after another has handed it these bytes; null where they are no list that the event's key has
- * signed. An older list changes nothing.
+ * signed. An older list changes nothing. A later one that names the same devices is stored as well: a list of before it
+ * that names others must not count afterwards.
  */
 export async function endsOfPhone(
-  { event_id, signing, ended_devices, signed_ends }: StoredDoor,
+  { event_id, signing, ended_devices = {}, signed_ends, ends_at = 0 }: StoredDoor,
   bytes: Uint8Array<ArrayBuffer>,
   verify: VerifyP256,
 ): Promise<KnownEnds | null> {
   if (signing === undefined) return null
-  const trust = (list: Uint8Array) =>
-    trustedEndedDevices(list, { event_id, event_key: signing.event_key, verify })
-  const list = await trust(bytes)
+  const list = await trustedEndedDevices(bytes, { event_id, event_key: signing.event_key, verify })
   if (list === null) return null
-  const last = signed_ends === undefined ? null : await trust(signed_ends)
-  const isNew = (last === null || last.signed_at < list.signed_at) && !isSame(ended_devices, list.ends)
-  // The two fields alone: what is returned is written over the stored door.
-  return isNew
-    ? { ended_devices: list.ends, signed_ends: bytes }
-    : { ended_devices: ended_devices ?? {}, signed_ends }
+  // These fields alone: what is returned is written over the stored door.
+  if (list.signed_at <= ends_at) return { ended_devices, signed_ends, ends_at }
+  return { ended_devices: list.ends, signed_ends: bytes, ends_at: list.signed_at }
 }
 
 /** The list that a phone with this summary does not have. */

@@ -277,23 +277,24 @@ export async function otherDoors(
     phones.length <= PHONES_SHOWN
       ? phones
       : phones.toSorted((one, other) => other.heard_at.localeCompare(one.heard_at)).slice(0, PHONES_SHOWN)
-  return { gates: doors, phones: shown, ended_devices: ended, ...signedEnds(secretKey, door, ended, now) }
+  return {
+    gates: doors,
+    phones: shown,
+    ended_devices: ended,
+    ended_devices_signed: signedEnds(secretKey, door, ended, now),
+  }
 }
 
-/** For phones without a network, to which this one tells it. */
+/**
+ * For phones without a network, to which this one passes it on. An empty list is signed too: it is later than one that
+ * names devices which have been let in again since.
+ */
 function signedEnds(
   secretKey: string,
   { eventId }: AuthorizedDoor,
   ended: readonly { id: string; ended_at: string }[],
   now: Date,
-): { ended_devices_signed?: string } {
-  if (ended.length === 0) return {}
+): string {
   const ends = Object.fromEntries(ended.map(({ id, ended_at }) => [id, Date.parse(ended_at)]))
-  return {
-    ended_devices_signed: signEndedDevices(secretKey, {
-      event_id: eventId,
-      signed_at: now.getTime(),
-      ends,
-    }),
-  }
+  return signEndedDevices(secretKey, { event_id: eventId, signed_at: now.getTime(), ends })
 }
