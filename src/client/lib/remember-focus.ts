@@ -10,15 +10,15 @@ export function rememberFocus(): () => void {
   const ancestors: HTMLElement[] = []
   for (let one = document.activeElement?.parentElement; one && main?.contains(one); one = one.parentElement)
     ancestors.push(one)
-  return () =>
-    // A dialog that closes gives the focus back first, a frame later, where what opened it is still there.
-    afterPaint(() => {
-      if (document.activeElement !== document.body) return
-      const left = ancestors.find((one) => one.isConnected) ?? main
-      if (left?.isConnected !== true) return
-      if (!left.hasAttribute('tabindex')) left.tabIndex = -1
-      // As a whole it needs no ring around it.
-      left.dataset['focusTarget'] = ''
-      left.focus({ preventScroll: true })
-    })
+  const rescue = () => {
+    if (document.activeElement !== document.body) return
+    const left = ancestors.find((one) => one.isConnected) ?? main
+    if (left?.isConnected !== true) return
+    if (!left.hasAttribute('tabindex')) left.tabIndex = -1
+    // As a whole it needs no ring around it.
+    left.dataset['focusTarget'] = ''
+    left.focus({ preventScroll: true })
+  }
+  // A dialog that closes gives the focus back first, some frames later, where what opened it is still there.
+  return () => afterPaint(() => afterPaint(rescue))
 }
