@@ -120,11 +120,14 @@ test('[S-17] [S-20] [R-10] [R-11] [C-5] a guest answers, loses the network, chan
     await page.goto(party.link, { waitUntil: 'networkidle' })
     const envelope = button(page, texts.open)
     await expect(envelope).toBeVisible()
+    const footer = page.locator('body > footer')
+    await expect(footer).toHaveAttribute('inert')
     // What is seen and answered by then needs next to no script.
     expect(bytes()).toBeLessThan(30_000)
     expect(requests).toBeLessThanOrEqual(12)
     await envelope.click()
     await expect(envelope).toBeHidden()
+    await expect(footer).not.toHaveAttribute('inert')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(figure(texts.opened)).toBeVisible()
     // Its words get their own faces once the card has been seen.

@@ -38,6 +38,14 @@ async function aloneAt(entrance: typeof east): Promise<{ phone: DoorPhone; door:
   return { phone, door }
 }
 
+/** A minute later it has a network for a moment. */
+async function asksServer({ phone, door }: Awaited<ReturnType<typeof aloneAt>>): Promise<void> {
+  await clock.advance(60_000)
+  phone.cut = false
+  await door.syncNow()
+  phone.cut = true
+}
+
 const admit = (door: DoorSession, guest: number, people = 1) => door.commands.admit(idOf('a', guest), people)
 
 /** Everything that one knows and the other lacks. */
@@ -312,43 +320,31 @@ describe('[C-3] what is not believed', () => {
     const [a, b, c] = [await aloneAt(east), await aloneAt(west), await aloneAt(west)]
     const [device] = [...server.tokens.values()]
     server.cutOff.set(device?.device_id ?? '', clock.now())
-    const asks = async ({ phone, door }: typeof a) => {
-      await clock.advance(60_000)
-      phone.cut = false
-      await door.syncNow()
-      phone.cut = true
-    }
     await clock.advance(60_000)
     await admit(a.door, 1)
-    await asks(a)
-    await asks(c)
+    await asksServer(a)
+    await asksServer(c)
     await handOver(c.door, b.door)
     expect(b.door.read()).toMatchObject({ ended_devices: 1, inside: 1 })
     // Another list arrives, by which what the phone knows is looked through.
-    await asks(c)
+    await asksServer(c)
     await handOver(c.door, b.door)
     expect(b.door.read()).toMatchObject({ ended_devices: 1, inside: 1 })
   })
 
   it('is an older list of ended devices, for a phone that has learned since that they may go on', async () => {
     const [a, b, c, d] = [await aloneAt(east), await aloneAt(west), await aloneAt(west), await aloneAt(west)]
-    const asks = async ({ phone, door }: typeof a) => {
-      await clock.advance(60_000)
-      phone.cut = false
-      await door.syncNow()
-      phone.cut = true
-    }
     const [device] = [...server.tokens.values()]
     server.cutOff.set(device?.device_id ?? '', clock.now())
-    await asks(b)
+    await asksServer(b)
     await handOver(b.door, c.door)
     await admit(a.door, 1)
     await handOver(a.door, c.door)
     expect(c.door.read().inside).toBe(0)
     server.cutOff.clear()
     // The one has known the list that names the device, the other an empty one of before it.
-    await asks(b)
-    await asks(d)
+    await asksServer(b)
+    await asksServer(d)
     for (const { door } of [b, d]) {
       await handOver(c.door, door)
       await admit(a.door, door === b.door ? 2 : 3)
