@@ -32,6 +32,7 @@ async function fill(host: Host, eventId: string, count: number): Promise<void> {
     FROM generate_series(1, ${count}) AS n, event_hosts
     WHERE event_hosts.event_id = ${eventId} AND event_hosts.account_id = ${host.accountId}
   `.execute(trx)
+    await sql`UPDATE events SET rev = 1000000 + ${count}::integer WHERE id = ${eventId}`.execute(trx)
   })
 }
 

@@ -116,6 +116,7 @@ describe.runIf(CITUS)('[A-43] db:distribute, on the Citus of CITUS_URL', () => {
 const ACROSS_EVENTS: readonly RegExp[] = [
   // How many guests, events and bytes of music the account has.
   /JOIN guests ON guests\.event_id = owned\.event_id/,
+  /JOIN events ON events\.id = owned\.event_id/,
   /select count\(\*\) as "owned" from "event_hosts"/,
   // Whether another event has a send of this id, and what else a new account has sent today.
   /^select "event_id", "account_id" from "sends" where "id" =/,

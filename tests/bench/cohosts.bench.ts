@@ -7,7 +7,7 @@ import type { BenchRun } from './bench-run.ts'
 import { percentile, timed } from './statistics.ts'
 
 const SIZES = {
-  full: { warmUp: 20, each: 200, limit: 100, rounds: 5 },
+  full: { warmUp: 20, each: 200, limit: 100, rounds: 12 },
   smoke: { warmUp: 1, each: 6, limit: 3, rounds: 1 },
 }
 const COHOSTS = 3
