@@ -53,13 +53,15 @@ export async function seatWaitingGuests(trx: Transaction<DB>, eventId: Authorize
   ).map(({ id }) => id)
   if (seated.length === 0) return
   const first = await takeRevisions(trx, eventId, seated.length)
+  const revs = seated.map((_, place) => first + place)
+  const fieldRevs = revs.map((rev) => JSON.stringify({ rsvp: rev, attending_people: rev }))
+  // Built here: Citus updates no row by `jsonb_build_object` of its columns.
   await sql`
     UPDATE guests
     SET rsvp = 'attending', attending_people = least(waiting_people, invited), waiting_since = NULL,
-        waiting_people = NULL, place_opened_at = now(), updated_at = now(), rev = ${first} - 1 + seated.ordinal,
-        field_revs = field_revs || jsonb_build_object(
-          'rsvp', ${first} - 1 + seated.ordinal, 'attending_people', ${first} - 1 + seated.ordinal)
-    FROM unnest(${seated}::uuid[]) WITH ORDINALITY AS seated (id, ordinal)
+        waiting_people = NULL, place_opened_at = now(), updated_at = now(), rev = seated.rev,
+        field_revs = guests.field_revs || seated.field_revs
+    FROM unnest(${seated}::uuid[], ${revs}::bigint[], ${fieldRevs}::jsonb[]) AS seated (id, rev, field_revs)
     WHERE guests.event_id = ${eventId} AND guests.id = seated.id
   `.execute(trx)
   await addJobs(
