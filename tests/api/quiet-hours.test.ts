@@ -167,7 +167,7 @@ test('[A-43] whatever the hour, the country, the answers and the pauses, no phon
             expect(hour >= 9 && hour < 21, `${to} at ${at.toISOString()} in ${zone}`).toBe(true)
           }
         }
-        // What this run leaves behind is not the next one's: a phone that refused is not written to for a month.
+        // Runs share the database: a phone that refused a channel would be left out of the next sends for a month.
         await app.db.deleteFrom('suppressions').execute()
         await app.db.updateTable('sends').set({ state: 'paused' }).where('state', '=', 'under-way').execute()
       },

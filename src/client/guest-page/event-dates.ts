@@ -9,7 +9,8 @@ type Language = 'ar' | 'en'
 
 /**
  * The time until the event, in calendar days of its time zone: “tomorrow” is a day, not the next 24 hours. On the
- * day itself in hours, where a time is set. Null once it has started. It stands alone, so it begins with a capital.
+ * day itself in hours, where a time is set. Null once it has started. Capitalized, because it is a
+ * line of its own.
  */
 export function timeUntil(
   { starts_on, starts_at, time_zone }: Pick<PublicEvent, 'starts_on' | 'starts_at' | 'time_zone'>,

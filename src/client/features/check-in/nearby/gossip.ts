@@ -16,8 +16,8 @@ const ASK_AGAIN_MS = 10_000
 
 /**
  * Two phones over a channel that keeps the order and loses nothing while it lasts: each says once what it knows, then
- * tells what the other lacks, and what it hears from elsewhere. Begun again on the next channel. A phone that could not store
- * a parcel sends its summary again, and the parcel is sent a second time.
+ * tells what the other lacks, and what it hears from elsewhere. Begun again on the next channel. A phone that could
+ * not store a parcel sends its summary again, and the parcel is sent a second time.
  */
 export function startGossip(
   handover: Handover,
