@@ -5,6 +5,7 @@ import { aGuest } from '../factories/guests.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { newHost, post, signedInAs } from './support/hosts.ts'
+import { expectFocusIn } from './support/keyboard.ts'
 import { languageOf, textsIn } from './support/texts.ts'
 
 test('[S-20][S-17] a guest asks for a correction, the host accepts it, and the guest has their data removed', {
@@ -35,6 +36,7 @@ test('[S-20][S-17] a guest asks for a correction, the host accepts it, and the g
   await page.goto(`/${language}/manage/${id}`)
   await page.getByRole('button', { name: t('Accept {name}’s correction', { name: 'نورة' }) }).click()
   await expect(page.getByText('سقط اسم العائلة')).toBeHidden()
+  await expectFocusIn(page.getByRole('main'))
 
   await page.goto(link)
   await expect(page.getByText(texts.correction.accepted)).toBeVisible()

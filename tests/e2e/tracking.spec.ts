@@ -7,6 +7,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { exportedRows } from './support/exported-rows.ts'
 import { expect, test } from './support/fixtures.ts'
 import { newHost, post, signedInAs } from './support/hosts.ts'
+import { expectFocusIn } from './support/keyboard.ts'
 import { type Language, languageOf, startingWith, text, textsIn } from './support/texts.ts'
 
 const labels = (language: Language) => {
@@ -214,9 +215,11 @@ test('[S-20] who asks to join by the share link is accepted or declined, and the
   await expectAccessible(page)
   await main.getByRole('button', { name: texts.accept('غادة المطيري') }).click()
   await expect(page.getByText(texts.listed('غادة المطيري'))).toBeVisible()
+  await expectFocusIn(main)
   await main.getByRole('button', { name: texts.decline('جارنا') }).click()
   await expect(page.getByText(texts.declined('جارنا'))).toBeVisible()
   await expect(main.getByText(texts.nobody)).toBeVisible()
+  await expectFocusIn(main)
   await expect(main.getByRole('link', { name: textsIn(language)('Share the link') })).toHaveAttribute(
     'href',
     /invite-guests\?way=link$/,

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { keepFocus } from '#client/lib/keep-focus.ts'
 import { useServerHead } from '#client/lib/page-head/server-head.ts'
 
-/** Around every page: the skip link, the loading bar and the scroll position. */
+/** Around every page: the skip link, the loading bar, the scroll position and the focus. */
 export function RootLayout() {
   const navigation = useNavigation()
   useServerHead(useLocation().pathname)
+  useEffect(keepFocus, [])
   return (
     <>
       <a

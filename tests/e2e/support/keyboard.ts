@@ -33,7 +33,7 @@ export function keyboardOf(page: Page) {
     },
     /** Closes a dialog, once it has the focus: before that a key does not reach it. */
     dismiss: async (dialog: Locator) => {
-      await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+      await expectFocusIn(dialog)
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
     },
@@ -44,6 +44,11 @@ export function keyboardOf(page: Page) {
       await page.keyboard.press('Enter')
     },
   }
+}
+
+/** Whatever the press took away: the next key starts from there, and screen readers read on (WCAG 2.4.3). */
+export async function expectFocusIn(region: Locator): Promise<void> {
+  await expect.poll(() => region.evaluate((one) => one.contains(document.activeElement))).toBe(true)
 }
 
 /** Tab by Tab to the end of a page: the focus is seen at each stop. */

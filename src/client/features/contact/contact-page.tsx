@@ -7,7 +7,6 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { useZodForm } from '#client/lib/form.ts'
 import { usePageDescription } from '#client/lib/page-head/page-description.ts'
 import { usePageTitle } from '#client/lib/page-head/page-title.ts'
-import { rememberFocus } from '#client/lib/remember-focus.ts'
 import { clearTabDraft, tabDraft, useTabDraft } from '#client/lib/tab-draft.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
@@ -44,7 +43,6 @@ export function ContactPage({ draw }: { draw: (blocks: readonly PageBlock[]) => 
     return text !== undefined && isOwnCode(text) ? contactFieldMessages[text][language] : text
   }
   const submit = form.handleSubmit(async (values) => {
-    const restoreFocus = rememberFocus()
     const result = await sendContactMessage(values)
     if (!result.ok) {
       if (result.kind === 'refused' && form.setServerErrors(result.errors)) return
@@ -54,7 +52,6 @@ export function ContactPage({ draw }: { draw: (blocks: readonly PageBlock[]) => 
     form.reset({ name: '', email: '', specialization: '', message: '' })
     clearTabDraft(DRAFT)
     setSent(true)
-    restoreFocus()
     showSuccess(result.message)
   })
 

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CheckCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { usePageTitle } from '#client/lib/page-head/page-title.ts'
-import { rememberFocus } from '#client/lib/remember-focus.ts'
 import { paths } from '#client/routes/paths.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -26,23 +25,19 @@ export function NotificationsPage() {
   const hasUnread = shown.some(({ read_at }) => read_at === null)
 
   async function readAll() {
-    const restoreFocus = rememberFocus()
     setBusy('read')
     const result = await readAllNotifications()
     setBusy(null)
     if (!result.ok) showFailure(result)
-    restoreFocus()
   }
 
   async function clear() {
-    const restoreFocus = rememberFocus()
     setBusy('clear')
     const result = await clearNotifications()
     setBusy(null)
     setAsking(false)
     if (result.ok) showSuccess(result.message)
     else showFailure(result)
-    restoreFocus()
   }
 
   return (

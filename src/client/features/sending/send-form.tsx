@@ -5,7 +5,6 @@ import { draftStore } from '#client/data/drafts.ts'
 import type { LocalEvent } from '#client/data/events.ts'
 import { useIsOnline } from '#client/data/feeds.ts'
 import { newId } from '#client/lib/new-id.ts'
-import { rememberFocus } from '#client/lib/remember-focus.ts'
 import { useDraftForm } from '#client/lib/use-draft-form.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -109,7 +108,6 @@ export function SendForm({
 
   async function send() {
     if (draft === null || form === null) return
-    const restoreFocus = rememberFocus()
     setBusy(true)
     // Stored before the call: after a reload in the middle of it the same send is sent again, not another.
     await draftStore.save(`send:${event.id}:${guest?.id ?? who ?? 'guests'}`, form)
@@ -131,7 +129,6 @@ export function SendForm({
         : result.message,
     )
     onSent(result.data)
-    restoreFocus()
   }
 
   return (

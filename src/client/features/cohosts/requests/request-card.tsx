@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { rememberFocus } from '#client/lib/remember-focus.ts'
 import { paths } from '#client/routes/paths.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -26,14 +25,12 @@ export function RequestCard({ request }: { request: CohostRequest }) {
   const host = request.host_name
 
   async function decide(wanted: 'active' | 'rejected') {
-    const restoreFocus = rememberFocus()
     setBusy(wanted)
     const given = await decideRequest(request.id, wanted)
     setBusy(null)
     setIsDeclining(false)
     if (given.ok) showSuccess(given.message)
     else showError(failureLabel(given))
-    restoreFocus()
   }
 
   return (

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BellRing } from 'lucide-react'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { rememberFocus } from '#client/lib/remember-focus.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -28,12 +27,10 @@ export function NotificationList() {
   }
 
   async function remove({ id }: Notification) {
-    const restoreFocus = rememberFocus()
     focusNextTo(id)
     const result = await removeNotification(id)
     if (result.ok) showUndo(t`Notification deleted`, () => void restore(id))
     else showFailure(result)
-    restoreFocus()
   }
 
   if (shown === undefined) {

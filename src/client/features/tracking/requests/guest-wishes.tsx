@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { rememberFocus } from '#client/lib/remember-focus.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -60,14 +59,12 @@ function CorrectionRow({ eventId, correction, now }: { eventId: string; correcti
   const { name, asked } = correction
 
   const decide = async (accept: boolean) => {
-    const restoreFocus = rememberFocus()
     setBusy(accept ? 'accept' : 'decline')
     const result = await decideCorrection(eventId, correction.guest_id, accept)
     setBusy(null)
     if (result.ok) showSuccess(result.message)
     else
       showError(result.kind === 'refused' ? result.message : t`This needs a connection. Nothing was changed.`)
-    restoreFocus()
   }
 
   return (

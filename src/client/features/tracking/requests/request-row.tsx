@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, UserSearch, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { rememberFocus } from '#client/lib/remember-focus.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ContactText } from '#client/ui/contact-text.tsx'
@@ -29,7 +28,6 @@ export function RequestRow({
   const { name, decision } = request
 
   const decide = async (approve: boolean | null) => {
-    const restoreFocus = rememberFocus()
     setBusy(approve ? 'approve' : 'decline')
     const result = await decideRequest(eventId, request.id, approve)
     setBusy(null)
@@ -37,7 +35,6 @@ export function RequestRow({
       showError(result.kind === 'refused' ? result.message : t`This needs a connection. Nothing was changed.`)
     } else if (approve) showSuccess(t`${name} is on your list, with their own link`)
     else if (approve === false) showUndo(t`${name} was declined`, () => void decide(null))
-    restoreFocus()
   }
 
   return (
