@@ -5,7 +5,7 @@ import { button, canvas, part } from './support/editor-screen.ts'
 import { expect, test } from './support/fixtures.ts'
 import { codeSentTo, newEmail, newHost, PASSWORD, post, signedInAs } from './support/hosts.ts'
 import { answersOnServer, guestLabels, invite } from './support/invitation.ts'
-import { keyboardOf } from './support/keyboard.ts'
+import { expectFocusIsSeenHere, keyboardOf } from './support/keyboard.ts'
 import { createDoor, createDoorPhone } from './support/scenario.ts'
 import { textsIn } from './support/texts.ts'
 
@@ -31,8 +31,14 @@ test('[S-7][S-10][S-14][S-17] a new host signs up, makes an event and its card w
   await write(page.getByLabel(t('Confirm password'), { exact: true }), PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/verify-email$/)
-  await reach(page.getByLabel(t('Code'), { exact: true }))
-  await page.keyboard.type(await codeSentTo(request, email))
+  const code = page.getByLabel(t('Code'), { exact: true })
+  await reach(code)
+  await page.keyboard.type('AB')
+  await page.keyboard.press('Enter')
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+  await expect(code).toBeFocused()
+  await expectFocusIsSeenHere(page)
+  await write(code, await codeSentTo(request, email))
   await expect(page).toHaveURL(/signin$/)
   await write(page.getByLabel(t('Password'), { exact: true }), PASSWORD)
   await page.keyboard.press('Enter')

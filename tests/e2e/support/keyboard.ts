@@ -16,8 +16,7 @@ export function keyboardOf(page: Page) {
     for (let stop = 0; !(await isThere()); stop += 1) {
       expect(stop, `stops before ${target}`).toBeLessThan(MOST_STOPS)
       await page.keyboard.press(key)
-      // Rings grow for a moment, what is outside is scrolled in, and messages go by themselves.
-      await expect.poll(() => page.evaluate(lookAtFocus), { intervals: [0, 50, 100, 250] }).toBeNull()
+      await expectFocusIsSeenHere(page)
     }
   }
   return {
@@ -49,6 +48,11 @@ export function keyboardOf(page: Page) {
 /** Whatever the press took away: the next key starts from there, and screen readers read on (WCAG 2.4.3). */
 export async function expectFocusIn(region: Locator): Promise<void> {
   await expect.poll(() => region.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+}
+
+/** Rings grow for a moment, what is outside is scrolled in, and messages go by themselves: it is looked at again. */
+export async function expectFocusIsSeenHere(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(lookAtFocus), { intervals: [0, 50, 100, 250] }).toBeNull()
 }
 
 /** Tab by Tab to the end of a page: the focus is seen at each stop. */

@@ -92,7 +92,7 @@ export function FullScreenPass({
           <QrCode drawing={drawing} label={t`The code of your pass`} />
         </div>
         <div className="flex min-w-0 flex-col items-center gap-2 px-6 landscape:px-0">
-          <p className="line-clamp-2 text-2xl leading-[1.8] font-semibold wrap-anywhere">
+          <p className="line-clamp-2 text-2xl font-semibold wrap-anywhere">
             <bdi>{guest.name}</bdi>
           </p>
           <PassNames names={names} guest={guest.name} />
