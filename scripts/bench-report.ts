@@ -18,6 +18,8 @@ export interface BenchConditions {
   readonly date: string
   readonly commit: string
   readonly machine: string
+  /** Of the machine in the minute before the run. */
+  readonly load: number
 }
 
 /** In the full size a bench passes when its targets are met, in the smoke size when its results are right. */
@@ -104,32 +106,44 @@ function statusLine({ name, seconds, results, error, skipped }: BenchOutcome): s
   return `passed: ${name} (${seconds.toFixed(1)} s)`
 }
 
-/** The table of docs/benchmarks.md, with where and when it was measured. */
-export function markdownReport(outcomes: readonly BenchOutcome[], conditions: BenchConditions): string {
-  const { date, commit, machine } = conditions
-  const header = ['Bench', 'Figure', 'Measured', 'Baseline', 'Ratio', 'Target', 'Result']
-  const rows = outcomes.flatMap((outcome) => {
-    if (outcome.results.length === 0) return [[outcome.name, statusLine(outcome), '', '', '', '', 'failed']]
-    return outcome.results.map((result) => {
-      const { measured, baseline, ratio, target } = cellsOf(result)
-      return [outcome.name, sentenceOf(result), measured, baseline, ratio, target, verdictOf(result)]
-    })
-  })
-  return [
-    `Measured on ${date} at commit ${commit}: ${machine}.`,
-    '',
-    ...[header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`),
-  ].join('\n')
-}
-
+const HEADER = ['Bench', 'Figure', 'Measured', 'Baseline', 'Ratio', 'Target', 'Result', 'Measured at']
 const BEGIN = '<!-- begin: written by npm run bench -- --write -->'
 const END = '<!-- end: written by npm run bench -- --write -->'
 
-/** Puts a new report in the place of the last one; what stands around it stays. */
-export function replaceReport(document: string, report: string): string {
+/**
+ * Puts the figures of a run into the table of docs/benchmarks.md: the lines of a bench replace its former ones. Benches
+ * that did not run keep theirs, as long as there is such a bench.
+ */
+export function writeFigures(
+  document: string,
+  outcomes: readonly BenchOutcome[],
+  conditions: BenchConditions,
+  benches: readonly string[],
+): string {
   const [begin, end] = [document.indexOf(BEGIN), document.indexOf(END)]
   if (begin === -1 || end < begin) throw new Error(`the document lacks "${BEGIN}" or "${END}"`)
-  return `${document.slice(0, begin)}${BEGIN}\n\n${report}\n\n${document.slice(end)}`
+  const run = outcomes.filter(({ skipped }) => skipped === undefined)
+  const lines = new Map(run.map((outcome) => [outcome.name, tableLines(outcome, conditions)]))
+  const former = Map.groupBy(document.slice(begin, end).split('\n'), (line) => line.split(' | ')[0]?.slice(2))
+  const table = benches.flatMap((name) => lines.get(name) ?? former.get(name) ?? [])
+  const header = [tableLine(HEADER), tableLine(HEADER.map(() => '---'))]
+  return `${document.slice(0, begin)}${BEGIN}\n\n${[...header, ...table].join('\n')}\n\n${document.slice(end)}`
+}
+
+/** Of one bench, in docs/benchmarks.md. */
+function tableLines(outcome: BenchOutcome, { date, commit, load }: BenchConditions): string[] {
+  const at = `${date}, ${commit}, load ${load.toFixed(1)}`
+  if (outcome.results.length === 0)
+    return [tableLine([outcome.name, statusLine(outcome), '', '', '', '', 'failed', at])]
+  return outcome.results.map((result) => {
+    const { measured, baseline, ratio, target } = cellsOf(result)
+    const figure = sentenceOf(result)
+    return tableLine([outcome.name, figure, measured, baseline, ratio, target, verdictOf(result), at])
+  })
+}
+
+function tableLine(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`
 }
 
 function cellsOf({ unit, measured, baseline, target }: BenchResult) {

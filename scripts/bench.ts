@@ -6,7 +6,7 @@
  *   --only=/ar/faq  only this part of a bench that has parts: a page of `public-pages`; may be repeated
  *   --smoke         each bench once at its smallest size; checks its results and judges no target
  *   --json[=file]   the same as JSON: in place of the table, or into a file beside it
- *   --write         also puts the table of a full run into docs/benchmarks.md
+ *   --write         also puts the figures into the table of docs/benchmarks.md
  */
 import { execFileSync } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
@@ -22,9 +22,8 @@ import {
   countsOf,
   figureLines,
   jsonReport,
-  markdownReport,
-  replaceReport,
   textReport,
+  writeFigures,
 } from './bench-report.ts'
 import { runBench } from './bench-runner.ts'
 import { run as runProgram } from './child.mjs'
@@ -56,8 +55,8 @@ if (json !== STDOUT) console.log(`\n${textReport(outcomes, size)}`)
 if (json === STDOUT) console.log(jsonReport(outcomes, conditions))
 else if (json !== undefined) await writeFile(json, `${jsonReport(outcomes, conditions)}\n`)
 if (write && !isInterrupted) {
-  const report = markdownReport(outcomes, conditions)
-  await writeFile(DOCUMENT, replaceReport(await readFile(DOCUMENT, 'utf8'), report))
+  const document = await readFile(DOCUMENT, 'utf8')
+  await writeFile(DOCUMENT, writeFigures(document, outcomes, conditions, files.map(nameOf)))
 }
 // A bench that hung may hold on to something that would keep this process alive.
 process.exit(countsOf(outcomes, size).failed === 0 ? 0 : 1)
@@ -87,8 +86,8 @@ function readArguments() {
       write: { type: 'boolean', default: false },
     },
   })
-  if (values.write && (values.smoke || positionals.length > 0 || values.only.length > 0))
-    giveUp('--write is for a full run: docs/benchmarks.md has every figure.')
+  if (values.write && (values.smoke || values.only.length > 0))
+    giveUp('--write is for whole benches in full: docs/benchmarks.md has every figure of a bench.')
   const chosen: BenchSize = values.smoke ? 'smoke' : 'full'
   return { size: chosen, filters: positionals, only: values.only, json: values.json, write: values.write }
 }
@@ -125,7 +124,8 @@ function readConditions(ofSize: BenchSize): BenchConditions {
     size: ofSize,
     date: new Date().toISOString().slice(0, 10),
     commit: readCommit(),
-    machine: `${os.cpus().length} × ${processor?.model.trim()}, Node ${process.version}, load ${os.loadavg()[0]?.toFixed(1)} before the run`,
+    machine: `${os.cpus().length} × ${processor?.model.trim()}, Node ${process.version}`,
+    load: os.loadavg()[0] ?? 0,
   }
 }
 

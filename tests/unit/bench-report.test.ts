@@ -4,9 +4,8 @@ import {
   countsOf,
   figureLines,
   jsonReport,
-  markdownReport,
-  replaceReport,
   textReport,
+  writeFigures,
 } from '../../scripts/bench-report.ts'
 import { runBench } from '../../scripts/bench-runner.ts'
 import { type BenchResult, verdictOf } from '../bench/bench-result.ts'
@@ -30,7 +29,7 @@ const outcomes: BenchOutcome[] = [
   { name: 'browser', seconds: 4, results: [], error: 'Chromium is missing' },
   { name: 'lighthouse', seconds: 0, results: [], skipped: 'it takes minutes' },
 ]
-const conditions = { date: '2026-11-22', commit: 'abc1234', machine: '2 × processor' }
+const conditions = { date: '2026-11-22', commit: 'abc1234', machine: '2 × processor', load: 0.26 }
 
 describe('a figure', () => {
   test('is judged by its ratio where it has a baseline, else by itself', () => {
@@ -94,25 +93,42 @@ describe('a run', () => {
     expect(smoke.benches[2].figures[1].verdict).toBe('wrong answer')
   })
 
-  test('replaces the table of the document and nothing else', () => {
-    const document = [
+  test('replaces its own lines in the table of the document and nothing else', () => {
+    const benches = ['browser', 'door', 'guest-store', 'lighthouse', 'pictures', 'scanner']
+    const before = [
       '# Benchmarks',
       '<!-- begin: written by npm run bench -- --write -->',
-      'old',
+      '| Bench | Figure |',
+      '| --- | --- |',
+      '| browser | former figure |',
+      '| former-bench | its figure |',
+      '| scanner | two figures |',
+      '| scanner | of it |',
       '<!-- end: written by npm run bench -- --write -->',
       '## Soak',
     ].join('\n')
-    const written = replaceReport(document, markdownReport(outcomes, { size: 'full', ...conditions }))
+    const written = writeFigures(before, outcomes, { size: 'full', ...conditions }, benches)
     expect(written).toMatch(/^# Benchmarks\n/)
     expect(written).toMatch(/\n## Soak$/)
-    expect(written).not.toContain('old')
-    expect(written).toContain('Measured on 2026-11-22 at commit abc1234: 2 × processor.')
-    expect(written).toContain(
-      '| pictures | Draw cards; baseline: sharp | 412 ms | 100 ms | 4.12 × | at most 1.5 × | missed |',
-    )
+    const at = '2026-11-22, abc1234, load 0.3 |'
+    const drawn =
+      '| pictures | Draw cards; baseline: sharp | 412 ms | 100 ms | 4.12 × | at most 1.5 × | missed |'
+    expect(written).toContain(`${drawn} ${at}`)
+    const names = written.split('\n').flatMap((line) => /^\| (\S+)/.exec(line)?.[1] ?? [])
+    expect(names.slice(2)).toEqual([
+      'browser',
+      'door',
+      'door',
+      'guest-store',
+      'pictures',
+      'scanner',
+      'scanner',
+    ])
     expect(written).toContain('| browser | failed: browser: Chromium is missing |')
-    expect(replaceReport(written, 'new')).toContain('new')
-    expect(() => replaceReport('# Benchmarks', 'new')).toThrow('lacks')
+    expect(written).toContain('| scanner | two figures |\n| scanner | of it |')
+    expect(() => writeFigures('# Benchmarks', outcomes, { size: 'full', ...conditions }, benches)).toThrow(
+      'lacks',
+    )
   })
 })
 
