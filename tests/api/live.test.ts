@@ -64,10 +64,11 @@ const notify = (channel: string, payload: string) => notifyBy(server.db, channel
 /** A line to the database that may fall silent without an end, as one that a network forgot. */
 async function aLine(databaseUrl: string) {
   const url = new URL(databaseUrl)
+  const [host, farPort] = [url.hostname, Number(url.port)]
   const sockets: net.Socket[] = []
   const line = { isSilent: false, url: '', close: () => {} }
   const proxy = net.createServer((near) => {
-    const far = net.connect(Number(url.port), url.hostname)
+    const far = net.connect(farPort, host)
     sockets.push(near, far)
     const pass = (to: net.Socket) => (bytes: Buffer) => {
       if (!line.isSilent) to.write(bytes)
@@ -77,7 +78,8 @@ async function aLine(databaseUrl: string) {
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   const { port } = proxy.address() as net.AddressInfo
-  line.url = Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port) }).href
+  Object.assign(url, { hostname: '127.0.0.1', port: String(port) }).searchParams.delete('host')
+  line.url = url.href
   line.close = () => {
     for (const socket of sockets) socket.destroy()
     proxy.close()

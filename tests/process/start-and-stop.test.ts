@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -105,18 +105,23 @@ describe('a start', () => {
     expect(await Promise.all(secrets.map((file) => readFile(file, 'utf8')))).toEqual(before)
   })
 
-  test('gives the database to the loopback address alone, behind a password, and writes to the disk', async () => {
+  test('gives the database to the loopback address and a socket of its own folder, behind a password, and writes to the disk', async () => {
     await copyUsedData()
     await start()
     const [settings] = await query(
       `SELECT current_setting('listen_addresses') AS listen, current_setting('fsync') AS fsync,
               current_setting('unix_socket_directories') AS sockets`,
     )
-    expect(settings).toEqual({ listen: '127.0.0.1', fsync: 'on', sockets: '' })
-    const guess = Object.assign(new URL(await databaseUrlOf(dataDir)), { password: 'guess' }).href
-    await expect(new pg.Client({ connectionString: guess }).connect()).rejects.toMatchObject({
-      code: '28P01',
-    })
+    const folder = await realpath(path.join(dataDir, 'postgres'))
+    expect(settings).toEqual({ listen: '127.0.0.1', fsync: 'on', sockets: folder })
+    expect((await stat(folder)).mode & 0o077).toBe(0)
+    const guess = Object.assign(new URL(await databaseUrlOf(dataDir)), { password: 'guess' })
+    for (const host of ['127.0.0.1', folder]) {
+      guess.searchParams.set('host', host)
+      await expect(new pg.Client({ connectionString: guess.href }).connect(), host).rejects.toMatchObject({
+        code: '28P01',
+      })
+    }
   })
 
   test('interrupted on its way up leaves nothing running', async () => {

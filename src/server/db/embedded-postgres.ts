@@ -18,7 +18,9 @@ const STARTS = 5
 /** How long the session of a process that was just killed may take to be noticed as gone. */
 const OWNER_EXIT_TIMEOUT_MS = 3000
 /** What a connection to a server that stops, or has stopped, may end with. */
-const LEAVING_CODES = new Set(['57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET'])
+const LEAVING_CODES = new Set(['57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT'])
+/** Nobody listens: at its port, or at its socket, which a server makes as it starts and takes away as it stops. */
+const NOT_LISTENING = new Set(['ECONNREFUSED', 'ENOENT'])
 
 export interface EmbeddedPostgres {
   /** The address of the application's database, with the password in it. */
@@ -123,10 +125,9 @@ async function takeOwnership(
       await client.end().catch(() => {})
       // 57P03: still recovering, or already stopping; only its message says which.
       const { code, message } = error as { code?: string; message: string }
-      const mayStart =
-        code === 'ECONNREFUSED'
-          ? await isStarting(cluster, postmaster)
-          : code === '57P03' && message.includes('starting up')
+      const mayStart = NOT_LISTENING.has(code ?? '')
+        ? await isStarting(cluster, postmaster)
+        : code === '57P03' && message.includes('starting up')
       if (mayStart) await delay(50)
       else if (LEAVING_CODES.has(code ?? '')) return 'leaving'
       else throw error
@@ -135,7 +136,9 @@ async function takeOwnership(
 }
 
 function urlOf(cluster: Cluster, postmaster: Postmaster, database: string): string {
-  return `postgres://${ROLE}:${cluster.password}@127.0.0.1:${postmaster.port}/${database}`
+  const url = new URL(`postgres://${ROLE}:${cluster.password}@127.0.0.1:${postmaster.port}/${database}`)
+  if (postmaster.sockets !== null) url.searchParams.set('host', postmaster.sockets)
+  return url.href
 }
 
 function inUse(folder: string): string {

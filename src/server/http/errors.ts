@@ -39,9 +39,12 @@ const DATABASE_UNAVAILABLE = new Set([
   'EAI_AGAIN',
 ])
 
-/** The driver's errors for a connection that broke under a query, or before the next one, or never came, have no code. */
+/**
+ * The driver's errors for a connection that broke under a query, or before the next one, or never came, have no code. A
+ * server that is away took its socket with it, and any file may be missing by that code.
+ */
 const CONNECTION_BROKE =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/
+  /^(connect ENOENT|Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/
 
 /** What Node says of a connection that the other end has given up. */
 const CONNECTION_GONE = new Set([

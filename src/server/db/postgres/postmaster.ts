@@ -10,6 +10,8 @@ import type { Cluster } from './cluster.ts'
 export interface Postmaster {
   pid: number
   port: number
+  /** The folder of its Unix socket, which takes a quarter less time for each statement; null where it has none. */
+  sockets: string | null
   /** Where it is our own child: its end, seen by us, so that no zombie stays behind. */
   exited?: () => Promise<void>
 }
@@ -21,7 +23,8 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | nul
   if (text === null) return null
   const lines = text.split('\n')
   const pid = Number(lines[0])
-  if (await servesCluster(pid, cluster)) return { pid, port: Number(lines[3]) }
+  if (await servesCluster(pid, cluster))
+    return { pid, port: Number(lines[3]), sockets: lines[4]?.trim() || null }
   // The process id may belong to another program by now, which would keep PostgreSQL from starting.
   await rm(file, { force: true })
   return null
@@ -36,11 +39,12 @@ export type Started = { ok: true; postmaster: Postmaster } | { ok: false; log: s
  */
 export async function startPostmaster(cluster: Cluster, durable: boolean): Promise<Started> {
   const port = await choosePort(cluster)
+  const sockets = hasSocket(cluster.folder) ? cluster.folder : null
   const logFile = path.join(cluster.folder, 'postgres.log')
   const log = await open(logFile, 'w', 0o600)
   const settings = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: sockets ?? '',
     port,
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -71,7 +75,7 @@ export async function startPostmaster(cluster: Cluster, durable: boolean): Promi
   try {
     while (!ended) {
       if (child.pid !== undefined && (await isReady(cluster, child.pid)))
-        return { ok: true, postmaster: { pid: child.pid, port, exited: waitForChild } }
+        return { ok: true, postmaster: { pid: child.pid, port, sockets, exited: waitForChild } }
       await Promise.race([exited, delay(10)])
     }
     return { ok: false, log: await readFile(logFile, 'utf8').catch(() => '') }
@@ -131,6 +135,15 @@ async function commandLine(pid: number): Promise<string> {
     ({ stdout }) => stdout,
     () => '',
   )
+}
+
+/** What PostgreSQL's clients accept everywhere; some systems allow four more. */
+const SOCKET_PATH_MAXIMUM = 103
+
+/** Whether a Unix socket can be in the folder. A comma would separate two folders. */
+function hasSocket(folder: string): boolean {
+  if (process.platform === 'win32' || folder.includes(',')) return false
+  return Buffer.byteLength(path.join(folder, '.s.PGSQL.65535')) <= SOCKET_PATH_MAXIMUM
 }
 
 /** The port of the last start where it is still free, so that a tool configured for it keeps working. */
