@@ -125,8 +125,18 @@ export const publicScreens: readonly Screen[] = [
     at: () => paths.help(),
     states: {
       full,
-      found: { act: ({ page, t }) => page.getByRole('searchbox', { name: t('Search help') }).fill('QR') },
-      nothing: { act: ({ page, t }) => page.getByRole('searchbox', { name: t('Search help') }).fill('qqqq') },
+      found: {
+        act: async ({ page, t }) => {
+          await page.getByRole('searchbox', { name: t('Search help') }).fill('QR')
+          await page.getByRole('listitem').filter({ hasText: 'QR' }).first().waitFor()
+        },
+      },
+      nothing: {
+        act: async ({ page, t }) => {
+          await page.getByRole('searchbox', { name: t('Search help') }).fill('qqqq')
+          await page.getByText(t('No answer to that yet')).waitFor()
+        },
+      },
     },
   },
   { name: 'help-hosts', as: 'anonymous', at: () => paths.help('hosts'), states: { full } },

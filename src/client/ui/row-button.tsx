@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react'
-
 /** The name in a row as a button over the whole row, which must be `relative`. Truncated by the direction of the name. */
 export function RowButton({
   onClick,
   tabIndex,
-  children,
+  name,
 }: {
   onClick: () => void
   tabIndex?: number | undefined
-  children: ReactNode
+  name: string
 }) {
   return (
     <button
@@ -19,7 +17,10 @@ export function RowButton({
       onClick={onClick}
       className="min-w-0 truncate text-start font-medium after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
     >
-      {children}
+      {/* A long name is cut; a mouse over it shows all of it. */}
+      <span className="relative z-1" title={name}>
+        {name}
+      </span>
     </button>
   )
 }

@@ -15,9 +15,7 @@ export function GuestName({
   const { t } = useLingui()
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <RowButton tabIndex={tabIndex} onClick={() => onOpen(guest.id)}>
-        {guest.name}
-      </RowButton>
+      <RowButton name={guest.name} tabIndex={tabIndex} onClick={() => onOpen(guest.id)} />
       {guest.vip && (
         <Star size={16} className="shrink-0 fill-current text-ornament" role="img" aria-label={t`VIP`} />
       )}

@@ -29,7 +29,7 @@ export function TrackedGuestRow({
       <MilestoneIcon kind={progress?.kind ?? 'none'} />
       <div className="relative min-w-0 grow">
         <div className="flex min-w-0 items-center gap-2">
-          <RowButton onClick={() => onOpen(guest.id)}>{guest.name}</RowButton>
+          <RowButton name={guest.name} onClick={() => onOpen(guest.id)} />
           {guest.vip && (
             <Star size={16} className="shrink-0 fill-current text-ornament" role="img" aria-label={t`VIP`} />
           )}
