@@ -53,8 +53,13 @@ test('[S-6] [R-9] a host orders a personal design, and opens in the editor what 
     page.getByText(t('We can’t use this file. Choose a PDF, or save it as DOCX or XLSX and try again.')),
   ).toBeVisible()
   await expect(documents).toHaveText([/برنامج الحفل\.pdf/])
-  // What was typed and uploaded is there after a reload.
+  // What was typed and uploaded is there after a reload, also after one that the network got in the way of.
+  await page.route('**/api/website/service-requests', (route) => route.abort())
   await page.reload()
+  const again = page.getByRole('button', { name: t('Try again') })
+  await expect(again).toBeVisible()
+  await page.unroute('**/api/website/service-requests')
+  await again.click()
   await expect(documents).toHaveText([/برنامج الحفل\.pdf/])
   await expect(page.getByLabel(t('Names on the card'))).toHaveValue('نورة وفهد')
   await expect(pictures).toHaveCount(2)

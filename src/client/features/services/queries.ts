@@ -38,14 +38,17 @@ export function useSignedIn(): boolean {
   return useSession().status === 'signed-in'
 }
 
-/** The account's requests, the newest first; undefined until they are known and for somebody without an account. */
-export function useServiceRequests(): readonly ServiceRequest[] | undefined {
-  const { data } = useQuery({
+function useRequestList() {
+  return useQuery({
     queryKey: [...SERVICES_KEY, 'list'],
     queryFn: () => unwrap(call(serviceRequestRoutes['service-request.list'], {})),
     enabled: useSignedIn(),
   })
-  return data
+}
+
+/** The account's requests, the newest first; undefined until they are known and for somebody without an account. */
+export function useServiceRequests(): readonly ServiceRequest[] | undefined {
+  return useRequestList().data
 }
 
 export interface RequestState {
@@ -57,9 +60,10 @@ export interface RequestState {
 
 /** A request that is perhaps not saved yet: it is read where the account's list has it. */
 export function usePerhapsNewRequest(id: string): RequestState {
-  const list = useServiceRequests()
+  const { data: list, error, refetch } = useRequestList()
   const isKnown = list?.some((request) => request.id === id) ?? false
   const state = useServiceRequest(id, isKnown)
+  if (list === undefined && error) return { ...state, kind: 'failed', retry: () => void refetch() }
   if (list === undefined || isKnown) return state
   return { ...state, kind: 'missing' }
 }

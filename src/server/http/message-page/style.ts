@@ -34,7 +34,8 @@ header :focus-visible { outline-color: #dcb868 }
 .fault { color: var(--danger); font-weight: 600 }
 fieldset { margin: 0; padding: 0; border: 0 }
 .choice { display: flex; align-items: center; gap: .75rem; min-height: 44px }
-input[type=radio] { width: 1.25rem; height: 1.25rem; flex: none; accent-color: var(--accent) }
+input[type=radio] { width: 1.25rem; height: 1.25rem; flex: none; margin: 0; appearance: none; border: 1px solid var(--soft); border-radius: 50% }
+input[type=radio]:checked { border: 6px solid var(--accent) }
 textarea, .line { display: block; width: 100%; min-height: 48px; margin-block-start: .25rem; padding: .75rem; background: var(--ground); color: inherit; border: 1px solid var(--soft); border-radius: 12px; font: inherit }
 textarea, .line { color: var(--ink); font-size: 1rem }
 textarea { min-height: 6rem }

@@ -51,7 +51,7 @@ export function ShareSettings({
                 name={name}
                 checked={link === one}
                 onChange={() => setLink(one)}
-                className="mt-1 size-5 shrink-0 accent-(--color-action)"
+                className="mt-1 size-5 shrink-0 appearance-none rounded-full border border-control checked:border-6 checked:border-action"
               />
               <span className="flex flex-col">
                 <span className="font-medium">{labels[one][0]}</span>
