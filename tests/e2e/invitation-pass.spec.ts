@@ -213,3 +213,18 @@ test('[S-20] the day is told in both calendars, louder than the time until it, a
       await expect(page.getByRole('link', { name: text(language, name), exact: true })).toBeAttached()
   }
 })
+
+test('[S-20] on a large screen the card stays beside the RSVP, and above the details below both', {
+  tag: '@once',
+}, async ({ page, request }) => {
+  const { link } = await withYes(request)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/ar${link}`)
+  await whenHydrated(page)
+  const card = page.locator('.card-stage')
+  const details = page.getByRole('region', { name: t('Details') })
+  await details.evaluate((one) => one.scrollIntoView({ block: 'end', behavior: 'instant' }))
+  await expect(details).toBeInViewport({ ratio: 0.9 })
+  const [above, below] = [await card.boundingBox(), await details.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+})

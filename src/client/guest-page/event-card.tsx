@@ -7,8 +7,18 @@ import { eventText } from './event-texts.ts'
 import { PlainCard } from './plain-card.tsx'
 import { useEventPage } from './use-page.ts'
 
-/** The event's card as a picture, or a plain one where the host has chosen none or the picture does not come. */
+/** The event's card. On a large screen it stays in sight beside the RSVP, and ends above the details below both. */
 export function EventCard() {
+  return (
+    // As high as its row: a sticky element stays within its parent.
+    <div className="lg:self-stretch">
+      <CardPicture />
+    </div>
+  )
+}
+
+/** A picture, or a plain card where the host has chosen none or the picture does not come. */
+function CardPicture() {
   const { card, event, language } = useEventPage()
   const [failed, setFailed] = useState(false)
   const title = eventText(event, 'title', language)
