@@ -20,7 +20,7 @@ const OPERATOR = /client\/(app|features\/operator)\/operator-[a-z]+\.tsx$/
  */
 const DOOR_TEXTS = /messages\.po\?(door|gallery)$/
 const HOST_TEXTS = /messages\.po\?(door|gallery|work)$/
-/** Where the app on a home screen starts, and names the gates of this phone. */
+/** Where the app on a home screen starts, and names the doors of this phone. */
 const WAY_TO_DOORS = /(app\/public-layout|gallery\/home\/home-page)\.tsx$/
 /** Rarely needed, and heavy: kept once somebody has used it. */
 const NOT_AHEAD = /write-workbook/

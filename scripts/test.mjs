@@ -63,8 +63,9 @@ summarise()
 process.exit()
 
 /**
- * Where temporary files go: into memory, where there is plenty and TMPDIR says nothing else. The tests make and drop hundreds of databases of some
- * hundred files each, and on a disk a sixth of the whole run is the file system looking for room for them.
+ * Where temporary files go: into memory, where there is plenty and TMPDIR says nothing else. The tests make and drop
+ * hundreds of databases of some hundred files each, and on a disk a sixth of the whole run is the file system looking
+ * for room for them.
  */
 async function temporaryFolder() {
   const memory = '/dev/shm'

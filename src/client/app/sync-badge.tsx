@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { useBlockUpdate } from '#client/lib/app-update/hold-update.ts'
+import { useBlockUpdate } from '#client/lib/app-update/block-update.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import { SyncSheet } from './sync-sheet.tsx'

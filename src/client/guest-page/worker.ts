@@ -2,7 +2,8 @@ import type { GuestWorkerMessage } from '#client/lib/worker-messages.ts'
 
 /*
  * Service worker that opens one guest's invitation offline. Registered after the guest's RSVP, with the path of their
- * page as its only scope. The names of its caches, headers and messages stay: an older worker may still run. docs/decisions/0016-guest-page-server-rendering.md
+ * page as its only scope. The names of its caches, headers and messages stay: an older worker may still run.
+ * docs/decisions/0016-guest-page-server-rendering.md
  */
 
 declare const self: ServiceWorkerGlobalScope

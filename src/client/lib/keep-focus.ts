@@ -27,7 +27,7 @@ export function keepFocus(): () => void {
     const left = [...ancestors, ...ancestorsInMain].find((one) => one.isConnected) ?? main
     if (left === null) return
     if (!left.hasAttribute('tabindex')) left.tabIndex = -1
-    // As a whole it needs no ring around it.
+    // A focused container needs no focus ring.
     left.dataset['focusTarget'] = ''
     left.focus({ preventScroll: true })
   }
@@ -43,7 +43,7 @@ export function keepFocus(): () => void {
     ancestors = ancestorsWithin(target.closest(DIALOG) ?? document.getElementById('main'), target)
     if (target.closest(DIALOG) === null && ancestors.length > 0) ancestorsInMain = ancestors
   }
-  // Whoever takes the focus away from a control that is still there wants it nowhere.
+  // A control that still exists was blurred on purpose: its focus is not restored.
   const forget = () =>
     queueMicrotask(() => {
       if (document.activeElement === document.body && !isLost()) focused = null

@@ -30,8 +30,7 @@ export function readPictureHeader(head: Uint8Array): PictureHeader | null {
   }
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP')
     return { type: 'webp', size: webpSize(view, text(12, 16)) }
-  if (text(4, 8) === 'ftyp' && /hei[cfxs]|mif1|msf1|heix/.test(text(8, 24)))
-    return { type: 'heic', size: null }
+  if (text(4, 8) === 'ftyp' && /hei[cfxs]|mif1|msf1/.test(text(8, 24))) return { type: 'heic', size: null }
   if (view.getUint16(0) === 0xffd8) return { type: 'jpeg', size: jpegSize(view) }
   return null
 }

@@ -17,7 +17,7 @@ export function tabDraft(name: string): Record<string, string> {
 }
 
 /** Saves texts for this tab, in place of those that were there. */
-export function saveTabDraft(name: string, texts: Readonly<Record<string, string>>): void {
+export function saveTabDraft(name: string, texts: Readonly<Record<string, unknown>>): void {
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify(texts))
   } catch {
@@ -41,12 +41,7 @@ export function useTabDraft<Input extends FieldValues, Output>(
 ): void {
   useEffect(() => {
     const { unsubscribe } = form.watch((values) => {
-      const draft = Object.fromEntries(fields.map((field) => [field, values[field]]))
-      try {
-        sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
-      } catch {
-        // Without storage there is no draft.
-      }
+      saveTabDraft(name, Object.fromEntries(fields.map((field) => [field, values[field]])))
     })
     return unsubscribe
   }, [form, name, fields])

@@ -23,6 +23,7 @@ import { cacheFor } from './cache-control.ts'
 import { callerAddress } from './caller-address.ts'
 import { callerGone } from './caller-gone.ts'
 import { COMPRESSION } from './compression.ts'
+import { contentDisposition } from './content-disposition.ts'
 import { failureEnvelope, successEnvelope } from './envelope.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { type CallKey, hashOfInput, keyOf } from './idempotency.ts'
@@ -270,10 +271,7 @@ function sendFile(reply: FastifyReply, file: FileDownload): FastifyReply {
   const asciiName = file.name.replace(/[^\w.-]+/g, '_')
   return reply
     .header('content-type', file.type)
-    .header(
-      'content-disposition',
-      `attachment; filename="${asciiName}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-    )
+    .header('content-disposition', contentDisposition(file.name, asciiName))
     .header('cache-control', 'no-store')
     .headers(file.bytes === undefined ? {} : { 'content-length': file.bytes })
     .headers(file.headers ?? {})

@@ -4,8 +4,8 @@ import { type QrDrawing, qrDrawing } from './qr-drawing.ts'
 
 /**
  * Encodes a text as a QR code of error correction M, which survives a cracked screen and stays coarse enough for a
- * cheap camera, or L, for codes that follow each other and of which some may be lost; in the lowest version that holds it: its modules are as large as they can be. Null for a text
- * that no code can hold (more than 2,331 bytes).
+ * cheap camera, or L, for codes that follow each other and of which some may be lost; in the lowest version that holds
+ * it: its modules are as large as they can be. Null for a text that no code can hold (more than 2,331 bytes).
  */
 export function qrModules(text: string, correction: 'low' | 'medium' = 'medium'): QrModules | null {
   const matrix = matrixOf(text, correction)

@@ -22,9 +22,9 @@ export const joinSchema = identitySchema.extend({
 export type JoinInput = z.infer<typeof joinSchema>
 
 /**
- * `welcome`: `path` is the user's own invitation. `received`: the host is asked. `full`: more ask than the host has answered.
- * `closed`: no new guests. In these cases a guest who is on the list gets their link by the address on file, and the response does not
- * reveal whether anybody is; see docs/decisions/0015.
+ * `welcome`: `path` is the user's own invitation. `received`: the host is asked. `full`: more ask than the host has
+ * answered. `closed`: no new guests. In these cases a guest who is on the list gets their link by the address on file,
+ * and the response does not reveal whether anybody is; see docs/decisions/0015.
  */
 const joinedSchema = z.object({
   outcome: z.enum(['welcome', 'received', 'full', 'closed']),

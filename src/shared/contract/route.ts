@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { SuccessCode } from './success-messages.ts'
 
 /**
- * Who may call: anyone (`anybody` is identified by an account's session where there is one), the holder of an
- * account's session, an operator (for everybody else the route is not there), or a device with a door's session. An `ended-door` route works after the door's end too, so that
- * its remaining records arrive.
+ * Who may call: anyone (`anybody` is identified by an account's session where there is one), the holder of an account's
+ * session, an operator (for everybody else the route is not there), or a device with a door's session. An `ended-door`
+ * route works after the door's end too, so that its remaining records arrive.
  */
 export type Access = 'public' | 'anybody' | 'account' | 'operator' | 'door' | 'ended-door'
 

@@ -38,7 +38,8 @@ function readStoredState(eventId: string): ListState {
 
 export function updateListState(eventId: string, change: Partial<ListState>): void {
   changeState(eventId, change)
-  // After the paint, so that storing does not delay the rows of a keystroke. Leaving the page stores it with the scroll position.
+  // After the paint, so that storing does not delay the rows of a keystroke. Leaving the page stores it with the scroll
+  // position.
   afterPaint(() => storeState(eventId))
 }
 

@@ -22,8 +22,8 @@ export interface Cluster {
 }
 
 /**
- * Finds the cluster of `folder`, or makes it there; the folder above must be there. It is made under another name and moved into place,
- * so that a start cut short, or two at once, never leave half a cluster behind.
+ * Finds the cluster of `folder`, or makes it there; the folder above must be there. It is made under another name and
+ * moved into place, so that a start cut short, or two at once, never leave half a cluster behind.
  * @throws CannotStart where the folder cannot be used
  */
 export async function findOrCreateCluster(folder: string, log: (line: string) => void): Promise<Cluster> {

@@ -19,9 +19,9 @@ type Saved = { rev: number; overtook: SupersededSave | null }
 type CurrentDesign = { version_id: string; template_id: string | null; saved_by: string; saved_at: Date }
 
 /**
- * Stores the card, and resolves edit conflicts: the last save to arrive wins. Where somebody else had saved since the state that this save is
- * based on, theirs becomes a version and is named in the response: no work is lost, and both are informed. Repeated
- * by its version's id it changes nothing.
+ * Stores the card, and resolves edit conflicts: the last save to arrive wins. Where somebody else had saved since the
+ * state that this save is based on, theirs becomes a version and is named in the response: no work is lost, and both
+ * are informed. Repeated by its version's id it changes nothing.
  */
 export async function saveDesign(
   trx: Transaction<DB>,

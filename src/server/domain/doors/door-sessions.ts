@@ -198,7 +198,8 @@ export async function confirmWipe(db: Database, door: AuthorizedDoor, now: Date)
 
 /**
  * Stores when a device was last heard from. It takes no revision: no list changes by it.
- * @param report what it says of itself; `arrived` records have just been stored here and no longer wait on it; its next heartbeat would report that later
+ * @param report what it says of itself; `arrived` records have just been stored here and no longer wait on it; its next
+ * heartbeat would report that later
  */
 export async function touchDevice(
   db: Database | Transaction<DB>,

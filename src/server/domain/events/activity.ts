@@ -11,9 +11,9 @@ type Row = Omit<Activity, 'at'> & { at: Date; total: number }
 const SHOWN_MAXIMUM = 500
 
 /**
- * Recent activity of guests in the caller's events, newest first; a co-host who may track gets that of their own guests. A changed
- * answer appears twice, for both happened. An opening that an answer followed within the hour is part of that answer,
- * and the others of an event's day are one row.
+ * Recent activity of guests in the caller's events, newest first; a co-host who may track gets that of their own
+ * guests. A changed answer appears twice, for both happened. An opening that an answer followed within the hour is part
+ * of that answer, and the others of an event's day are one row.
  */
 export async function listActivity(
   db: Database,

@@ -20,8 +20,8 @@ import { detailsOf as detailsOfEvent, EVENT_COLUMNS, type EventRow } from './eve
 import { insertEvent } from './events.ts'
 
 /**
- * Copies an event's details, card and questions into a new draft of the caller, and its guests if asked: with ids and links of
- * their own and no answers, for they were given to another invitation. Repeatable by the new id.
+ * Copies an event's details, card and questions into a new draft of the caller, and its guests if asked: with ids and
+ * links of their own and no answers, for they were given to another invitation. Repeatable by the new id.
  */
 export async function duplicateEvent(
   db: Database,

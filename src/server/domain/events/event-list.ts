@@ -70,8 +70,8 @@ export async function listEvents(
 }
 
 /**
- * Events in which the account's verified e-mail or phone is a guest, latest date first; not those it hosts, nor those whose page
- * is not open.
+ * Events in which the account's verified e-mail or phone is a guest, latest date first; not those it hosts, nor those
+ * whose page is not open.
  */
 export async function listReceivedEvents(
   db: Database,

@@ -24,8 +24,8 @@ export type ValidEdit = {
 }
 
 /**
- * Changes the fields that the edit names, and resolves edit conflicts field by field: the last to arrive wins. `overwrote` lists the fields
- * that somebody else had changed since `base_rev`; the history has their former values.
+ * Changes the fields that the edit names, and resolves edit conflicts field by field: the last to arrive wins.
+ * `overwrote` lists the fields that somebody else had changed since `base_rev`; the history has their former values.
  */
 export async function editGuest(
   trx: Transaction<DB>,

@@ -35,8 +35,9 @@ export function guestQuotas(
 }
 
 /**
- * Sends a mail to a guest of this host, within the shares of both over all events; false where one is used up, and then nothing is sent. A mail that could not be sent is not counted. One that its account may not
- * cause is left out for good: anybody may ask for it, by typing an address into the host's share link.
+ * Sends a mail to a guest of this host, within the shares of both over all events; false where one is used up, and then
+ * nothing is sent. A mail that could not be sent is not counted. One that its account may not cause is left out for
+ * good: anybody may ask for it, by typing an address into the host's share link.
  */
 export async function mailGuest(
   { db, email, now }: GuestMailDeps,

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts'
 
 /**
  * Counts for each design the events whose page is open and whose card began as it. The counts lie in `templates`, so
- * that no visitor's call reads events.
+ * that gallery calls do not read events.
  */
 export async function countTemplateUses(db: Database): Promise<void> {
   // Two statements: cards are on the shards of their events, designs of the catalog on the coordinator.

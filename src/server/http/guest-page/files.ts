@@ -7,6 +7,7 @@ import { readWalletPass } from '#server/domain/invitations/wallet-passes.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { languageOfRequest, RETRY_AFTER, sendRefusal } from '../bind-route.ts'
 import { listsTag } from '../cache-control.ts'
+import { contentDisposition } from '../content-disposition.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { guestLinkLimit, sharedRateLimit } from '../rate-limits.ts'
 import type { PageOptions, ShowInvitation } from './pages.ts'
@@ -108,23 +109,9 @@ function send(
     .headers({
       ...NOBODY_ELSES,
       'cache-control': cacheControl,
-      'content-disposition': disposition(name, plainName, ending),
+      // Named after the occasion.
+      'content-disposition': contentDisposition(name, plainName, `.${ending}`),
     })
     .type(type)
     .send(content)
-}
-
-/** Named after the occasion (RFC 5987), plainly where that is not understood. */
-function disposition(name: string, plainName: string, ending: string): string {
-  // Characters that some file system forbids, and those that `encodeURIComponent` leaves although the RFC does not
-  // allow them.
-  const safeName = name
-    .replace(/[\\/:*?"<>|]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  const encoded = encodeURIComponent(`${safeName || plainName}.${ending}`).replace(
-    /['()*!]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plainName}.${ending}"; filename*=UTF-8''${encoded}`
 }

@@ -7,9 +7,9 @@ interface ClockSample {
 }
 
 /**
- * The clock skew: milliseconds to add to the device's clock to get the server's. The server read its clock somewhere within the round
- * trip: the middle is the best estimate, wrong by half of it at most. A current offset within that uncertainty is
- * retained, so that a slow response does not spoil the result of a fast one.
+ * The clock skew: milliseconds to add to the device's clock to get the server's. The server read its clock somewhere
+ * within the round trip: the middle is the best estimate, wrong by half of it at most. A current offset within that
+ * uncertainty is retained, so that a slow response does not spoil the result of a fast one.
  */
 export function clockOffset(current: number | null, sample: ClockSample): number {
   const middle = (sample.asked_at + sample.answered_at) / 2

@@ -79,8 +79,8 @@ export const STEPS_SHOWN = 366
 export const NOTHING_HAPPENED = { sent: 0, opened: 0, attending: 0, regrets: 0, waiting: 0, checked: 0 }
 
 /**
- * What happened when, in the event's time zone: first messages, first openings, current replies, first entries. In order; steps in
- * which nothing happened are left out.
+ * What happened when, in the event's time zone: first messages, first openings, current replies, first entries. In
+ * order; steps in which nothing happened are left out.
  */
 export function timelineOf(
   guests: Iterable<TrackedGuest>,

@@ -4,10 +4,10 @@ import { foldDigits } from '../text/digits.ts'
 import { isChoice } from './questions.ts'
 
 /*
- * An answer as a form: what a page without JavaScript sends, and what the same page reads of itself with it. Fields
- * are `attending` (yes or no; the last one counts, which is the button's), `people`, `companion` as often as there are some, `message`, and
- * `q.<question>.<person>`. An invitation with people by name has `member` for each of them, `comes` for those who come, and `others` in place
- * of `people`.
+ * An answer as a form: what a page without JavaScript sends, and what the same page reads of itself with it. Fields are
+ * `attending` (yes or no; the last one counts, which is the button's), `people`, `companion` as often as there are
+ * some, `message`, and `q.<question>.<person>`. An invitation with people by name has `member` for each of them,
+ * `comes` for those who come, and `others` in place of `people`.
  */
 
 export type FormFields = readonly (readonly [name: string, value: string])[]

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FlaskConical, History, Menu } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { useBlockUpdate } from '#client/lib/app-update/hold-update.ts'
+import { useBlockUpdate } from '#client/lib/app-update/block-update.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { unlockSignalTones } from '#client/lib/device/signal-tones.ts'
 import { keepScreenOn } from '#client/lib/device/wake-lock.ts'
@@ -74,7 +74,8 @@ export function ScanScreen() {
     if (isPageCode(text)) return openPaper(text)
     const kind = frameKind(text)
     if (kind === null) return void scanSeen(door, text, awayFor)
-    // A colleague's phone begins to hand over. Where somebody closed the screen, the code that it still shows does not open it again.
+    // A colleague's phone begins to hand over. Where somebody closed the screen, the code that it still shows does not
+    // open it again.
     if (kind === 'next' || text === lastMet.current) return
     lastMet.current = text
     setIsMet(true)

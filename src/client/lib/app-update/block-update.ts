@@ -3,7 +3,7 @@ import { createStore } from '../create-store.ts'
 
 const blockers = createStore(0)
 
-/** While `holding`, this page offers nobody a new version: something of it has not reached the server yet. */
+/** While `blocking`, this page does not offer a new version: something on it has not reached the server yet. */
 export function useBlockUpdate(blocking: boolean): void {
   useEffect(() => {
     if (!blocking) return undefined
