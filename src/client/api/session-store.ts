@@ -1,5 +1,4 @@
 import { createStore } from '#client/lib/create-store.ts'
-import { STORAGE_KEYS } from '#client/lib/storage-keys.ts'
 import type { User } from '#shared/contract/account.ts'
 
 /** `loading`: a token is stored, but the server must still be asked whose it is (`api/current-user.ts`). */
@@ -16,7 +15,7 @@ export interface SessionStorages {
 }
 
 const USER = 'user'
-const TOKEN = STORAGE_KEYS.session
+const TOKEN = 'token'
 const SIGNED_OUT: Session = { status: 'signed-out', user: null, token: null }
 
 /**

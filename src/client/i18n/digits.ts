@@ -1,11 +1,12 @@
-import { STORAGE_KEYS } from '#client/lib/storage-keys.ts'
 import type { Digits } from './format.ts'
 import type { Language } from './languages.ts'
+
+const storageKey = 'digits'
 
 /** The digits chosen for Arabic pages on this device; Latin by default. */
 export function storedDigits(): Digits {
   try {
-    return localStorage.getItem(STORAGE_KEYS.digits) === 'arab' ? 'arab' : 'latn'
+    return localStorage.getItem(storageKey) === 'arab' ? 'arab' : 'latn'
   } catch {
     return 'latn'
   }
@@ -13,7 +14,7 @@ export function storedDigits(): Digits {
 
 export function storeDigits(digits: Digits): void {
   try {
-    localStorage.setItem(STORAGE_KEYS.digits, digits)
+    localStorage.setItem(storageKey, digits)
   } catch {
     // Without storage the setting lasts as long as the page.
   }

@@ -1,5 +1,5 @@
-import { STORAGE_KEYS } from './storage-keys.ts'
-
+/** What this device stores that a public page shows: a session, chosen digits and calendar, hearts, doors. The script in the head imports no file of the app, so their keys are written here again. */
+const LASTING = ['token', 'digits', 'calendar', 'marhaba-likes', 'keeps-doors']
 /** Of this tab: a session, and what was typed into a form. */
 const OF_TAB = /^(?:token$|draft:)/
 
@@ -7,7 +7,7 @@ const OF_TAB = /^(?:token$|draft:)/
 export function hasOwnState(): boolean {
   try {
     return (
-      Object.values(STORAGE_KEYS).some((key) => localStorage.getItem(key) !== null) ||
+      LASTING.some((key) => localStorage.getItem(key) !== null) ||
       Object.keys(sessionStorage).some((key) => OF_TAB.test(key))
     )
   } catch {

@@ -1,9 +1,9 @@
-import { STORAGE_KEYS } from './storage-keys.ts'
+const KEY = 'keeps-doors'
 
 /** Remembers that a door was opened on this phone: without one the home page need not open the database. */
 export function rememberDoor(): void {
   try {
-    localStorage.setItem(STORAGE_KEYS.doors, 'yes')
+    localStorage.setItem(KEY, 'yes')
   } catch {
     // Without storage there is no door to come back to either.
   }
@@ -11,7 +11,7 @@ export function rememberDoor(): void {
 
 export function hasRememberedDoor(): boolean {
   try {
-    return localStorage.getItem(STORAGE_KEYS.doors) !== null
+    return localStorage.getItem(KEY) !== null
   } catch {
     return false
   }

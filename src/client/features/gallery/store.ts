@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '#client/lib/create-store.ts'
-import { STORAGE_KEYS } from '#client/lib/storage-keys.ts'
 
 /* Optimistic favourites: what the hearts show may be ahead of the server. */
+
+const STORAGE_KEY = 'marhaba-likes'
 
 const favourites = createStore<ReadonlyMap<string, boolean>>(new Map())
 
@@ -27,7 +28,7 @@ export function useFavourite({ id, favourite }: { id: string; favourite: boolean
 /** Favourites of this device before the sign-in. */
 export function storedFavourites(): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEYS.favourites) ?? '[]')
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
     return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : []
   } catch {
     return []
@@ -37,7 +38,7 @@ export function storedFavourites(): string[] {
 export function storeFavourite(id: string, isFavourite: boolean): void {
   const others = storedFavourites().filter((other) => other !== id)
   try {
-    localStorage.setItem(STORAGE_KEYS.favourites, JSON.stringify(isFavourite ? [...others, id] : others))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(isFavourite ? [...others, id] : others))
   } catch {
     // It lasts as long as the page.
   }
