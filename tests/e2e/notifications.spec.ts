@@ -54,6 +54,12 @@ test('[S-16][R-8][A-40][A-41][A-42] an answer reaches the bell; it is read, dele
   await expect(main.getByRole('heading', { level: 2, name: t('Today') })).toBeVisible()
   await expectAccessible(page)
 
+  // On public pages too.
+  await page.goto(`/${language}/faq`)
+  await expect(ringing).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+
   await rows.getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/manage/${event.id}/tracking`))
   await bell.click()

@@ -20,6 +20,8 @@ const DoorsHere = lazy(async () => {
   return { default: DoorsHere }
 })
 
+const Bell = lazy(async () => ({ default: (await import('./notifications-bell.tsx')).NotificationsBell }))
+
 /** Around the public pages. */
 export function PublicLayout() {
   const { t } = useLingui()
@@ -40,9 +42,14 @@ export function PublicLayout() {
             </ButtonLink>
           </span>
           {status === 'signed-in' ? (
-            <ButtonLink to={paths.events()} size="small">
-              <Trans>My events</Trans>
-            </ButtonLink>
+            <>
+              <Suspense fallback={<span className="size-11" />}>
+                <Bell />
+              </Suspense>
+              <ButtonLink to={paths.events()} size="small">
+                <Trans>My events</Trans>
+              </ButtonLink>
+            </>
           ) : (
             <>
               <ButtonLink to={paths.signIn()} variant="quiet" size="small">

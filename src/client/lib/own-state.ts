@@ -1,4 +1,7 @@
-/** What this device stores that a public page shows: a session, chosen digits and calendar, hearts, doors. The script in the head imports no file of the app, so their keys are written here again. */
+/**
+ * What this device stores that a public page shows: a session, chosen digits and calendar, hearts, doors. The script in
+ * the head imports no file of the app, so their keys are written here again.
+ */
 const LASTING = ['token', 'digits', 'calendar', 'marhaba-likes', 'keeps-doors']
 /** Of this tab: a session, and what was typed into a form. */
 const OF_TAB = /^(?:token$|draft:)/
