@@ -43,9 +43,11 @@ export function PublicLayout() {
           </span>
           {status === 'signed-in' ? (
             <>
-              <Suspense fallback={<span className="size-11" />}>
-                <Bell />
-              </Suspense>
+              <span className="min-w-11 shrink-0 px-1.5 sm:px-0">
+                <Suspense>
+                  <Bell />
+                </Suspense>
+              </span>
               <ButtonLink to={paths.events()} size="small">
                 <Trans>My events</Trans>
               </ButtonLink>
