@@ -145,11 +145,8 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
     await store.endRehearsal()
     await store.commands.idle()
     // Where the disk cannot be written the memory is empty all the same, and the next start tries again.
-    const wiped = await store.purgeList().then(
-      () => true,
-      () => false,
-    )
-    engine?.sendOnly(wiped)
+    await store.purgeList().catch(() => undefined)
+    engine?.sendOnly()
   }
 
   /** Takes everything off this phone; `next` is what has come of the door. */
@@ -336,7 +333,7 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
       store.refused = store.refused.filter(({ id }) => id !== recordId)
       notify()
       // The storage of an ended door goes with the last row in it.
-      if (phase.get().kind === 'ended') engine?.sendOnly(false)
+      if (phase.get().kind === 'ended') engine?.sendOnly()
     },
 
     async dismissUnreadable() {

@@ -196,7 +196,7 @@ export class DoorHandover {
     checkIns.confirm(confirmed, at)
     // Without the mark in memory too, from which the disk is written again where it was cleared.
     checkIns.remove([...rejected, ...confirmed])
-    checkIns.add(records)
+    if (!this.#parts.door().ended) checkIns.add(records)
     if (rejected.length > 0) this.#parts.onReceived()
     // The records of an ended door have left the memory, and their batches leave with the last verdict.
     if (this.#parts.door().ended) await database.handover.bulkDelete(done.map(({ id }) => id))
@@ -291,6 +291,7 @@ export class DoorHandover {
   }
 
   async #takeSigned(signed: readonly SignedBatch[], forged: number, ends: readonly string[]): Promise<Taken> {
+    if (this.#parts.door().ended) return { ok: false, kind: 'not-ready' }
     const records = new Map<string, DoorCheckIn>()
     const stored: HeldBatch[] = []
     for (const { bytes, batch, trusted } of signed) {
@@ -306,7 +307,7 @@ export class DoorHandover {
     } catch {
       return { ok: false, kind: 'storage' }
     }
-    // Ended meanwhile: what was written has been taken off the disk again, or goes with it.
+    // The door ended meanwhile: `purgeList` deletes these records; batches to carry stay until they are sent.
     if (this.#parts.door().ended) return { ok: false, kind: 'not-ready' }
     const batch_ids = signed.map(({ bytes }) => batchIdOf(bytes))
     for (const id of batch_ids) this.#held.markKnown(id)
