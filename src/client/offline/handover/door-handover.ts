@@ -17,9 +17,9 @@ import {
   withSignature,
 } from '#shared/rules/handover/sealed-batch.ts'
 import { sameBytes } from '#shared/rules/handover/signature.ts'
-import type { CheckInIndex } from '../check-ins/check-in-index.ts'
 import { bareTransaction } from '../db/bare-transaction.ts'
 import { withReopening } from '../db/reopening.ts'
+import type { CheckInIndex } from '../door/check-in-index.ts'
 import type { DoorCheckIn, DoorDatabase, StoredDoor } from '../door/door-database.ts'
 import { endsMissingFrom, endsOfPhone, type KnownEnds } from './ended-devices.ts'
 import {
@@ -338,7 +338,7 @@ export class DoorHandover {
     return null
   }
 
-  /** The records that this phone does not know, or knows by a weaker word. Those that no server would take are none. */
+  /** Records that this phone does not know, or had only as vouched and now gets signed. Invalid ones are left out. */
   #unknownRecords(batch: SealedBatch, { door_id, device_id }: DoorCertificate): DoorCheckIn[] {
     const { checkIns, door } = this.#parts
     const own = door()
