@@ -3,8 +3,8 @@ import { openDatabase } from '#server/db/client.ts'
 import { type Call, callAll } from '#server/domain/deliveries/call-all.ts'
 import type { MessageAdapter } from '#server/providers/channels/port.ts'
 
-const adapter: MessageAdapter = {
-  channel: 'email',
+const adapter: MessageAdapter<never> = {
+  channel: 'email' as never,
   provider: 'held-back',
   isIdempotent: false,
   hasReceipts: false,
@@ -13,6 +13,8 @@ const adapter: MessageAdapter = {
   sender: 'events@marhaba.example',
   holdsBack: true,
   send: async () => ({ kind: 'unknown', code: '' }),
+  readWebhook: null,
+  close: async () => {},
 }
 
 test('messages that are held back learn that they may not leave where the database is away', async () => {
