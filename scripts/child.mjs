@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs'
 
 /** @typedef {{ code: number, output: string }} Ended */
 
-/** What a program of a group that is ended has to end by itself. */
+/** What the programs of a group that is ended have to end by themselves. */
 const FINISH_WITHIN_MS = 20_000
+/** How often we look whether all of them have. */
+const LOOK_FOR_END_MS = 100
 /** How long output may follow a program that has ended: what it started may live on and hold the pipe open. */
 const OUTPUT_WITHIN_MS = 5000
 
@@ -16,10 +18,10 @@ const groups = new Set()
  * group of its own, which is ended as a whole, and `endGroups` passes a stop on to it.
  * @param {string} program
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { limitMs?: number }} [options]
+ * @param {import('node:child_process').SpawnOptions & { limitMs?: number, finishMs?: number }} [options]
  * @returns {Promise<Ended>}
  */
-export function run(program, args, { limitMs, ...options } = {}) {
+export function run(program, args, { limitMs, finishMs = FINISH_WITHIN_MS, ...options } = {}) {
   return new Promise((resolve) => {
     const ofGroup = limitMs !== undefined && process.platform !== 'win32'
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: ofGroup, ...options })
@@ -27,6 +29,7 @@ export function run(program, args, { limitMs, ...options } = {}) {
     if (group !== undefined) groups.add(group)
     let output = ''
     let isLate = false
+    let isKilled = false
     /** @type {NodeJS.Timeout[]} */
     const timers = []
     const after = (/** @type {number} */ ms, /** @type {() => void} */ act) =>
@@ -35,6 +38,11 @@ export function run(program, args, { limitMs, ...options } = {}) {
       output += chunk
     }
     const end = (/** @type {number} */ code) => {
+      // The first program of a group may end at once, and others of it not before they are killed.
+      if (isLate && !isKilled && group !== undefined && isAlive(group)) {
+        after(LOOK_FOR_END_MS, () => end(code))
+        return
+      }
       for (const timer of timers) clearTimeout(timer)
       for (const stream of [child.stdout, child.stderr]) stream?.destroy()
       if (group !== undefined) groups.delete(group)
@@ -53,7 +61,10 @@ export function run(program, args, { limitMs, ...options } = {}) {
     after(limitMs, () => {
       isLate = true
       stopAll(child, group, 'SIGTERM')
-      after(FINISH_WITHIN_MS, () => stopAll(child, group, 'SIGKILL'))
+      after(finishMs, () => {
+        isKilled = true
+        stopAll(child, group, 'SIGKILL')
+      })
     })
   })
 }
@@ -74,15 +85,20 @@ function stopAll(child, group, signal) {
 }
 
 /**
+ * False where all of the group has ended.
  * @param {number} group
- * @param {NodeJS.Signals} signal
+ * @param {NodeJS.Signals | 0} signal
  */
 function killGroup(group, signal) {
   try {
-    process.kill(-group, signal)
+    return process.kill(-group, signal)
   } catch {
-    // All of it has ended meanwhile.
+    return false
   }
+}
+
+function isAlive(/** @type {number} */ group) {
+  return killGroup(group, 0)
 }
 
 /** How often we look whether the npm that started us is still there. */

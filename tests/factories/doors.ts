@@ -82,7 +82,7 @@ function read<T>(response: ApiResponse<T>): T {
   return response.data
 }
 
-/** A fact as a phone writes it down; an entry of one person unless said otherwise. */
+/** A record as a phone writes it down; an entry of one person unless said otherwise. */
 export function aRecord(more: Partial<CheckInRecord>): CheckInRecord {
   return {
     id: randomUUID(),

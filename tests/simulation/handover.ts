@@ -4,6 +4,7 @@ import { batchIdOf, type HandoverSummary, parcelBytes, readParcel } from '#share
 import { readBatch } from '#shared/rules/handover/sealed-batch.ts'
 import { aSigningKey, seal } from '../factories/handover.ts'
 import type { DoorPhone } from './door-phone.ts'
+import { expectSame } from './known-check-ins.ts'
 import type { Step } from './scenario.ts'
 import { at, openApp, type Simulation } from './simulation.ts'
 
@@ -46,29 +47,7 @@ export async function handOver(simulation: Simulation, step: HandOver): Promise<
   if (step.how !== 'both') return
   for (const parcel of await parcelsOf(simulation, other, one)) await take(simulation, one, parcel)
   await world.runUntilIdle()
-  if (isSound) expectSame(simulation, one, other)
-}
-
-/** Invariant 10, of two phones that have just exchanged everything. */
-function expectSame(simulation: Simulation, one: DoorPhone, other: DoorPhone): void {
-  if (knowTheSame(simulation, one, other)) return
-  simulation.history.violated(
-    `invariant 10: ${one.name} counts ${one.session?.read().inside} inside, ` +
-      `${other.name}, with which it has just exchanged everything, ${other.session?.read().inside}`,
-  )
-}
-
-/** What one says of the night; where an end or an unreadable record came between, the two may differ until the server is back. */
-function knowTheSame(simulation: Simulation, one: DoorPhone, other: DoorPhone): boolean {
-  const { cutOff, forgotten, doors, history } = simulation
-  const isDisturbed =
-    cutOff.size > 0 || forgotten.size > 0 || doors.some(({ closed }) => closed) || history.corrupted.size > 0
-  const isWhole = [one, other].every(({ session }) => {
-    const view = session?.read()
-    return view?.state.kind === 'open' && !view.rehearsal
-  })
-  if (isDisturbed || !isWhole) return true
-  return one.session?.read().inside === other.session?.read().inside
+  if (isSound) await expectSame(simulation, one, other)
 }
 
 function isReady({ stage, session, phone }: DoorPhone): boolean {
@@ -227,7 +206,7 @@ export async function syncNeighbours(simulation: Simulation): Promise<void> {
     await world.runUntilIdle()
     if (open.some(({ isBusy }) => isBusy())) await world.advance(CHANNEL_MS)
     else {
-      for (const { isOpen, doors } of sound) if (isOpen()) expectSame(simulation, ...doors)
+      for (const { isOpen, doors } of sound) if (isOpen()) await expectSame(simulation, ...doors)
       return
     }
   }

@@ -84,6 +84,13 @@ const FIRST_STEPS: Partial<Record<Mutation, readonly Step[]>> = {
     { kind: 'scan', phone: 0, guest: 0, by: 'name', people: null, hasty: false },
     { kind: 'hand-over', phone: 0, other: 1, how: 'pair' },
   ],
+  'mix-up-guests': [
+    { kind: 'network', phone: 1, condition: 'offline' },
+    { kind: 'network', phone: 2, condition: 'offline' },
+    { kind: 'scan', phone: 0, guest: 0, by: 'anyway', people: 1, hasty: false },
+    { kind: 'hand-over', phone: 0, other: 1, how: 'one-way' },
+    { kind: 'hand-over', phone: 0, other: 1, how: 'both' },
+  ],
   'trust-clock': [
     { kind: 'network', phone: 1, condition: 'offline' },
     { kind: 'clock', phone: 1, hours: 1 },
@@ -106,6 +113,19 @@ test.each(Object.entries(MUTATIONS) as [Mutation, string][])(
     expect(breaks).not.toEqual([])
   },
 )
+
+test('[C-6] what two phones know of a guest is compared although a third one was cut off', async () => {
+  const mutation = 'mix-up-guests'
+  const steps: Step[] = [
+    { kind: 'cut-off', phone: 2 },
+    { kind: 'wait', seconds: 60 },
+    ...(FIRST_STEPS[mutation] ?? []),
+  ]
+  const scenario = { ...scenarioOf(1, 0), phones: [0, 0, 0], steps }
+  const { breaks } = await runScenario({ server, clock, scenario, mutation })
+  expect(breaks.filter((one) => one.startsWith('invariant 10'))).toHaveLength(1)
+  expect((await runScenario({ server, clock, scenario })).breaks).toEqual([])
+})
 
 test('[C-3] an old backup takes a phone back to what it knew then', async () => {
   const mutation = 'remember-cursor'

@@ -1,3 +1,4 @@
+import type { DoorCheckIn } from '#client/offline/door/door-database.ts'
 import { FROM_PAPER } from '#shared/contract/check-in.ts'
 import { awaitRequest } from './corruption.ts'
 import type { ServerCall } from './in-process-server.ts'
@@ -44,6 +45,8 @@ export const MUTATIONS = {
   'believe-half': 'invariant 10',
   /** Paired phones send what they know, and no parcels of what the other lacks. */
   'deaf-channel': 'invariant 10',
+  /** The app counts what another phone has handed over for another guest; as many people are inside. */
+  'mix-up-guests': 'invariant 10',
 } as const
 export type Mutation = keyof typeof MUTATIONS
 
@@ -78,7 +81,7 @@ export function tamperingOf(mutation: Mutation): Tampering {
 
 /** What a broken app does to its own storage; true where the app must be restarted to see it. */
 export async function mutatePhone(mutation: Mutation, phone: Phone): Promise<boolean> {
-  const ofStorage = ['drop-waiting', 'forget-check-ins', 'drop-change'].includes(mutation)
+  const ofStorage = ['drop-waiting', 'forget-check-ins', 'drop-change', 'mix-up-guests'].includes(mutation)
   if (!ofStorage || (mutation === 'drop-change') !== (phone.name === 'host')) return false
   const names = (await phone.storage.raw.databases()).map(({ name }) => name ?? '')
   const name = names.find((one) => !one.endsWith('-rehearsal'))
@@ -90,6 +93,7 @@ export async function mutatePhone(mutation: Mutation, phone: Phone): Promise<boo
       return false
     }
     if (!database.objectStoreNames.contains('check_ins')) return false
+    if (mutation === 'mix-up-guests') return await mixUpGuests(database)
     const stores = database.transaction(['check_ins', 'waiting'], 'readwrite')
     const waiting = await awaitRequest(stores.objectStore('waiting').getAllKeys())
     const all = await awaitRequest(stores.objectStore('check_ins').getAllKeys())
@@ -102,6 +106,18 @@ export async function mutatePhone(mutation: Mutation, phone: Phone): Promise<boo
   } finally {
     database.close()
   }
+}
+
+async function mixUpGuests(database: IDBDatabase): Promise<boolean> {
+  const stores = database.transaction(['check_ins', 'guests'], 'readwrite')
+  const guests = await awaitRequest(stores.objectStore('guests').getAllKeys())
+  const records: DoorCheckIn[] = await awaitRequest(stores.objectStore('check_ins').getAll())
+  const last = String(guests.at(-1))
+  const received = records.filter(
+    ({ received, guest_id }) => received !== undefined && guest_id !== null && guest_id !== last,
+  )
+  for (const record of received) stores.objectStore('check_ins').put({ ...record, guest_id: last })
+  return received.length > 0
 }
 
 function isBatch({ url }: ServerCall): boolean {

@@ -162,7 +162,7 @@ describe('[C-8] records on their way to the server', () => {
     expect(await tables.refused.count()).toBe(0)
   })
 
-  it('wait on where nothing of ours answered', async () => {
+  it('stay waiting while the server is unreachable', async () => {
     await keep(1)
     expect(await send(() => ({ ok: false, kind: 'unreachable' }))).toMatchObject({
       left: 'retry',
@@ -248,7 +248,7 @@ describe('[C-8] records on their way to the server', () => {
     expect(batches.length).toBeLessThan(3)
   })
 
-  it('kept twice are one', async () => {
+  it('saved twice are sent once', async () => {
     const [one] = await keep(1)
     if (one) expect(await saveCheckIns(tables, [one])).toBe(true)
     await send(all)

@@ -79,7 +79,7 @@ describe('[C-8] a clock that is set while the door works without a network', () 
     },
   )
 
-  it('and back again is said no more', async () => {
+  it('and set back is no longer reported', async () => {
     const door = await apart()
     clock.set(2 * HOUR)
     await letIn(door, 1)

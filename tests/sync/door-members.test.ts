@@ -137,4 +137,15 @@ describe('[S-21] a family at the door by name', () => {
     await isSent(door)
     expect(records()[0]).not.toHaveProperty('members')
   })
+
+  it('forgets the names of a guest whose last one was removed, in memory and on disk', async () => {
+    server.putGuest(1, { name: 'عائلة أبو فهد', invited: 4 })
+    await door.syncNow()
+    expect(door.guest(family)).not.toHaveProperty('members')
+    await door.close()
+    at(0).cut = true
+    door = at(0).load(entrance.link)
+    await until(() => door.read().state.kind === 'open')
+    expect(door.guest(family)).not.toHaveProperty('members')
+  })
 })

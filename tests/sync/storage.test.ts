@@ -68,7 +68,7 @@ describe('a connection to the storage that is lost', () => {
 })
 
 describe('a storage that is full', () => {
-  it('[C-8] keeps nothing in part, and says so', async () => {
+  it('[C-8] stores neither guest nor outbox row, and reports it', async () => {
     database.guests.hook('creating', () => {
       throw new DOMException('full', 'QuotaExceededError')
     })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CheckInIndex } from '#client/offline/check-ins/check-in-index.ts'
+import { CheckInIndex } from '#client/offline/door/check-in-index.ts'
 import type { DoorCheckIn } from '#client/offline/door/door-database.ts'
 
 const PHONE = 'phone'

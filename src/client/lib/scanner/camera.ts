@@ -55,8 +55,8 @@ const inOrder = serialize()
 export type OnCode = (text: string, awayFor: number) => void
 
 /**
- * Shows the camera in `stage`, filling it, and tells each code once. Let go while the page is hidden, taken again
- * when it returns. Failures are states, never exceptions.
+ * Fills `container` with the camera's picture and reports each code once. The camera is released while the page is
+ * hidden and reopened afterwards. Failures are states, never exceptions.
  */
 export function openCamera(container: HTMLElement, onText: OnCode): Camera {
   const decoder = startDecoder()

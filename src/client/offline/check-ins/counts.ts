@@ -27,7 +27,7 @@ export function countGuests(guests: readonly Guest[]): GuestCounts {
   return counts
 }
 
-/** `tally` after guests that counted `before` came to count `after`. */
+/** `counts` after guests that counted `before` now count `after`. */
 export function addCounts(counts: GuestCounts, after: GuestCounts, before: GuestCounts): GuestCounts {
   return {
     guests: counts.guests + after.guests - before.guests,

@@ -1,8 +1,9 @@
+import { deepEqual } from '#client/lib/deep-equal.ts'
 import type { DoorGuest } from '#shared/contract/door-session.ts'
-import type { CheckInIndex } from '../check-ins/check-in-index.ts'
 import { type QuarantineRow, waitingFor } from '../check-ins/check-ins.ts'
 import { bareTransaction } from '../db/bare-transaction.ts'
 import { withReopening } from '../db/reopening.ts'
+import type { CheckInIndex } from './check-in-index.ts'
 import type { DoorCheckIn, DoorDatabase, GoneRow, StoredDoor } from './door-database.ts'
 import type { GuestList } from './guest-list.ts'
 import type { DoorPage } from './pull-door.ts'
@@ -72,7 +73,7 @@ export async function applyPage(
       }
     }),
   )
-  // Ended meanwhile: what was written has been taken off the disk again, and comes to no memory.
+  // The door ended while this page was being written: `purgeList` deletes it from disk, so it must not enter memory either.
   if (store.door().ended) return 0
   for (const guest of effect.guests) list.put(guest)
   for (const row of effect.gone) list.putGone(row)
@@ -110,7 +111,7 @@ function effectOf({ list, checkIns, door }: PageTarget, page: DoorPage, resync: 
     resync?.seen.add(change.row.id)
     if (change.kind === 'guest') {
       gone.delete(change.row.id)
-      if (!sameGuest(list.byId(change.row.id), change.row)) guests.set(change.row.id, change.row)
+      if (!deepEqual(list.byId(change.row.id), change.row)) guests.set(change.row.id, change.row)
     } else if (change.kind === 'gone') {
       guests.delete(change.row.id)
       const row = goneRow(list, change.row)
@@ -153,10 +154,4 @@ function goneRow(list: GuestList, { id, revoked }: { id: string; revoked: boolea
     pass_code: known?.pass_code ?? '',
     short_code: known?.short_code ?? '',
   }
-}
-
-function sameGuest(held: DoorGuest | undefined, guest: DoorGuest): boolean {
-  if (held === undefined) return false
-  const fields = Object.keys(guest) as (keyof DoorGuest)[]
-  return fields.every((field) => held[field] === guest[field])
 }

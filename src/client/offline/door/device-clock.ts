@@ -6,12 +6,12 @@ export interface DeviceClockParts {
   readonly elapsed: () => number
 }
 
-/** Less is a clock that is kept right in small steps. */
+/** Smaller differences are gradual corrections by the system. */
 const STEP_MS = 2_000
 
 /**
- * Notices that the phone's clock was set while the page was open, by the clock that nobody sets. A clock that is ahead
- * of it after the page was hidden is none: the phone may have slept. A clock that has gone back was set.
+ * Detects that the phone's clock was set while the page was open, by comparing it with the monotonic clock. A forward
+ * jump after the page was hidden is ignored: the phone may have slept. A backward jump always counts.
  */
 export function createDeviceClock({ now, elapsed }: DeviceClockParts) {
   let base = now() - elapsed()

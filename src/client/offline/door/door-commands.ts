@@ -13,8 +13,8 @@ import {
   servesGroup,
 } from '#shared/rules/door/verdict.ts'
 import type { VerifySignature } from '#shared/rules/guest-pass/pass.ts'
-import type { Invitation } from '../check-ins/check-in-index.ts'
 import { type CheckInTables, saveCheckIns } from '../check-ins/check-ins.ts'
+import type { Invitation } from './check-in-index.ts'
 import type { DoorCheckIn } from './door-database.ts'
 import type { DoorCommands, PaperEntry, People, Verdict } from './door-view.ts'
 import { type GuestSources, guestAtDoor } from './guest-at-door.ts'

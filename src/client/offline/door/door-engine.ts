@@ -46,7 +46,7 @@ export function createDoorEngine(parts: EngineParts) {
   const { store, platform, token, onChange } = parts
   const stopping = new AbortController()
   const { signal } = stopping
-  const batches = batchSize()
+  const batchLimit = batchSize()
   const pages = createCallSize(DOOR_PAGE, TIME_LIMIT_MS.bulk)
   let live: LiveStream | null = null
   let ticking: unknown = null
@@ -104,13 +104,11 @@ export function createDoorEngine(parts: EngineParts) {
     if (wasDisconnected) live?.reconnect()
   }
 
-  /** The list was off the disk when this began, or the session says so later. */
-  let isWiped = store.door().ended
   let isConfirmed = false
 
   /** Tells the host that the list has left this phone. Nobody reached: the next send tries again. */
   async function confirmWipe(): Promise<void> {
-    if (!isWiped || isConfirmed) return
+    if (!store.wiped || isConfirmed) return
     const result = await ask(doorSessionRoutes['door.confirm-wipe'], {})
     isConfirmed = result.ok
   }
@@ -124,7 +122,7 @@ export function createDoorEngine(parts: EngineParts) {
         silent = !result.ok && result.kind === 'unreachable'
         return result
       },
-      size: batches,
+      size: batchLimit,
       elapsed: platform.elapsed,
       onApplied: (outcome) => store.applySent(outcome),
       signal,
@@ -301,12 +299,8 @@ export function createDoorEngine(parts: EngineParts) {
 
     sendNow: (): Promise<boolean> => tasks.send.runNow(),
 
-    /**
-     * For an ended door: stops listening and goes on sending.
-     * @param wiped whether the list has left the disk too
-     */
-    sendOnly(wiped: boolean): void {
-      isWiped ||= wiped
+    /** For an ended door: stops listening and goes on sending. */
+    sendOnly(): void {
       live?.stop()
       void tasks.send.runNow()
     },

@@ -1,7 +1,5 @@
 import { createEmitter, createStore } from '#client/lib/create-store.ts'
-import { newId, newSecret } from '#client/lib/new-id.ts'
 import { doorSessionRoutes } from '#shared/contract/door-session.ts'
-import type { RouteData } from '#shared/contract/route.ts'
 import { dismissRefused } from '../check-ins/check-ins.ts'
 import { closeForGood } from '../db/reopening.ts'
 import { currentHandover } from '../handover/current-handover.ts'
@@ -10,15 +8,15 @@ import { createRetryTask, type TaskOutcome } from '../sync/retry.ts'
 import { createDeviceClock } from './device-clock.ts'
 import { doorName } from './door-database.ts'
 import { createDoorEngine, type DoorEngine } from './door-engine.ts'
+import { createDoorEntry } from './door-entry.ts'
 import { createDoorLock } from './door-lock.ts'
-import { canEnter, doorStateOf, nextPhase, type Phase, type PhaseEvent, problemOf } from './door-phase.ts'
+import { doorStateOf, nextPhase, type Phase, type PhaseEvent } from './door-phase.ts'
 import { DoorStore } from './door-store.ts'
-import type { DoorLink, DoorSession, DoorSessionInput, DoorView } from './door-view.ts'
+import type { DoorLink, DoorSession, DoorView } from './door-view.ts'
 import { guestAtDoor } from './guest-at-door.ts'
 import { type DoorPlatform, LONGEST_WAIT_MS } from './platform.ts'
 import { viewOfDoor } from './view-of-door.ts'
 
-const DEVICE_NAME_MAXIMUM = 60
 /** Hits of a search are counted to here: to count 20,000 takes longer than a keystroke may. */
 const HITS_COUNTED = 1000
 
@@ -41,7 +39,7 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
   let store = newStore()
   let engine: DoorEngine | null = null
   /** Aborted when the door changes hands, is purged or closed: what began before must not go on. */
-  let tenure = new AbortController()
+  let lifetime = new AbortController()
 
   function newStore(): DoorStore {
     return new DoorStore(link, platform, { clock, change: notify, saved })
@@ -65,10 +63,10 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
     phase.update((before) => nextPhase(before, event))
   }
 
-  function beginTenure(): AbortSignal {
-    tenure.abort()
-    tenure = new AbortController()
-    return tenure.signal
+  function beginLifetime(): AbortSignal {
+    lifetime.abort()
+    lifetime = new AbortController()
+    return lifetime.signal
   }
 
   const lock = createDoorLock({
@@ -81,7 +79,7 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
 
   /** Reads the storage, with no network: guests can be let in as soon as it has been read. */
   async function open(): Promise<void> {
-    const signal = beginTenure()
+    const signal = beginLifetime()
     dispatch({ kind: 'lock-acquired' })
     const opened = newStore()
     try {
@@ -104,7 +102,7 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
 
   /** Another tab has the door: this one does no work on it. */
   async function release(): Promise<void> {
-    beginTenure()
+    beginLifetime()
     dispatch({ kind: 'lock-lost' })
     await stopWork()
   }
@@ -145,16 +143,13 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
     await store.endRehearsal()
     await store.commands.idle()
     // Where the disk cannot be written the memory is empty all the same, and the next start tries again.
-    const wiped = await store.purgeList().then(
-      () => true,
-      () => false,
-    )
-    engine?.sendOnly(wiped)
+    await store.purgeList().catch(() => undefined)
+    engine?.sendOnly()
   }
 
   /** Takes everything off this phone; `next` is what has come of the door. */
   async function purge(next: PhaseEvent): Promise<void> {
-    const signal = beginTenure()
+    const signal = beginLifetime()
     const [purged, running] = [store, engine]
     engine = null
     // Not awaited: this may be called by the engine's own work.
@@ -186,7 +181,7 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
   async function lookUpDoor(): Promise<TaskOutcome> {
     const { kind } = phase.get()
     if (kind !== 'opening' && kind !== 'unreachable') return { done: true }
-    const { signal } = tenure
+    const { signal } = lifetime
     dispatch({ kind: 'lookup-started' })
     const result = await platform.client.call(doorSessionRoutes['door.read'], { params: link })
     if (signal.aborted) return { done: true }
@@ -207,83 +202,18 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
     if (phase.get().kind === 'unreachable') void lookup.runNow()
   })
 
-  async function enter({ pin, device_name, host_token }: DoorSessionInput): Promise<void> {
-    if (phase.get().kind === 'unreachable') await lookup.runNow()
-    const asked = phase.get()
-    if (!canEnter(asked)) return
-    const isStale = staleness(asked.kind)
-    const has_pin = asked.kind === 'asking' ? asked.door.has_pin : store.door().has_pin
-    dispatch({ kind: 'enter-started' })
-    const identity = await saveIdentity(has_pin)
-    if (isStale()) return
-    if (identity === null) return dispatch({ kind: 'enter-not-saved' })
-    void platform.persistence.ask().then(notify, notify)
-    const takeResult = store.clock.startCall()
-    const body = { pin, ...identity, device_name: device_name.slice(0, DEVICE_NAME_MAXIMUM) }
-    const result = await platform.client.call(
-      doorSessionRoutes['door.open'],
-      { params: link, body },
-      host_token ? { token: host_token } : {},
-    )
-    if (isStale()) return
-    takeResult(result)
-    if (result.ok) return await saveToken(result.data, isStale)
-    const problem = problemOf(result.kind === 'refused' ? result.code : '')
-    if (asked.kind === 'asking' && problem === 'missing') return await onMissing()
-    dispatch({ kind: 'enter-rejected', problem })
-    if (problem === 'missing') retryOldToken()
-  }
-
-  /** True once the door has changed hands or has ended, which the engine may find out at any time. */
-  function staleness(asked: Phase['kind']): () => boolean {
-    const { signal } = tenure
-    return () => signal.aborted || phase.get().kind !== asked
-  }
-
-  /**
-   * The link gives no new token any more, but the 401 that parked this phone may have been a passing error. A
-   * server that still knows the old token says that the door has ended, and takes the records that wait.
-   */
-  function retryOldToken(): void {
-    const { token } = store.door()
-    if (token !== null) startEngine(token)
-  }
-
-  /** Stored before the server receives it, so that a lost response and another try are the same device. */
-  async function saveIdentity(
-    has_pin: boolean,
-  ): Promise<{ device_id: string; device_secret: string } | null> {
-    const before = store.door()
-    const identity = {
-      device_id: before.device_id || newId(platform.now()),
-      device_secret: before.device_secret ?? newSecret(),
-    }
-    try {
-      await store.save({ ...identity, has_pin })
-      return identity
-    } catch {
-      return null
-    }
-  }
-
-  async function saveToken(
-    opened: RouteData<(typeof doorSessionRoutes)['door.open']>,
-    isStale: () => boolean,
-  ): Promise<void> {
-    const { token, event_id, device_id, door, event, pass_key } = opened
-    try {
-      const isSameDevice = device_id === store.door().device_id
-      // The certificate is of the device that this phone was.
-      const signing = isSameDevice ? {} : { signing: undefined }
-      await store.save({ token, event_id, device_id, door, event, pass_key, ...signing })
-    } catch {
-      if (!isStale()) dispatch({ kind: 'enter-not-saved' })
-      return
-    }
-    if (isStale()) return
-    dispatch({ kind: 'entered' })
-    startEngine(token)
-  }
+  const entry = createDoorEntry({
+    link,
+    platform,
+    store: () => store,
+    phase: phase.get,
+    signal: () => lifetime.signal,
+    dispatch,
+    onChange: notify,
+    lookUp: lookup.runNow,
+    onMissing,
+    startEngine,
+  })
 
   void platform.verify.then((verify) => {
     device.canVerify = verify !== null
@@ -309,7 +239,7 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
     },
 
     subscribe: changes.subscribe,
-    enter,
+    enter: entry.enter,
     takeOver: lock.takeOver,
 
     get commands() {
@@ -336,7 +266,7 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
       store.refused = store.refused.filter(({ id }) => id !== recordId)
       notify()
       // The storage of an ended door goes with the last row in it.
-      if (phase.get().kind === 'ended') engine?.sendOnly(false)
+      if (phase.get().kind === 'ended') engine?.sendOnly()
     },
 
     async dismissUnreadable() {
@@ -368,7 +298,7 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
 
     async leave() {
       const { kind } = phase.get()
-      if (kind === 'opening' || kind === 'elsewhere' || tenure.signal.aborted) return false
+      if (kind === 'opening' || kind === 'elsewhere' || lifetime.signal.aborted) return false
       const left = store
       await left.endRehearsal()
       left.sealed = true
@@ -385,7 +315,7 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
     },
 
     async close() {
-      tenure.abort()
+      lifetime.abort()
       stopWaking()
       stopHiding()
       await lookup.stop()

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { serialize } from '#client/lib/serialize.ts'
 import type { doorChangesSchema } from '#shared/contract/door-session.ts'
-import { CheckInIndex, type CheckInIndexParts } from '../check-ins/check-in-index.ts'
 import type { RefusedRow, SendOutcome } from '../check-ins/check-ins.ts'
 import { isClosedForGood, withReopening } from '../db/reopening.ts'
 import { DoorHandover } from '../handover/door-handover.ts'
 import { endsOfServer, type KnownEnds, type ReportedEnds } from '../handover/ended-devices.ts'
 import { applyPage, type Resync } from './apply-page.ts'
+import { CheckInIndex, type CheckInIndexParts } from './check-in-index.ts'
 import type { DeviceClock } from './device-clock.ts'
 import { createDoorCommands } from './door-commands.ts'
 import { type DoorCheckIn, DoorDatabase, doorName, rehearsalName, type StoredDoor } from './door-database.ts'
@@ -41,6 +41,8 @@ export class DoorStore {
   /** Commands save nothing more: the door is being left. */
   sealed = false
   rehearsal: Rehearsal | null = null
+  /** The list of an ended door is off the disk too. Where the disk could not be written, only the memory is empty. */
+  wiped = false
   /** Somebody cleared the phone's data while the door was open; all of it was written down again. */
   dataCleared = false
   /** Since when the server was not reached, by its clock; null while it is. */
@@ -113,6 +115,8 @@ export class DoorStore {
     await new DoorDatabase(rehearsalName(this.#door.link), this.#platform.storage).delete()
     const loaded = await withReopening(this.database, () => loadDoor(this.database))
     if (loaded.door) this.#door = { ...loaded.door, link: this.#door.link }
+    // One transaction deletes the list and stores that the door has ended.
+    this.wiped = this.#door.ended
     for (const row of loaded.gone) this.list.putGone(row)
     for (const guest of loaded.guests) this.list.put(guest)
     this.checkIns.add(loaded.check_ins, loaded.waiting)
@@ -272,26 +276,34 @@ export class DoorStore {
   /** The door has ended: the list leaves the phone at once, waiting records stay until they are sent. */
   async purgeList(): Promise<void> {
     const { database, checkIns } = this
-    const { session, guests, gone, check_ins, quarantine, handover } = database
-    const foreign = checkIns.foreignIds()
+    const { session, guests, gone, check_ins, waiting, quarantine, handover } = database
+    const { device_id } = this.#door
     const patch = { ended: true, total: null, complete: false, gates: [], phones: [], pass_key: '', rev: 0 }
     const drop = () =>
-      database.transaction('rw', [session, guests, gone, check_ins, quarantine, handover], () =>
-        Promise.all([
-          session.update('door', patch),
-          handover.filter(({ carried }) => !carried).delete(),
-          guests.clear(),
-          gone.clear(),
-          check_ins.bulkDelete(foreign),
-          quarantine.where('[store+id]').between(['feed', ''], ['guests', '\uffff']).delete(),
-        ]),
+      database.transaction(
+        'rw',
+        [session, guests, gone, check_ins, waiting, quarantine, handover],
+        async () => {
+          const own = new Set(await waiting.toCollection().primaryKeys())
+          await Promise.all([
+            session.update('door', patch),
+            handover.filter(({ carried }) => !carried).delete(),
+            guests.clear(),
+            gone.clear(),
+            // By what is on disk: a page or parcel that was being written is there, and never enters memory.
+            check_ins.filter((record) => record.device_id !== device_id && !own.has(record.id)).delete(),
+            quarantine.where('[store+id]').between(['feed', ''], ['guests', '\uffff']).delete(),
+          ])
+        },
       )
     // Nobody may see the list any more, so memory goes first, whether or not the disk can be written.
     this.list.clear()
-    checkIns.remove(foreign)
+    checkIns.remove(checkIns.foreignIds())
     this.handover.keepCarried()
     this.#setDoor(patch)
-    await withReopening(database, drop)
+    // After what is being written, which may be written once more on a new connection.
+    await this.#exclusively(() => withReopening(database, drop))
+    this.wiped = true
     this.unreadable = await quarantine.count()
     checkIns.recheck(checkIns.guestIds())
     this.#onChange()

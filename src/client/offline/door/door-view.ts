@@ -182,7 +182,7 @@ export interface NamedPhone {
   /** The name of its door; null for a phone on this door's own link. */
   readonly door: string | null
   readonly heard_at: number
-  /** Somebody said so, and it was not heard since. */
+  /** Marked as not in use, and not seen since. */
   readonly unused: boolean
 }
 

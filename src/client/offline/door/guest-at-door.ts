@@ -1,6 +1,6 @@
 import type { DoorGuest } from '#shared/contract/door-session.ts'
 import { doorTime } from '#shared/rules/door/check-ins.ts'
-import type { CheckInIndex, Invitation } from '../check-ins/check-in-index.ts'
+import type { CheckInIndex, Invitation } from './check-in-index.ts'
 import type { DoorCheckIn, StoredDoor } from './door-database.ts'
 import type { EntryAtDoor, GuestAtDoor } from './door-view.ts'
 import type { GuestList } from './guest-list.ts'

@@ -131,7 +131,7 @@ export class GuestList {
   }
 }
 
-/** Not what has come to stand under the same code meanwhile. */
+/** Keeps the entry if another row has taken the code meanwhile. */
 function forgetOf<Row>(map: Map<string, Row>, code: string, row: Row): void {
   if (map.get(code) === row) map.delete(code)
 }

@@ -1,4 +1,4 @@
-import type { Others } from '../check-ins/check-in-index.ts'
+import type { Others } from './check-in-index.ts'
 import type { StoredDoor } from './door-database.ts'
 import type { NamedPhone } from './door-view.ts'
 

@@ -1,4 +1,4 @@
-import { CheckInIndex, type CheckInIndexParts } from '../check-ins/check-in-index.ts'
+import { CheckInIndex, type CheckInIndexParts } from './check-in-index.ts'
 import { createDoorCommands, type DoorCommandParts } from './door-commands.ts'
 import { DoorDatabase } from './door-database.ts'
 import type { DoorCommands } from './door-view.ts'

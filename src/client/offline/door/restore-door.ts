@@ -1,6 +1,6 @@
-import type { CheckInIndex } from '../check-ins/check-in-index.ts'
 import { type RefusedRow, waitingFor } from '../check-ins/check-ins.ts'
 import type { DoorHandover } from '../handover/door-handover.ts'
+import type { CheckInIndex } from './check-in-index.ts'
 import type { DoorCheckIn, StoredDoor } from './door-database.ts'
 import type { GuestList } from './guest-list.ts'
 

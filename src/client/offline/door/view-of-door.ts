@@ -1,5 +1,5 @@
 import { doorTime } from '#shared/rules/door/check-ins.ts'
-import type { CheckInIndex } from '../check-ins/check-in-index.ts'
+import type { CheckInIndex } from './check-in-index.ts'
 import type { DoorCheckIn } from './door-database.ts'
 import type { DoorStore } from './door-store.ts'
 import type { DoorConflict, DoorState, DoorView, RecentScan, RefusedRecord } from './door-view.ts'

@@ -17,9 +17,9 @@ import {
   withSignature,
 } from '#shared/rules/handover/sealed-batch.ts'
 import { sameBytes } from '#shared/rules/handover/signature.ts'
-import type { CheckInIndex } from '../check-ins/check-in-index.ts'
 import { bareTransaction } from '../db/bare-transaction.ts'
 import { withReopening } from '../db/reopening.ts'
+import type { CheckInIndex } from '../door/check-in-index.ts'
 import type { DoorCheckIn, DoorDatabase, StoredDoor } from '../door/door-database.ts'
 import { endsMissingFrom, endsOfPhone, type KnownEnds } from './ended-devices.ts'
 import {
@@ -196,7 +196,7 @@ export class DoorHandover {
     checkIns.confirm(confirmed, at)
     // Without the mark in memory too, from which the disk is written again where it was cleared.
     checkIns.remove([...rejected, ...confirmed])
-    checkIns.add(records)
+    if (!this.#parts.door().ended) checkIns.add(records)
     if (rejected.length > 0) this.#parts.onReceived()
     // The records of an ended door have left the memory, and their batches leave with the last verdict.
     if (this.#parts.door().ended) await database.handover.bulkDelete(done.map(({ id }) => id))
@@ -291,6 +291,7 @@ export class DoorHandover {
   }
 
   async #takeSigned(signed: readonly SignedBatch[], forged: number, ends: readonly string[]): Promise<Taken> {
+    if (this.#parts.door().ended) return { ok: false, kind: 'not-ready' }
     const records = new Map<string, DoorCheckIn>()
     const stored: HeldBatch[] = []
     for (const { bytes, batch, trusted } of signed) {
@@ -306,7 +307,7 @@ export class DoorHandover {
     } catch {
       return { ok: false, kind: 'storage' }
     }
-    // Ended meanwhile: what was written has been taken off the disk again, or goes with it.
+    // The door ended meanwhile: `purgeList` deletes these records; batches to carry stay until they are sent.
     if (this.#parts.door().ended) return { ok: false, kind: 'not-ready' }
     const batch_ids = signed.map(({ bytes }) => batchIdOf(bytes))
     for (const id of batch_ids) this.#held.markKnown(id)
@@ -337,7 +338,7 @@ export class DoorHandover {
     return null
   }
 
-  /** The records that this phone does not know, or knows by a weaker word. Those that no server would take are none. */
+  /** Records that this phone does not know, or had only as vouched and now gets signed. Invalid ones are left out. */
   #unknownRecords(batch: SealedBatch, { door_id, device_id }: DoorCertificate): DoorCheckIn[] {
     const { checkIns, door } = this.#parts
     const own = door()

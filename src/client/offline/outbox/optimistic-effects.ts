@@ -126,7 +126,7 @@ function onEachGuest(ids: readonly string[], change: Change<Guest>): Effect {
   return onGuests(ids.map((id) => [id, change]))
 }
 
-/** What guests know of the event is remembered here as on the server. */
+/** Records the former version that guests know, as the server does. */
 function changeEvent(changes: Undefinable<EventSummary>, at: string): Effect {
   const fields = definedFields<EventSummary>(changes)
   return onEvent((before) => {
@@ -150,7 +150,7 @@ function restoreGuest(at: string): Change<Guest> {
   return (before) => (before?.name === '' ? before : shown(before))
 }
 
-/** What an edit says of the people by name follows the rule that the server applies too. */
+/** Applies an edit to the guest and its named members by the server's rule. */
 function editGuest(changes: GuestChanges, at: string): Change<Guest> {
   return (before) => before && { ...withChanges(before, changes), updated_at: at }
 }

@@ -105,7 +105,7 @@ export async function pullEvent(
   }
 }
 
-/** Deletes an event that this account has no more; of one that it did not own its person is notified. */
+/** Deletes an event that this account no longer has; a former co-host is notified. */
 function forgetEvent(database: AccountDatabase, eventId: string): Promise<void> {
   return database.transaction('rw', database.syncTables, async () => {
     const event = await database.events.get(eventId)

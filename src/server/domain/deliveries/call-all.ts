@@ -29,9 +29,9 @@ export interface CallDeps {
   readonly stopping: AbortSignal | undefined
 }
 
-/** What was leased is given back when the calls before it take this long: its lease must not run out. */
+/** After this long the rest of the batch is released, before its leases run out. */
 const BATCH_MS = 30_000
-/** At the same time: what finishes while one is under way need not wait for it, where it is more than a few. */
+/** Commits under way at once. The second starts only when more than half of `atOnce` calls wait for one. */
 const COMMITS = 2
 
 /**
@@ -112,6 +112,10 @@ export async function callAll(
         event_rev: eventRev,
       })),
       now: at,
+    }).catch((error: unknown) => {
+      // They are in no list any more, and an adapter that holds a connection open for one would wait until its time-out.
+      for (const { decide } of next) decide(false)
+      throw error
     })
     pledged -= more
     for (const { call } of done) leaving.delete(call)
@@ -156,8 +160,11 @@ export async function callAll(
       const at = now()
       const isToStay = ({ call }: Asking) => isStopping || isStopped(call) || !call.mayCall(at)
       for (const { decide } of takeWhere(asking, isToStay)) decide(false)
-      while (begun.size < atOnce && asking.length < atOnce && queue.length > 0)
-        for (const call of queue.splice(0, 1)) void run(call)
+      while (begun.size < atOnce && asking.length < atOnce) {
+        const call = queue.shift()
+        if (call === undefined) break
+        void run(call)
+      }
       await deps.release(unused.splice(0))
       while (isWork()) void commitBeside()
       if (failures.length > 0) throw failures[0]

@@ -7,8 +7,8 @@ import { lockPeopleLeft } from './channel-limits.ts'
 const LEASE_S = 60
 
 /**
- * By the clock of the database, which processes share. That of the statement, for a statement about rows on another
- * machine may not ask for the time there.
+ * By the database's clock, which all processes share. The statement's start time, because a statement about rows on
+ * another machine may not call `clock_timestamp()`.
  */
 export const leaseEnd = sql<Date>`statement_timestamp() + make_interval(secs => ${sql.lit(LEASE_S)})`
 

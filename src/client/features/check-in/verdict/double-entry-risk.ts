@@ -1,7 +1,7 @@
 import type { DoorView } from '../queries.ts'
 
 export interface Risk {
-  /** The one gate that is silent, or phone of this gate (empty where it has no name); null where several are. */
+  /** The silent door, or phone of this door (empty where it has no name); null where several are. */
   readonly silent: string | null
   readonly minutes: number
   readonly guests: number

@@ -3,7 +3,7 @@ import { AdmissionGroups, groupOf } from '#shared/rules/door/admission-groups.ts
 import { type Admission, doorTime } from '#shared/rules/door/check-ins.ts'
 import { conflictOf } from '#shared/rules/door/conflicts.ts'
 import { couldEnterTwice, type OtherDoor, type OtherPhone } from '#shared/rules/door/double-entry.ts'
-import type { DoorCheckIn } from '../door/door-database.ts'
+import type { DoorCheckIn } from './door-database.ts'
 
 /** What is known of a guest besides check-ins; `invited` is 0 for one who was withdrawn. */
 export interface Invitation {

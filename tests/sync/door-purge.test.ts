@@ -1,0 +1,148 @@
+import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newId } from '#client/lib/new-id.ts'
+import { createDeviceClock } from '#client/offline/door/device-clock.ts'
+import { DoorStore } from '#client/offline/door/door-store.ts'
+import type { DoorPlatform } from '#client/offline/door/platform.ts'
+import { DOOR_PAGE, doorChangesRoute, pullDoor } from '#client/offline/door/pull-door.ts'
+import { signingAtOnce } from '../factories/handover.ts'
+import { DoorPhone } from './door-phone.ts'
+import { FakeClock, turns, until } from './fake-clock.ts'
+import { FakeDoorServer, idOf } from './fake-door-server.ts'
+
+const EVENING = Date.UTC(2026, 10, 21, 17)
+const HOUR = 3_600_000
+const signing = Promise.resolve(signingAtOnce)
+let clock: FakeClock
+let server: FakeDoorServer
+let phone: DoorPhone
+let entrance: ReturnType<FakeDoorServer['addDoor']>
+let other: ReturnType<FakeDoorServer['addDoor']>
+
+beforeEach(() => {
+  clock = new FakeClock(EVENING)
+  server = new FakeDoorServer(clock.now)
+  phone = new DoorPhone(server.fetch, clock)
+  entrance = server.addDoor('الشرقية', { expires_at: new Date(EVENING + 10 * HOUR).toISOString() })
+  other = server.addDoor('الغربية')
+  for (let number = 1; number <= 5; number++) server.putGuest(number, { invited: 2 })
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  return phone.closeAll()
+})
+
+const wiped = () => server.calls('/door/wiped')
+
+async function onDisk() {
+  const disk = phone.disk(entrance.link)
+  const [guests, records] = await Promise.all([disk.guests.count(), disk.check_ins.toArray()])
+  disk.close()
+  return { guests, check_ins: records.map(({ guest_id }) => guest_id) }
+}
+
+/** The door's state as a page has it, of a door that was opened on this phone before. */
+async function loadedStore(more: Partial<DoorPlatform> = {}): Promise<DoorStore> {
+  const platform = phone.platform(more)
+  const store = new DoorStore(entrance.link, platform, {
+    change: () => {},
+    saved: () => {},
+    clock: createDeviceClock(platform),
+  })
+  await store.load()
+  return store
+}
+
+/** The door ends once the next transaction has begun. */
+function endDuringNextTransaction(store: DoorStore): Promise<void> {
+  const begin = IDBDatabase.prototype.transaction
+  return new Promise((resolve, reject) => {
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (
+      this: IDBDatabase,
+      ...asked: Parameters<typeof begin>
+    ) {
+      const transaction = begin.apply(this, asked)
+      store.purgeList().then(resolve, reject)
+      return transaction
+    })
+  })
+}
+
+describe('[C-8] the list of an ended door', () => {
+  it('is reported as deleted only once it is: not where the disk could not be written', async () => {
+    const before = await phone.opened(entrance.link)
+    phone.cut = true
+    await before.commands.scan(server.passOf(1))
+    await before.close()
+    await clock.advance(35 * HOUR)
+
+    phone.cut = false
+    server.fault = ({ path }) => (path === '/door/check-ins' ? 'cut' : 'none')
+    const full = vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const hindered = phone.load(entrance.link)
+    await until(() => hindered.read().state.kind === 'ended' && server.calls('/door/check-ins').length > 0)
+    await turns(20)
+    expect(wiped()).toEqual([])
+    await hindered.close()
+    expect((await onDisk()).guests).toBe(5)
+
+    full.mockRestore()
+    phone.load(entrance.link)
+    await until(() => wiped().length === 1)
+    expect(await onDisk()).toEqual({ guests: 0, check_ins: [idOf('a', 1)] })
+  })
+
+  it('leaves the disk with the records of a page that was being written', async () => {
+    await (await phone.opened(entrance.link)).close()
+    server.recordAt(other, {
+      ...{ id: newId(), kind: 'entry', guest_id: idOf('a', 3), walk_in: null, people: 2, undoes: null },
+      ...{ reason: '', occurred_at: new Date(EVENING).toISOString(), clock_offset: 0 },
+    })
+    const store = await loadedStore()
+    const { rev: since, scope, token } = store.door()
+    const { client } = phone.platform()
+    let purged = Promise.resolve()
+    await pullDoor(
+      { since, scope },
+      {
+        ask: (cursor) =>
+          client.call(doorChangesRoute, { query: { ...cursor, limit: DOOR_PAGE } }, { token: token ?? '' }),
+        store: (page) => {
+          purged = endDuringNextTransaction(store)
+          return store.apply(page)
+        },
+        signal: new AbortController().signal,
+      },
+    )
+    await purged
+    expect(store.checkIns.ids()).toEqual([])
+    await store.database.close()
+    expect(await onDisk()).toEqual({ guests: 0, check_ins: [] })
+  })
+
+  it('leaves the disk with the records of a parcel that was being written', async () => {
+    const elsewhere = new DoorPhone(server.fetch, clock)
+    const [from, to] = [
+      await elsewhere.opened(other.link, { signing }),
+      await phone.opened(entrance.link, { signing }),
+    ]
+    await until(() => from.read().can_hand_over && to.read().can_hand_over)
+    await to.close()
+    elsewhere.cut = true
+    await from.commands.admit(idOf('a', 3), 2)
+    const store = await loadedStore({ signing })
+    const [parcel] = await from.handover.parcelsFor({ rev: 0, batch_ids: [] })
+    const purged = endDuringNextTransaction(store)
+    expect(await store.handover.take(parcel?.bytes ?? new Uint8Array())).toMatchObject({ ok: false })
+    await purged
+    expect(store.checkIns.ids()).toEqual([])
+    // Nor does one come to the disk that arrives afterwards.
+    expect(await store.handover.take(parcel?.bytes ?? new Uint8Array())).toMatchObject({ ok: false })
+    await store.database.close()
+    expect(await onDisk()).toEqual({ guests: 0, check_ins: [] })
+    await elsewhere.closeAll()
+  })
+})
