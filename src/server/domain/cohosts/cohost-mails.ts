@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import { layOutMail } from '#server/domain/mail-layout.ts'
-import { notify } from '#server/domain/notifications/notify.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import type { EmailDelivery } from '#server/providers/channels/port.ts'
 import type { Language } from '#shared/contract/common.ts'
@@ -36,7 +35,7 @@ export async function mailAsked(
   if (event === undefined) return
   const account = await db
     .selectFrom('accounts')
-    .select(['id', 'language'])
+    .select('language')
     .where('email', '=', request.email)
     .executeTakeFirst()
   const language = languageOf(account?.language ?? event.language)
@@ -45,12 +44,6 @@ export async function mailAsked(
     isKnown: account !== undefined,
     url: `${publicUrl}/${language}/${path}`,
   })
-  if (account !== undefined) {
-    const about = { eventId: event_id, about: cohost_id, details: { name: event.host_name } }
-    await db
-      .transaction()
-      .execute((trx) => notify(trx, [{ accountId: account.id, kind: 'co-host-request', ...about }], now()))
-  }
   await email.send(layOutMail(request.email, mail, language))
 }
 

@@ -38,6 +38,30 @@ export async function forgetEvent(
     await sql`SELECT pg_notify(${REVISION_CHANNEL}, ${`${accountId} 0`})`.execute(trx)
 }
 
+/** Deletes what anybody was notified of about a cause that is no more. */
+export async function forgetCause(
+  trx: Transaction<DB>,
+  { eventId, kind, about }: { eventId: AuthorizedEventId } & Pick<Notice, 'kind' | 'about'>,
+): Promise<void> {
+  await sql`
+    DELETE FROM notifications WHERE event_id = ${eventId} AND key = ${keyOf(kind, about)}
+    RETURNING pg_notify(${REVISION_CHANNEL}, account_id || ' 0')
+  `.execute(trx)
+}
+
+/** Deletes all of this kind that an account was notified of. */
+export async function forgetKind(
+  trx: Transaction<DB>,
+  accountId: string,
+  kind: NotificationKind,
+): Promise<void> {
+  await trx.deleteFrom('notifications').where('account_id', '=', accountId).where('kind', '=', kind).execute()
+}
+
+function keyOf(kind: NotificationKind, about: string): string {
+  return `${kind} ${about}`
+}
+
 /** A group is pushed with its first, and then at most so often. */
 const PUSH_AGAIN_MS = 60 * 60_000
 /** Answers come in bursts: what comes within this time is one push. */
@@ -54,7 +78,7 @@ export async function notify(trx: Transaction<DB>, notices: readonly Notice[], n
     account_id: accountId,
     event_id: eventId,
     kind,
-    key: `${kind} ${about}`,
+    key: keyOf(kind, about),
     is_grouped: KIND_RULES[kind].isGrouped,
     amount,
     details,
