@@ -40,13 +40,9 @@ export async function notifyAsked(
   now: Date,
 ): Promise<void> {
   await forgetAsked(trx, eventId, id)
-  const owner = await trx
-    .selectFrom('accounts')
-    .select('full_name')
-    .where('id', '=', accountId)
-    .executeTakeFirst()
+  const name = await nameOf(trx, accountId)
   const asked = await trx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()
-  const about = { eventId, about: id, details: { name: owner?.full_name ?? '' } }
+  const about = { eventId, about: id, details: { name } }
   await notify(trx, [{ accountId: asked?.id ?? newId(), kind: REQUEST, ...about }], now)
 }
 
@@ -89,4 +85,24 @@ export async function notifyVerified(
     notices.map((notice) => ({ accountId, ...notice })),
     now,
   )
+}
+
+/** Notifies a co-host of points that the owner gave them. The last that a transaction does. */
+export async function notifyOfPoints(
+  trx: Transaction<DB>,
+  { accountId: giver, eventId }: Pick<EventAccess, 'accountId' | 'eventId'>,
+  { id, points, to }: { readonly id: string; readonly points: number; readonly to: string },
+  now: Date,
+): Promise<void> {
+  const details = { name: await nameOf(trx, giver), points }
+  await notify(trx, [{ accountId: to, kind: 'points-received', eventId, about: id, details }], now)
+}
+
+async function nameOf(trx: Transaction<DB>, accountId: string): Promise<string> {
+  const account = await trx
+    .selectFrom('accounts')
+    .select('full_name')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  return account?.full_name ?? ''
 }
