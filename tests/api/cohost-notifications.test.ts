@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Event } from '#shared/contract/events.ts'
 import { aClock, anEmail, aVerifiedAccount, lastCode, mailsTo, signedIn } from '../factories/accounts.ts'
-import { aHost, anEvent, type Client, type Host } from '../factories/events.ts'
+import { aRecord } from '../factories/doors.ts'
+import { aCoHost, aHost, anEvent, type Client, type Host } from '../factories/events.ts'
+import { addGuest } from '../factories/guests.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 const clock = aClock()
@@ -88,6 +90,20 @@ describe('[S-11] [S-16] whoever is asked to become a co-host is notified', () =>
     await host.call('cohost.ask-again', { params: { id } })
     expect(await notified(asked)).toEqual([[event.id, 'unread']])
   })
+})
+
+test('[S-16] [R-6] a conflict at a door is on the bell of everybody who may settle it', async () => {
+  const host = await aHost(server)
+  const event = await anEvent(host)
+  const atDoor = await aCoHost(server, event, { may_run_door: true })
+  const others = [await aCoHost(server, event, { may_run_door: false }), await aHost(server)]
+  const guest = await addGuest(host, event)
+  const records = [aRecord({ guest_id: guest.id, people: guest.invited + 3 })]
+  await host.call('check-in.record-as-host', { params: { id: event.id }, body: { records } })
+  const conflicts = async (who: Host) =>
+    (await who.call('notification.list')).data.filter(({ kind }) => kind === 'door-conflict').length
+  expect([await conflicts(host), await conflicts(atDoor)]).toEqual([1, 1])
+  for (const other of others) expect(await conflicts(other)).toBe(0)
 })
 
 /** The mails of the requests go out before, so that the last one has the code. */

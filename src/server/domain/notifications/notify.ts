@@ -172,15 +172,32 @@ export async function hostsToNotify(
   hostId: string | null,
   right: keyof EventRights = 'guests',
 ): Promise<string[]> {
-  const rows = await trx
+  const hosts = await readHosts(trx, eventId)
+  return accountsWith(
+    hosts.filter(({ id, role }) => role === 'owner' || id === hostId),
+    right,
+  )
+}
+
+/** The accounts of all who may do this in the event, its owner's among them: of what any of them may deal with. */
+export async function hostsWithRight(
+  trx: Transaction<DB>,
+  eventId: AuthorizedEventId,
+  right: keyof EventRights,
+): Promise<string[]> {
+  return accountsWith(await readHosts(trx, eventId), right)
+}
+
+function readHosts(trx: Transaction<DB>, eventId: AuthorizedEventId) {
+  return trx
     .selectFrom('event_hosts')
-    .select(['account_id', 'role', ...RIGHT_COLUMNS])
+    .select(['id', 'account_id', 'role', ...RIGHT_COLUMNS])
     .where('event_id', '=', eventId)
-    .where((host) =>
-      host.or([host('role', '=', 'owner'), ...(hostId === null ? [] : [host('id', '=', hostId)])]),
-    )
     .execute()
-  return rows
+}
+
+function accountsWith(hosts: Awaited<ReturnType<typeof readHosts>>, right: keyof EventRights): string[] {
+  return hosts
     .filter(({ role, ...host }) => rightsOf(role === 'owner' ? 'owner' : 'co-host', host)[right])
     .map(({ account_id }) => account_id)
 }
