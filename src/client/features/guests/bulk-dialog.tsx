@@ -5,23 +5,27 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { NumberStepper } from '#client/ui/number-stepper.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import type { Event } from '#shared/contract/events.ts'
 import { type BulkChanges, INVITED_MAXIMUM } from '#shared/contract/guests.ts'
-import { BULK_START, type BulkField } from './guest-list.ts'
+import { GuestLimitNote } from './guest-limit-note.tsx'
+import { BULK_START, type BulkField, type ListedGuest } from './guest-list.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { SectionChoice } from './section-choice.tsx'
 import { SuggestField } from './suggest-field.tsx'
 
 /** Asks for the value to set on all selected guests. */
 export function BulkDialog({
+  event,
   field,
-  count,
+  guests,
   groups,
   tables,
   onApply,
   onClose,
 }: {
+  event: Event
   field: BulkField
-  count: number
+  guests: readonly ListedGuest[]
   groups: readonly string[]
   tables: readonly string[]
   onApply: (changes: BulkChanges) => void
@@ -82,7 +86,7 @@ export function BulkDialog({
       footer={
         <>
           <Button onClick={() => onApply({ [field]: values[field] })}>
-            <Plural value={count} one="Apply to # guest" other="Apply to # guests" />
+            <Plural value={guests.length} one="Apply to # guest" other="Apply to # guests" />
           </Button>
           <Button variant="secondary" onClick={onClose}>
             <Trans>Cancel</Trans>
@@ -91,6 +95,13 @@ export function BulkDialog({
       }
     >
       {control()}
+      {field === 'invited' && (
+        <GuestLimitNote
+          event={event}
+          adding={guests.reduce((sum, { invited }) => sum + values.invited - invited, 0)}
+          className="mt-4"
+        />
+      )}
     </Dialog>
   )
 }
