@@ -104,7 +104,7 @@ const ATTEMPTS: Partial<Record<JobName, number>> = {
   'template.draw': 3,
   'card.draw': 3,
   'card.draw-for-guests': 3,
-  // Later it is no news, and the list has it.
+  // A later push is of no use; the notification stays in the list.
   'notification.push-device': 6,
 }
 
