@@ -32,6 +32,7 @@ export function BulkDialog({
   onClose: () => void
 }) {
   const { t, i18n } = useLingui()
+  const count = guests.length
   const [values, setValues] = useState(BULK_START)
   const set = (change: Partial<typeof BULK_START>) => setValues({ ...values, ...change })
   const label = i18n._(guestFieldLabels[field])
@@ -86,7 +87,7 @@ export function BulkDialog({
       footer={
         <>
           <Button onClick={() => onApply({ [field]: values[field] })}>
-            <Plural value={guests.length} one="Apply to # guest" other="Apply to # guests" />
+            <Plural value={count} one="Apply to # guest" other="Apply to # guests" />
           </Button>
           <Button variant="secondary" onClick={onClose}>
             <Trans>Cancel</Trans>
