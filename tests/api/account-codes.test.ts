@@ -177,7 +177,7 @@ describe('[A-5] sends', () => {
     },
   )
 
-  test('of fifty asks at once three are heard', async () => {
+  test('of fifty parallel requests three are accepted', async () => {
     const email = anEmail()
     const responses = await Promise.all(Array.from({ length: 50 }, () => sendOnce(email)))
     expect(responses.filter((response) => response.status === 200)).toHaveLength(3)

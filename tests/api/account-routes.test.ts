@@ -8,10 +8,11 @@ import type { Route } from '#shared/contract/route.ts'
 import { aPdf, uploadDocument } from '../factories/documents.ts'
 import { aDoor, aPhone } from '../factories/doors.ts'
 import { aCoHost, aHost, anEvent, clientOf, type Host } from '../factories/events.ts'
-import { order, payOnPage } from '../factories/orders.ts'
+import { anOrderForm, order, payOnPage } from '../factories/orders.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 import { aBrief } from '../factories/services.ts'
 import { anEndpoint } from '../factories/webhooks.ts'
+import { aSubscribedBrowser } from '../setup/local-push-service.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../setup/webhook-receiver.ts'
 
 /** Who may call the routes that belong to no event; those of an event have their table in event-roles.test.ts. */
@@ -109,6 +110,7 @@ beforeAll(async () => {
   const phone = await aPhone(server, await aDoor(host, event))
   const coHost = await aCoHost(server, event)
   things = await makeThings(coHost)
+  await host.call('push.subscribe', aSubscription())
   const revoked = await aCoHost(server, event)
   await host.call('cohost.remove', { params: { id: revoked.hostId }, body: {} })
   const related = Object.entries(RELATED).map(
@@ -194,11 +196,20 @@ const REFUSALS: Partial<Record<RouteName, { status: number; data?: unknown }>> =
   'service-request.save': { status: 409 },
 }
 
-/** The ids of what the host has. */
+/** A device of the host's that pushes go to; nothing is pushed here. */
+const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`
+const aSubscription = () => ({ body: { endpoint, keys: aSubscribedBrowser().keys, language: 'ar' as const } })
+
+/** The ids of what the host has, and the keys of what pushes to them are sealed with. */
 async function holdings(): Promise<unknown> {
   const lists = ['session.list', 'passkey.list', 'access-token.list', 'webhook.list', 'cohost.list'] as const
   const ids = lists.map(async (name) => (await host.call(name)).data.map(({ id }) => id))
-  return Promise.all(ids)
+  const devices = server.db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'auth'])
+    .where('account_id', '=', host.accountId)
+    .execute()
+  return Promise.all([...ids, devices])
 }
 
 test('[A-43] the table has every route that names one thing of an account', () => {
@@ -223,7 +234,7 @@ const anEndpointOf = () => ({
   body: { url: receiver.url, kinds: ['guest.answered'], event_id: event.id },
 })
 
-/** Every route that names an event or a co-host of the account in its body or query: what others get. */
+/** Every route that names something of the account in its body or query: what others get. */
 const BY_BODY: ByBody = {
   'cohost.create': [
     () => ({ body: { ...cohostForm, email: `${randomUUID()}@example.com`, event_id: event.id } }),
@@ -244,7 +255,52 @@ const BY_BODY: ByBody = {
     { status: 422 },
     { status: 200 },
   ],
+  'event.create': [() => ({ body: { id: event.id, title_ar: 'زواج' } }), { status: 409 }, { status: 409 }],
+  'checkout.subscribe': [
+    () => ({ params: { id: 'gathering' }, body: anOrderForm({ order_id: things.order }) }),
+    { status: 409 },
+    { status: 409 },
+  ],
+  'push.subscribe': [aSubscription, { status: 422 }, { status: 422 }],
+  // A deletion can be repeated, so it says the same whatever there was.
+  'push.unsubscribe': [() => ({ body: { endpoint } }), { status: 200 }, { status: 200 }],
 }
+
+/** Every other route that takes a session, and why none of them can name what is somebody else's. */
+const NAMES_NOTHING: Readonly<Record<string, readonly RouteName[]>> = {
+  'it is about the account whose session it is, and lists what is that account’s': [
+    ...(['account.sign-out', 'account.read', 'account.update', 'account.holdings'] as const),
+    ...(['account.export', 'account.delete', 'phone.channels', 'phone.send-code', 'phone.verify'] as const),
+    ...(['session.list', 'session.end-others', 'passkey.list', 'passkey.options', 'passkey.add'] as const),
+    ...(['template.favourites', 'favourite.list', 'event.list', 'event.received'] as const),
+    ...(['activity.list', 'join-request.mine', 'cohost.requests', 'order.list'] as const),
+    ...(['points.balance', 'points.entries', 'service-request.list', 'access-token.list'] as const),
+    ...(['webhook.list', 'notification.list', 'notification.count', 'notification.live'] as const),
+    ...(['notification.read-all', 'notification.clear', 'notification.settings'] as const),
+    'notification.save-settings',
+  ],
+  'it reads what is the same for everybody, or marks it for the account alone': [
+    ...(['home.get', 'template.list', 'template.get', 'template.toggle-favourite', 'plan.list'] as const),
+    ...(['checkout.read', 'channel.list', 'push.key'] as const),
+  ],
+  'a code or the secret of a link says whose it is: account-codes.test.ts, door-sessions.test.ts': [
+    ...(['account.verify', 'account.send-code', 'door.open'] as const),
+  ],
+  'its ids come with a file: attachments.test.ts, service-documents.test.ts': [
+    ...(['attachment.upload', 'service-document.upload'] as const),
+  ],
+  'a test below has it': ['cohost.change-status'],
+}
+
+test('[A-43] [R-6] every route that takes a session is in a table, or is said to name nothing', () => {
+  const taking = allRoutes.filter(([, { access }]) => access === 'account' || access === 'anybody')
+  // Their table, event-roles.test.ts, has all of them.
+  const ofEvent = (name: RouteName, { path }: Route) =>
+    name === 'cohost.leave' || (OF_EVENT.test(name) && /:id\b/.test(path))
+  const left = taking.filter(([name, route]) => !ofEvent(name, route)).map(([name]) => name)
+  const tables = [Object.keys(OWNED), Object.keys(BY_BODY), ...Object.values(NAMES_NOTHING)]
+  expect(left.sort()).toEqual(tables.flat().sort())
+})
 
 describe('[A-43] [R-6] [R-7] what names something of an account in its body or query', () => {
   test.each(Object.entries(BY_BODY))('is refused for others: %s', async (name, [input, outside, coHost]) => {

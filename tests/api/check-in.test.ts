@@ -66,7 +66,7 @@ describe('[C-3] check-in.record', () => {
     expect(row.at.toISOString()).toBe('2026-11-21T18:00:00.000Z')
   })
 
-  test('rejects what is no fact by itself; the rest goes in', async () => {
+  test('rejects each invalid record by itself and stores the valid one', async () => {
     const { host, event, phone } = await setUp()
     const guest = await addGuest(host, event)
     const good = aRecord({ guest_id: guest.id, reason: 'نص \ud800 مبتور' })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { personalUrl } from '#client/data/invitation-links.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
+import type { EmailMessage } from '#server/providers/channels/port.ts'
 import { COHOST_POINTS_MAXIMUM, type CohostCreate, GUESTS_ALLOWED_MAXIMUM } from '#shared/contract/cohosts.ts'
 import type { Event } from '#shared/contract/events.ts'
 import { aClock, mailsTo } from '../factories/accounts.ts'
@@ -296,10 +298,40 @@ describe('[A-21] points for a co-host', () => {
     expect((await mailsTo(server, host.email)).map(({ subject }) => subject)).toContain(
       'أرسلت نقاطًا إلى أم خالد: 10',
     )
+    const received = (await coHost.call('notification.list')).data
+    const points = received.flatMap(({ kind, details }) =>
+      kind === 'points-received' ? [details['points']] : [],
+    )
+    expect(points.sort()).toEqual([10, 8])
     const beyond = { ...more, id: randomUUID(), points: COHOST_POINTS_MAXIMUM + 1 }
     expect((await host.call('cohost.send-points', { body: beyond })).status).toBe(422)
     const theft = await coHost.call('cohost.send-points', { body: { ...more, id: randomUUID() } })
     expect(theft.status).toBe(404)
+  })
+
+  test('are mailed of to both, and to the first once where the mail to the other has to be tried again', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    const coHost = await aCoHost(server, event)
+    const body = { cohost_id: coHost.hostId, points: 1, id: randomUUID() }
+    await host.call('cohost.send-points', { body })
+    const tries: string[] = []
+    const failing = {
+      ...server.deps,
+      email: {
+        ...server.deps.email,
+        send: async (mail: EmailMessage) => {
+          tries.push(mail.to)
+          if (mail.to === host.email && tries.filter((to) => to === host.email).length === 1)
+            throw new Error('the mail server is away')
+        },
+      },
+    }
+    await runWaitingJobs(failing, server.databaseUrl)
+    await sql`UPDATE graphile_worker._private_jobs SET run_at = now()`.execute(server.db)
+    await runWaitingJobs(failing, server.databaseUrl)
+    const to = (email: string) => tries.filter((tried) => tried === email).length
+    expect([to(host.email), to(coHost.email)]).toEqual([2, 1])
   })
 
   test('wait until the request is accepted', async () => {

@@ -127,7 +127,7 @@ describe.each(ENDS)('[C-3] a device %s', (_, end) => {
     expect(await colleague.record(undo(foreign.id))).toMatchObject([{ verdict: 'stored', flags: [] }])
   })
 
-  test('is heard for a week, and then no more', async () => {
+  test('may send records for a week after its end', async () => {
     const setup = await openedDoor()
     const { host, event, params, phone } = setup
     const guest = await addGuest(host, event, { invited: 9 })

@@ -168,6 +168,7 @@ describe('[S-22] [S-16] a push is in the language of its device', () => {
       'send-finished': [{ sent: 3 }],
       'send-reviewed': [{ decision: 'released' }, { decision: 'refused' }],
       'points-low': [{ left: 0 }, { left: 2 }],
+      'points-received': [{ name, points: 10 }],
       'door-conflict': [{}],
       'order-paid': [item, { ...item, points: 500 }],
       'order-refunded': [item],

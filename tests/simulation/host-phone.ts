@@ -88,6 +88,7 @@ export class HostPhone {
         follow: (id, bearer, onMoved) =>
           followLive({ fetch, address: `/api/website/events/${id}/live`, token: bearer, onMoved }),
         persistStorage: async () => {},
+        forgetQueries: () => {},
       })
       this.#scope = scope
       this.#signIn = () =>

@@ -68,6 +68,7 @@ export function device(
   fetch: typeof globalThis.fetch,
   more: Partial<Platform> = {},
   keepStorage: () => Promise<void> = async () => {},
+  forgetQueries: (eventIds: readonly string[]) => void = () => {},
 ) {
   const platform: Platform = { ...still, ...more }
   const streams = new FakeStreams()
@@ -94,6 +95,7 @@ export function device(
       openDatabase,
       follow,
       persistStorage: keepStorage,
+      forgetQueries,
     }),
     /** The account's database with a line to the server, driven by the test itself. */
     open(accountId: string, token: string) {

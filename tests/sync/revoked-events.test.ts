@@ -1,9 +1,19 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createQueryClient, forgetQueriesAbout, persistCaches } from '#client/api/query-client.ts'
+import { createSessionStore } from '#client/api/session-store.ts'
+import { newId } from '#client/lib/new-id.ts'
+import type { AccountDatabase } from '#client/offline/db.ts'
+import { saveDraft } from '#client/offline/drafts.ts'
 import { enqueueAgain } from '#client/offline/outbox/outbox.ts'
-import { expectRevocation, readRevoked } from '#client/offline/revoked-events.ts'
+import {
+  expectRevocation,
+  followLostEvents,
+  readRevoked,
+  saveRevoked,
+} from '#client/offline/revoked-events.ts'
 import { pullEvent, pullEvents } from '#client/offline/sync/pull.ts'
 import { push } from '#client/offline/sync/push.ts'
-import { guestOf } from './device.ts'
+import { device, guestOf, memoryStorage, userOf } from './device.ts'
 import { aSyncedEvent } from './synced-event.ts'
 
 let phone: Awaited<ReturnType<typeof aSyncedEvent>>
@@ -49,6 +59,111 @@ describe('a co-host whose part was ended', () => {
     revoke()
     await pullEvent(database, line, eventId)
     expect(await readRevoked(database)).toEqual([])
+  })
+})
+
+describe('what was fetched and typed about an event', () => {
+  const stops: (() => void)[] = []
+
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop()
+  })
+
+  /** The stored queries of a page that is open on the phone, all fetched about the event or about another. */
+  async function openPage(otherId: string) {
+    const session = createSessionStore({
+      lasting: memoryStorage(),
+      tab: memoryStorage(),
+      onOtherTabWrite: () => {},
+    })
+    session.signIn({ user: userOf(phone.database.accountId), token: 't' }, true)
+    const storage = memoryStorage()
+    const client = createQueryClient()
+    persistCaches(client, session, storage)
+    await Promise.resolve()
+    const put = (queryKey: string[], data: unknown) =>
+      client.fetchQuery({ queryKey, queryFn: () => data, meta: { keep: true } })
+    await put(['doors', phone.eventId], [{ path: '/door/secret-of-the-door' }])
+    await put(['conflicts', phone.eventId], [{ name: 'نورة' }])
+    await put(['activity'], { pages: [{ activity: [{ event_id: phone.eventId, guest_name: 'نورة' }] }] })
+    await put(['doors', otherId], [{ path: '/door/of-another-event' }])
+    const stored = () => storage.getItem(`marhaba-cache-${phone.database.accountId}`) ?? ''
+    await expect.poll(stored).toContain('of-another-event')
+    stops.push(
+      followLostEvents(phone.database, (ids) => forgetQueriesAbout(client, ids)),
+      () => client.clear(),
+    )
+    return {
+      stored,
+      keys: () =>
+        client
+          .getQueryCache()
+          .getAll()
+          .map(({ queryKey }) => queryKey),
+    }
+  }
+
+  it('[S-11] is forgotten with the event, in memory, storage and drafts; of other events it stays', async () => {
+    const { database, line, eventId } = phone
+    const otherId = newId()
+    const page = await openPage(otherId)
+    await saveDraft(`import:${eventId}`, { rows: [['نورة']] }, database)
+    await saveDraft(`import-paused:${eventId}`, { rows: [['نورة']] }, database)
+    await saveDraft(`guest:${otherId}:new`, { name: 'سارة' }, database)
+    revoke()
+    await pullEvent(database, line, eventId)
+    await expect.poll(page.keys).toEqual([['doors', otherId]])
+    await expect.poll(page.stored).not.toContain(eventId)
+    expect(page.stored()).toContain('of-another-event')
+    expect(page.stored()).not.toContain('نورة')
+    expect(await database.drafts.toCollection().primaryKeys()).toEqual([`guest:${otherId}:new`])
+  })
+
+  it('[S-11] is forgotten by a page that is opened after the event was', async () => {
+    const { database, line, eventId } = phone
+    revoke()
+    await pullEvent(database, line, eventId)
+    const otherId = newId()
+    const page = await openPage(otherId)
+    await expect.poll(page.keys).toEqual([['doors', otherId]])
+  })
+
+  it('[S-11] is forgotten by whatever account is signed in, and no more once it has signed out', async () => {
+    const forgotten: string[] = []
+    const { session, scope, openDatabase } = device(phone.server.fetch, {}, undefined, (ids) =>
+      forgotten.push(...ids),
+    )
+    stops.push(scope.start(), () => session.signOut())
+    session.signIn({ user: userOf(phone.database.accountId), token: 't' }, true)
+    const database = openDatabase(phone.database.accountId)
+    const event = await expectEvent(database)
+    await saveRevoked(database, event)
+    await expect.poll(() => forgotten).toEqual([event.id])
+    session.signOut()
+    await saveRevoked(database, { ...event, id: newId() })
+    expect(forgotten).toEqual([event.id])
+    database.close()
+  })
+
+  /** The event that the page of the signed-in account has pulled. */
+  async function expectEvent(database: AccountDatabase) {
+    await expect.poll(() => database.events.count()).toBe(1)
+    const [event] = await database.events.toArray()
+    if (!event) throw new Error('nothing was pulled')
+    return event
+  }
+
+  it('[S-11] is forgotten where one right was lost, and stays where one was given', async () => {
+    const { database, eventId } = phone
+    const rights = { design: false, guests: true, send: true, track: true, door: true }
+    await database.events.update(eventId, { rights })
+    const otherId = newId()
+    const page = await openPage(otherId)
+    await database.events.update(eventId, { rights: { ...rights, design: true } })
+    await database.events.update(eventId, { title_en: 'Wedding' })
+    expect(page.keys()).toHaveLength(4)
+    await database.events.update(eventId, { rights: { ...rights, door: false } })
+    await expect.poll(page.keys).toEqual([['doors', otherId]])
   })
 })
 

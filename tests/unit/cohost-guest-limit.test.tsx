@@ -7,12 +7,15 @@ import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { BulkDialog } from '#client/features/guests/bulk-dialog.tsx'
 import { GuestSheet } from '#client/features/guests/editor/guest-sheet.tsx'
 import { type ImportView, NO_DECISIONS } from '#client/features/guests/import/import-decisions.ts'
 import { SummaryStep } from '#client/features/guests/import/summary-step.tsx'
 import type { Import } from '#client/features/guests/import/use-import.ts'
-import { AccountDatabase, setAccountDatabase } from '#client/offline/db.ts'
-import type { Event } from '#shared/contract/events.ts'
+import type { RowCommands } from '#client/features/guests/row-commands.ts'
+import { CellEditor } from '#client/features/guests/table/cell-editor.tsx'
+import { AccountDatabase, type LocalGuest, setAccountDatabase } from '#client/offline/db.ts'
+import type { Event as HostedEvent } from '#shared/contract/events.ts'
 import { BLANK_DETAILS } from '#shared/rules/events/blank-event.ts'
 import { remainingOf } from '#shared/rules/guests/cohost-guest-limit.ts'
 
@@ -62,11 +65,11 @@ describe('[R-6] before more people are added than the limit allows, a co-host re
       ),
     )
   const rights = { design: false, guests: true, send: false, track: false, door: false }
-  const event = { ...BLANK_DETAILS, id: 'one', role: 'co-host', rights, limit: 2 } as unknown as Event
+  const event = { ...BLANK_DETAILS, id: 'one', role: 'co-host', rights, limit: 2 } as unknown as HostedEvent
   /** What the device stores comes by itself, outside of any act. */
   const limitShown = async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-    await vi.waitFor(() => expect(document.body.textContent).toContain('places remain of 2'))
+    await vi.waitFor(() => expect(document.body.textContent).toMatch(/places remain of/))
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   }
   const warning = () => document.querySelector('[role=alert]')?.textContent ?? null
@@ -93,5 +96,62 @@ describe('[R-6] before more people are added than the limit allows, a co-host re
     const more = document.querySelector<HTMLElement>('[aria-label="One more"]')
     for (const _ of [2, 3]) await act(async () => more?.click())
     expect(warning()).toContain('That’s 1 person too many')
+  })
+
+  describe('where those who are on the list already are to bring more', () => {
+    const nobody = { name: 'نورة', members: [], invited: 1, attending_people: null, host_id: 'reem' }
+    const guests = ['noura', 'hind'].map(
+      (id) => ({ ...nobody, id, event_id: 'one' }) as unknown as LocalGuest,
+    )
+    const [guest] = guests as [LocalGuest]
+    const raise = async (times: number) => {
+      const more = document.querySelector<HTMLElement>('[aria-label="One more"]')
+      for (let time = 0; time < times; time++) await act(async () => more?.click())
+    }
+    const full = { ...event, limit: 4 }
+
+    beforeEach(() => database.guests.bulkAdd(guests))
+
+    test('in the form of a guest', async () => {
+      await show(<GuestSheet event={full} guest={guest} groups={[]} tables={[]} onClose={() => {}} />)
+      await limitShown()
+      await raise(2)
+      expect(warning()).toBeNull()
+      await raise(1)
+      expect(warning()).toContain('That’s 1 person too many')
+    })
+
+    test('in the number for all who are selected', async () => {
+      await show(
+        <BulkDialog
+          {...{ event: full, field: 'invited', guests, groups: [], tables: [] }}
+          onApply={() => {}}
+          onClose={() => {}}
+        />,
+      )
+      await limitShown()
+      expect(warning()).toBeNull()
+      await raise(2)
+      expect(warning()).toContain('That’s 2 people too many')
+    })
+
+    test('in a cell of the table', async () => {
+      const commands = { event: full } as unknown as RowCommands
+      await show(
+        <CellEditor guest={guest} field="invited" label="Invited" commands={commands} onClose={() => {}} />,
+      )
+      await limitShown()
+      const cell = document.querySelector<HTMLInputElement>('input[aria-label="Invited"]')
+      const type = (text: string) =>
+        act(async () => {
+          if (cell)
+            Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(cell, text)
+          cell?.dispatchEvent(new Event('input', { bubbles: true }))
+        })
+      await type('3')
+      expect(warning()).toBeNull()
+      await type('٤')
+      expect(warning()).toContain('That’s 1 person too many')
+    })
   })
 })

@@ -1,5 +1,5 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
 import { persistQueryClient } from '@tanstack/react-query-persist-client'
 import type { ApiFailure, ApiResult } from './http-client.ts'
 import { type SessionStore, sessionStore } from './session-store.ts'
@@ -106,6 +106,19 @@ function persistCache(client: QueryClient, storage: Storage | undefined, account
       if (forget) storage?.removeItem(key)
     },
   }
+}
+
+/**
+ * Forgets all that was fetched about these events, and so what is stored of it: whatever has an event's id in its key or
+ * in its data, as lists over all events have. A page that shows such a query fetches it again.
+ */
+export function forgetQueriesAbout(client: QueryClient, eventIds: readonly string[]): void {
+  const isAbout = ({ queryKey, state }: Query) => {
+    const text = JSON.stringify([queryKey, state.data])
+    return eventIds.some((id) => text.includes(id))
+  }
+  client.removeQueries({ type: 'inactive', predicate: isAbout })
+  void client.resetQueries({ type: 'active', predicate: isAbout })
 }
 
 export const queryClient = createQueryClient()

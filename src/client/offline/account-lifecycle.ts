@@ -1,9 +1,11 @@
 import { type HttpClient, httpClient } from '#client/api/http-client.ts'
+import { forgetQueriesAbout, queryClient } from '#client/api/query-client.ts'
 import { type SessionStore, sessionStore } from '#client/api/session-store.ts'
 import { createStore } from '#client/lib/create-store.ts'
 import { accountRoutes } from '#shared/contract/account.ts'
 import { closeForGood } from './db/reopening.ts'
 import { AccountDatabase, setAccountDatabase } from './db.ts'
+import { followLostEvents } from './revoked-events.ts'
 import { storagePersistence } from './storage-persistence.ts'
 import { onSyncMessage, requestBackgroundSync } from './sync/background-sync.ts'
 import { saveClockOffset } from './sync/clock.ts'
@@ -20,6 +22,8 @@ interface LifecycleParts {
   readonly follow: FollowEvent
   /** Asks the browser not to evict this site's storage. */
   readonly persistStorage: () => Promise<void>
+  /** Of events that are gone from this device, or in which the account lost a right. */
+  readonly forgetQueries: (eventIds: readonly string[]) => void
 }
 
 interface OpenAccount {
@@ -28,6 +32,7 @@ interface OpenAccount {
   readonly database: AccountDatabase
   readonly engine: SyncEngine
   readonly stopClock: () => void
+  readonly stopForgetting: () => void
 }
 
 /** How long signing out waits for the outbox to be sent, in milliseconds. */
@@ -55,7 +60,8 @@ export function createAccountLifecycle(parts: LifecycleParts) {
     const { call } = client
     const engine = createSyncEngine({ database, call, token, platform: base, follow: parts.follow })
     const stopClock = client.onServerClock((offset) => void saveClockOffset(database, offset))
-    const opened = { accountId: user.id, token, database, engine, stopClock }
+    const stopForgetting = followLostEvents(database, parts.forgetQueries)
+    const opened = { accountId: user.id, token, database, engine, stopClock, stopForgetting }
     open = opened
     database.on('versionchange', () => void stopReplaced(opened))
     void engine.syncNow().then(() => persistStorageIfUsed(database, parts.persistStorage))
@@ -122,8 +128,9 @@ export function createAccountLifecycle(parts: LifecycleParts) {
   }
 }
 
-async function close({ engine, database, stopClock }: OpenAccount): Promise<void> {
+async function close({ engine, database, stopClock, stopForgetting }: OpenAccount): Promise<void> {
   stopClock()
+  stopForgetting()
   await engine.stop()
   closeForGood(database)
 }
@@ -195,6 +202,7 @@ export const accountLifecycle = createAccountLifecycle({
   openDatabase: (accountId) => new AccountDatabase(accountId),
   follow: followEvent,
   persistStorage: storagePersistence.ask,
+  forgetQueries: (eventIds) => forgetQueriesAbout(queryClient, eventIds),
 })
 
 export const connectivity = createConnectivity({

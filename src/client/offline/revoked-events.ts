@@ -1,3 +1,5 @@
+import { liveQuery } from 'dexie'
+import type { EventRights } from '#shared/contract/event-rights.ts'
 import type { EventSummary } from '#shared/contract/events.ts'
 import { withReopening } from './db/reopening.ts'
 import { type AccountDatabase, accountDatabase, type RevokedEvent } from './db.ts'
@@ -45,4 +47,51 @@ export async function acknowledgeRevoked(
 /** The notes that nobody on this device has read. For live queries. */
 export function readRevoked(database: AccountDatabase = accountDatabase()): Promise<RevokedEvent[]> {
   return database.revoked_events.filter(({ read }) => !read).toArray()
+}
+
+/**
+ * Deletes every form about the event that was typed and not submitted, lists of guests that were read for import
+ * included: they hold guests' names and numbers, and nothing can be done with them any more. What was submitted is in
+ * the outbox, and its refusals stay. In a transaction of the caller.
+ */
+export async function discardDraftsOf({ drafts }: AccountDatabase, eventId: string): Promise<void> {
+  const keys = await drafts.toCollection().primaryKeys()
+  await drafts.bulkDelete(keys.filter((key) => key.includes(eventId)))
+}
+
+/**
+ * Calls back with the events that are gone from this device or in which this account lost a right: at the start with
+ * those that are noted as revoked, then with each as it happens, whichever tab pulled it. Returns what stops it.
+ */
+export function followLostEvents(
+  database: AccountDatabase,
+  onLost: (eventIds: readonly string[]) => void,
+): () => void {
+  let before: ReadonlyMap<string, ReadonlySet<string>> = new Map()
+  let noted: ReadonlySet<string> = new Set()
+  const states = liveQuery(async () => ({
+    events: await database.events.toArray(),
+    revoked: await database.revoked_events.toCollection().primaryKeys(),
+  })).subscribe({
+    next: ({ events, revoked }) => {
+      const now = new Map(events.map((event) => [event.id, rightsIn(event)]))
+      const lost = [...before].filter(([id, rights]) => !isWithin(rights, now.get(id))).map(([id]) => id)
+      const fresh = revoked.filter((id) => !noted.has(id))
+      before = now
+      noted = new Set(revoked)
+      if (lost.length + fresh.length > 0) onLost([...new Set([...lost, ...fresh])])
+    },
+    // The database was closed: its account has signed out.
+    error: () => undefined,
+  })
+  return () => states.unsubscribe()
+}
+
+function rightsIn({ role, rights }: { role: string; rights?: EventRights | undefined }): ReadonlySet<string> {
+  const held = Object.entries(rights ?? {}).filter(([, isHeld]) => isHeld)
+  return new Set([role, ...held.map(([right]) => right)])
+}
+
+function isWithin(rights: ReadonlySet<string>, now: ReadonlySet<string> | undefined): boolean {
+  return now !== undefined && [...rights].every((right) => now.has(right))
 }

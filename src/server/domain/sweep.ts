@@ -13,8 +13,8 @@ import { deleteMusicFile } from './events/music.ts'
 import { sweepDocuments } from './service-requests/service-documents.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** What people wrote to those who run the server, whose addresses are in it. */
-const LETTER_DAYS = 365
+/** Contact messages and suggestions, which may name people. */
+const MESSAGE_DAYS = 365
 /** A request to become a co-host that nobody accepted: long enough to be asked again from the list. */
 const REQUEST_DAYS = 90
 
@@ -24,7 +24,7 @@ export async function sweep(db: Database, storage: Storage, now: Date): Promise<
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db.deleteFrom('erased_sessions').where('expires_at', '<=', now).execute()
   await resumeErasures(db)
-  // A day longer than they live: a change of address that still waits for its code is known by it.
+  // Deleted a day after they expire: a pending change of address is recognized by its code's row.
   await db.deleteFrom('codes').where('expires_at', '<=', daysAgo(1)).execute()
   await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute()
   await db
@@ -45,8 +45,8 @@ export async function sweep(db: Database, storage: Storage, now: Date): Promise<
   await db.deleteFrom('webhook_messages').where('happened_at', '<=', daysAgo(WEBHOOK_LOG_DAYS)).execute()
   // Until then its owner sees in the list what became of it.
   await db.deleteFrom('access_tokens').where('expires_at', '<=', daysAgo(30)).execute()
-  await db.deleteFrom('contact_messages').where('sent_at', '<=', daysAgo(LETTER_DAYS)).execute()
-  await db.deleteFrom('suggestions').where('sent_at', '<=', daysAgo(LETTER_DAYS)).execute()
+  await db.deleteFrom('contact_messages').where('sent_at', '<=', daysAgo(MESSAGE_DAYS)).execute()
+  await db.deleteFrom('suggestions').where('sent_at', '<=', daysAgo(MESSAGE_DAYS)).execute()
   await sweepSubscriptions(db, now)
   await sweepCohostRequests(db, daysAgo(REQUEST_DAYS))
   await db.deleteFrom('test_payment_pages').where('expires_at', '<=', daysAgo(7)).execute()

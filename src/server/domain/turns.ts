@@ -1,8 +1,8 @@
 export interface TurnLimits {
-  /** Works at once, and of one owner at once. */
+  /** Tasks that run at once: in all, and per owner. */
   readonly size: number
   readonly share: number
-  /** Works that may wait, and of one owner. */
+  /** Tasks that may wait: in all, and per owner. */
   readonly waiting: number
   readonly waitingOfOwner: number
 }

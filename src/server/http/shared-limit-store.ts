@@ -29,9 +29,9 @@ type StoreDeps = Pick<HttpDeps, 'db' | 'secretKey'>
 
 /**
  * The store of `@fastify/rate-limit`: each process counts in memory, and adds each block to the sum of all processes in
- * PostgreSQL. The higher of both counts. A caller beyond the limit is refused from memory until the window ends, so a
- * flood costs the database no more calls than the limit allows; and where the database fails, the limit of one process
- * goes on.
+ * PostgreSQL. The higher of the two counts is used. A caller beyond the limit is refused from memory until the window
+ * ends, so a flood costs the database no more calls than the limit allows; and where the database fails, the limit of one
+ * process goes on.
  */
 export function sharedLimitStore(deps: StoreDeps): FastifyRateLimitStoreCtor {
   const outage: Outage = { endsAt: 0 }

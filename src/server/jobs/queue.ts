@@ -44,7 +44,7 @@ export interface Jobs {
   'cohost.mail-answered': { event_id: string; cohost_id: string }
   'cohost.mail-removed': { event_id: string; account_id: string }
   'cohost.mail-left': { event_id: string; name: string }
-  'cohost.mail-points': { event_id: string; transfer_id: string }
+  'cohost.mail-points': { event_id: string; transfer_id: string; to: 'giver' | 'receiver' }
   /** A service is paid: work begins on the request that waits for it. */
   'service.begin': { account_id: string; kind: string }
   /** A step of a host's request for a service, to the host, to all operators, and to one of them. */
@@ -104,7 +104,7 @@ const ATTEMPTS: Partial<Record<JobName, number>> = {
   'template.draw': 3,
   'card.draw': 3,
   'card.draw-for-guests': 3,
-  // Later it is no news, and the list has it.
+  // A later push is of no use; the notification stays in the list.
   'notification.push-device': 6,
 }
 

@@ -14,6 +14,7 @@ export const NOTIFICATION_KINDS = [
   'send-finished',
   'send-reviewed',
   'points-low',
+  'points-received',
   'door-conflict',
   'order-paid',
   'order-refunded',

@@ -5,29 +5,34 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { NumberStepper } from '#client/ui/number-stepper.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import type { Event } from '#shared/contract/events.ts'
 import { type BulkChanges, INVITED_MAXIMUM } from '#shared/contract/guests.ts'
-import { BULK_START, type BulkField } from './guest-list.ts'
+import { GuestLimitNote } from './guest-limit-note.tsx'
+import { BULK_START, type BulkField, type ListedGuest } from './guest-list.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { SectionChoice } from './section-choice.tsx'
 import { SuggestField } from './suggest-field.tsx'
 
 /** Asks for the value to set on all selected guests. */
 export function BulkDialog({
+  event,
   field,
-  count,
+  guests,
   groups,
   tables,
   onApply,
   onClose,
 }: {
+  event: Event
   field: BulkField
-  count: number
+  guests: readonly ListedGuest[]
   groups: readonly string[]
   tables: readonly string[]
   onApply: (changes: BulkChanges) => void
   onClose: () => void
 }) {
   const { t, i18n } = useLingui()
+  const count = guests.length
   const [values, setValues] = useState(BULK_START)
   const set = (change: Partial<typeof BULK_START>) => setValues({ ...values, ...change })
   const label = i18n._(guestFieldLabels[field])
@@ -91,6 +96,13 @@ export function BulkDialog({
       }
     >
       {control()}
+      {field === 'invited' && (
+        <GuestLimitNote
+          event={event}
+          adding={guests.reduce((sum, { invited }) => sum + values.invited - invited, 0)}
+          className="mt-4"
+        />
+      )}
     </Dialog>
   )
 }

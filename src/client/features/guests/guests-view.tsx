@@ -196,8 +196,9 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
       )}
       {bulk.field !== null && (
         <BulkDialog
+          event={event}
           field={bulk.field}
-          count={bulk.selection.size}
+          guests={guests.filter(({ id }) => bulk.selection.has(id))}
           groups={names.group_name}
           tables={names.table_name}
           onApply={(changes) => void bulk.apply(changes)}

@@ -1,8 +1,11 @@
+import type { Event } from '#shared/contract/events.ts'
 import type { GuestChanges } from '#shared/contract/guests.ts'
 import type { ListedGuest } from './guest-list.ts'
 
 /** What can be done with the guest of a row; stable, so that rows are drawn again for their guest alone. */
 export interface RowCommands {
+  /** Whose guests they are. */
+  readonly event: Event
   readonly open: (id: string) => void
   /** `extend`: with all guests between this one and the one selected last. */
   readonly select: (id: string, extend: boolean) => void

@@ -29,6 +29,7 @@ export function useRowCommands(event: Event, ofTheView: OfTheView): RowCommands 
     const linkOf: RowCommands['linkOf'] = (guest) =>
       event.status === 'draft' ? null : personalUrl(event, guest, { origin: location.origin, language })
     return {
+      event,
       open: (id) => current.current.open(id),
       select: (id, extend) => current.current.select(id, extend),
       toggleAll: () => current.current.toggleAll(),

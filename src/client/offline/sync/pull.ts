@@ -5,7 +5,7 @@ import { syncRoutes } from '#shared/contract/sync.ts'
 import { type AccountDatabase, baseOf, EVENT_LIST, FEED_VERSION } from '../db.ts'
 import { rebase } from '../outbox/overlay.ts'
 import { quarantineRow } from '../outbox/quarantine.ts'
-import { saveRevoked } from '../revoked-events.ts'
+import { discardDraftsOf, saveRevoked } from '../revoked-events.ts'
 import type { ApiSession } from './api-session.ts'
 import { applyPage, isCreationPending, purgeEvent, refetchReadable } from './feed-page.ts'
 
@@ -107,9 +107,10 @@ export async function pullEvent(
 
 /** Deletes an event that this account no longer has; a former co-host is notified. */
 function forgetEvent(database: AccountDatabase, eventId: string): Promise<void> {
-  return database.transaction('rw', database.syncTables, async () => {
+  return database.transaction('rw', [...database.syncTables, database.drafts], async () => {
     const event = await database.events.get(eventId)
     if (event?.role === 'co-host') await saveRevoked(database, event)
+    await discardDraftsOf(database, eventId)
     await purgeEvent(database, eventId)
   })
 }

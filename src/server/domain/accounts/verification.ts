@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
+import { notifyVerified, readAskedNotices } from '#server/domain/cohosts/cohost-notices.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
 import { openBalance } from '#server/domain/points/balances.ts'
@@ -11,7 +12,7 @@ import { takeInviteCode } from './invite-codes.ts'
 import { findSignUp, type RegistrationSettings, type SignUpProof } from './registrations.ts'
 import { type CodeOwner, tryCode, useCode } from './verification-codes.ts'
 
-type Verified = Outcome<{ email: string }>
+type Verified = Outcome<{ email: string; accountId: string }>
 
 type VerificationDeps = { db: Database; secretKey: string; now: () => Date } & RegistrationSettings
 
@@ -26,7 +27,7 @@ export async function verifyEmail(
   { db, secretKey, now, config }: VerificationDeps,
   { email, code, ...proof }: { email: string; code: string } & SignUpProof,
   accountId: string | null,
-): Promise<Verified> {
+): Promise<Outcome<{ email: string }>> {
   const hasProof = proof.sign_up !== undefined || proof.password !== undefined
   if (!hasProof && accountId === null) return refuse('sign_up_unknown')
   const proved = hasProof ? await findSignUp(db, email, proof) : done(accountId)
@@ -36,11 +37,15 @@ export async function verifyEmail(
   const owner: CodeOwner = { email, purpose: hasProof ? 'verify-email' : 'change-email', id }
   const match = await tryCode(db, { secretKey, now: now() }, owner, foldDigits(code))
   if (match === null) return refuse('code_wrong')
+  const asked = await readAskedNotices(db, email, now())
   return inTransaction(db, async (trx) => {
     if (!(await useCode(trx, match, now()))) return refuse('code_wrong')
-    return hasProof
-      ? createAccount(trx, email, id, { now: now(), config })
-      : moveAccount(trx, id, email, now())
+    const verified = hasProof
+      ? await createAccount(trx, email, id, { now: now(), config })
+      : await moveAccount(trx, id, email, now())
+    if (!verified.ok) return verified
+    await notifyVerified(trx, verified.data.accountId, asked, now())
+    return done({ email: verified.data.email })
   })
 }
 
@@ -72,7 +77,7 @@ async function createAccount(
   if (config.REGISTRATION === 'closed') return refuse('registration_closed')
   if (config.REGISTRATION === 'invite' && !isInvited) return refuse('invite_code_gone')
   await openBalance(trx, opened.id)
-  return done({ email: opened.email })
+  return done({ email: opened.email, accountId: opened.id })
 }
 
 async function moveAccount(
@@ -96,5 +101,5 @@ async function moveAccount(
     throw error
   }
   await addJob(trx, 'account.mail-email-changed', { email: before.email, account_id: accountId })
-  return done({ email })
+  return done({ email, accountId })
 }

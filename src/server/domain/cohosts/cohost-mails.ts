@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import { layOutMail } from '#server/domain/mail-layout.ts'
-import { notify } from '#server/domain/notifications/notify.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import type { EmailDelivery } from '#server/providers/channels/port.ts'
 import type { Language } from '#shared/contract/common.ts'
@@ -36,7 +35,7 @@ export async function mailAsked(
   if (event === undefined) return
   const account = await db
     .selectFrom('accounts')
-    .select(['id', 'language'])
+    .select('language')
     .where('email', '=', request.email)
     .executeTakeFirst()
   const language = languageOf(account?.language ?? event.language)
@@ -45,12 +44,6 @@ export async function mailAsked(
     isKnown: account !== undefined,
     url: `${publicUrl}/${language}/${path}`,
   })
-  if (account !== undefined) {
-    const about = { eventId: event_id, about: cohost_id, details: { name: event.host_name } }
-    await db
-      .transaction()
-      .execute((trx) => notify(trx, [{ accountId: account.id, kind: 'co-host-request', ...about }], now()))
-  }
   await email.send(layOutMail(request.email, mail, language))
 }
 
@@ -94,10 +87,10 @@ export async function mailLeft(
   await email.send(layOutMail(event.email, mail, language))
 }
 
-/** To both: who gave points, and who got them. */
+/** To who gave points, or to who got them: each by a job of its own, so that a retry mails nobody twice. */
 export async function mailPoints(
   { db, email, publicUrl }: CohostMailDeps,
-  { event_id, transfer_id }: Jobs['cohost.mail-points'],
+  { event_id, transfer_id, to }: Jobs['cohost.mail-points'],
 ): Promise<void> {
   const event = await readEvent(db, event_id)
   const transfer = await db
@@ -119,14 +112,12 @@ export async function mailPoints(
     .executeTakeFirst()
   if (event === undefined || transfer === undefined) return
   const { points, name } = transfer
-  const sides = [
-    { to: transfer.email, language: languageOf(transfer.language), isGiver: false },
-    { to: event.email, language: languageOf(event.language), isGiver: true },
-  ]
-  for (const { to, language, isGiver } of sides) {
-    const url = `${publicUrl}/${language}/profile`
-    await email.send(layOutMail(to, pointsMail(language, event, { points, name, isGiver, url }), language))
-  }
+  const isGiver = to === 'giver'
+  const reader = isGiver ? event : transfer
+  const language = languageOf(reader.language)
+  const url = `${publicUrl}/${language}/profile`
+  const mail = pointsMail(language, event, { points, name, isGiver, url })
+  await email.send(layOutMail(reader.email, mail, language))
 }
 
 function readRequest(db: Database, eventId: string, id: string) {

@@ -8,6 +8,7 @@ import { transferPoints } from '#server/domain/points/transfers.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { Cohost } from '#shared/contract/cohosts.ts'
+import { notifyOfPoints } from './cohost-notices.ts'
 import { readCohost } from './cohost-requests.ts'
 
 type Sent = { points: number; available: number; cohost: Cohost }
@@ -55,7 +56,9 @@ export async function sendPoints(
       ...{ from: caller.accountId, to: host.account_id, points, key: `transfer ${eventId} ${id}` },
     })
     if ('short' in moved) return refuse('points_short', { parameters: { available: moved.short } })
-    await addJob(trx, 'cohost.mail-points', { event_id: eventId, transfer_id: id })
+    for (const to of ['giver', 'receiver'] as const)
+      await addJob(trx, 'cohost.mail-points', { event_id: eventId, transfer_id: id, to })
+    await notifyOfPoints(trx, access.data, { id, points, to: host.account_id }, now)
     return done(null)
   })
   if (!sent.ok) return sent

@@ -19,7 +19,7 @@ import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { Cohost, CohostCreate, CohostRequest, CohostStatus } from '#shared/contract/cohosts.ts'
-import { notifyOwner } from './cohost-notices.ts'
+import { notifyAsked, notifyOwner } from './cohost-notices.ts'
 import { askedRows, cohostRows, grantedColumns, readHostNames, toAsked, toCohost } from './cohost-rows.ts'
 
 const DAY_MS = 86_400_000
@@ -73,6 +73,7 @@ export async function createRequest(
       .executeTakeFirst()
     if (row === undefined) return refuse('conflict')
     await addJob(trx, 'cohost.mail-asked', { event_id: eventId, cohost_id: id })
+    await notifyAsked(trx, access.data, { id, email: form.email }, now)
     return done(null)
   })
   return made.ok ? asked(await readCohost(db, access.data, id, now)) : made
@@ -153,10 +154,11 @@ export async function askAgain(
       .where('event_id', '=', eventId)
       .where('id', '=', id)
       .where('status', '=', 'pending')
-      .returning('id')
+      .returning('email')
       .executeTakeFirst()
     if (row === undefined) return refuse('cohost_request_over')
     await addJob(trx, 'cohost.mail-asked', { event_id: eventId, cohost_id: id })
+    await notifyAsked(trx, access.data, { id, email: row.email }, now)
     return done(null)
   })
   return made.ok ? asked(await readCohost(db, access.data, id, now)) : made

@@ -10,6 +10,7 @@ import { inTransactionOf } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { Cohost, CohostEdit, CohostStatus } from '#shared/contract/cohosts.ts'
 import type { Guest } from '#shared/contract/guests.ts'
+import { notifyAsked } from './cohost-notices.ts'
 import { endSendingOf } from './cohost-removal.ts'
 import { readCohost, readHostState, refuseMail } from './cohost-requests.ts'
 import { cohostRows, grantedColumns, toCohost } from './cohost-rows.ts'
@@ -90,7 +91,10 @@ export async function editCohost(
       .returning('id')
       .executeTakeFirst()
     if (row === undefined) return refuse('conflict')
-    if (isMoved) await addJob(trx, 'cohost.mail-asked', { event_id: eventId, cohost_id: id })
+    if (isMoved) {
+      await addJob(trx, 'cohost.mail-asked', { event_id: eventId, cohost_id: id })
+      await notifyAsked(trx, access.data, { id, email }, now)
+    }
     const before = await trx
       .selectFrom('event_hosts')
       .select(['may_track', 'may_send', 'may_run_door'])

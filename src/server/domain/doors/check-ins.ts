@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import type { AuthorizedEventId } from '#server/domain/authorize.ts'
 import { isPurged, lockEvent, takeRevisions } from '#server/domain/changes.ts'
-import { hostsToNotify, notify } from '#server/domain/notifications/notify.ts'
+import { hostsWithRight, notify } from '#server/domain/notifications/notify.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import { emitToWebhooks } from '#server/domain/webhooks/emit.ts'
 import { type CheckInRecord, checkInRecordSchema } from '#shared/contract/check-in.ts'
@@ -204,7 +204,7 @@ async function readGuestStates(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The event's owner is notified of guests who are in the conflict inbox by these entries. */
+/** All who may settle it are notified of guests who are in the conflict inbox by these entries. */
 async function notifyOfConflicts(
   trx: Transaction<DB>,
   { eventId, receivedAt }: Recorder,
@@ -214,7 +214,7 @@ async function notifyOfConflicts(
   const entries = fresh.filter(({ kind, guest_id }) => kind === 'entry' && guestStates.has(guest_id ?? ''))
   const amount = new Set(entries.map(({ guest_id }) => guest_id)).size
   if (amount === 0) return
-  const accounts = await hostsToNotify(trx, eventId, null)
+  const accounts = await hostsWithRight(trx, eventId, 'door')
   const notices = accounts.map((accountId) => ({
     accountId,
     kind: 'door-conflict' as const,

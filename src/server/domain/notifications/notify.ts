@@ -38,6 +38,30 @@ export async function forgetEvent(
     await sql`SELECT pg_notify(${REVISION_CHANNEL}, ${`${accountId} 0`})`.execute(trx)
 }
 
+/** Deletes what anybody was notified of about a cause that is no more. */
+export async function forgetCause(
+  trx: Transaction<DB>,
+  { eventId, kind, about }: { eventId: AuthorizedEventId } & Pick<Notice, 'kind' | 'about'>,
+): Promise<void> {
+  await sql`
+    DELETE FROM notifications WHERE event_id = ${eventId} AND key = ${keyOf(kind, about)}
+    RETURNING pg_notify(${REVISION_CHANNEL}, account_id || ' 0')
+  `.execute(trx)
+}
+
+/** Deletes all of this kind that an account was notified of. */
+export async function forgetKind(
+  trx: Transaction<DB>,
+  accountId: string,
+  kind: NotificationKind,
+): Promise<void> {
+  await trx.deleteFrom('notifications').where('account_id', '=', accountId).where('kind', '=', kind).execute()
+}
+
+function keyOf(kind: NotificationKind, about: string): string {
+  return `${kind} ${about}`
+}
+
 /** A group is pushed with its first, and then at most so often. */
 const PUSH_AGAIN_MS = 60 * 60_000
 /** Answers come in bursts: what comes within this time is one push. */
@@ -54,7 +78,7 @@ export async function notify(trx: Transaction<DB>, notices: readonly Notice[], n
     account_id: accountId,
     event_id: eventId,
     kind,
-    key: `${kind} ${about}`,
+    key: keyOf(kind, about),
     is_grouped: KIND_RULES[kind].isGrouped,
     amount,
     details,
@@ -148,15 +172,32 @@ export async function hostsToNotify(
   hostId: string | null,
   right: keyof EventRights = 'guests',
 ): Promise<string[]> {
-  const rows = await trx
+  const hosts = await readHosts(trx, eventId)
+  return accountsWith(
+    hosts.filter(({ id, role }) => role === 'owner' || id === hostId),
+    right,
+  )
+}
+
+/** The accounts of all who may do this in the event, its owner's among them: of what any of them may deal with. */
+export async function hostsWithRight(
+  trx: Transaction<DB>,
+  eventId: AuthorizedEventId,
+  right: keyof EventRights,
+): Promise<string[]> {
+  return accountsWith(await readHosts(trx, eventId), right)
+}
+
+function readHosts(trx: Transaction<DB>, eventId: AuthorizedEventId) {
+  return trx
     .selectFrom('event_hosts')
-    .select(['account_id', 'role', ...RIGHT_COLUMNS])
+    .select(['id', 'account_id', 'role', ...RIGHT_COLUMNS])
     .where('event_id', '=', eventId)
-    .where((host) =>
-      host.or([host('role', '=', 'owner'), ...(hostId === null ? [] : [host('id', '=', hostId)])]),
-    )
     .execute()
-  return rows
+}
+
+function accountsWith(hosts: Awaited<ReturnType<typeof readHosts>>, right: keyof EventRights): string[] {
+  return hosts
     .filter(({ role, ...host }) => rightsOf(role === 'owner' ? 'owner' : 'co-host', host)[right])
     .map(({ account_id }) => account_id)
 }

@@ -14,7 +14,10 @@ interface Subscription {
   readonly language: Language
 }
 
-/** A browser has one subscription: it is of the account that is signed in there now. */
+/**
+ * A browser has one subscription: it is of the account that is signed in there now. Another account takes it over with
+ * the browser's own keys alone: an address that leaked must not end somebody's pushes.
+ */
 export async function subscribe(
   db: Database,
   push: Pick<PushDelivery, 'accepts'>,
@@ -24,11 +27,26 @@ export async function subscribe(
 ): Promise<Outcome<null>> {
   if (!push.accepts(endpoint)) return refuseField('endpoint', 'field.invalid')
   const owner = { account_id: caller.accountId, session_id: caller.sessionId, ...keys, language }
-  await db
+  const stored = await db
     .insertInto('push_subscriptions')
     .values({ id: newId(), endpoint, created_at: now, ...owner })
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(owner))
-    .execute()
+    .onConflict((conflict) =>
+      conflict
+        .column('endpoint')
+        .doUpdateSet(owner)
+        .where((row) =>
+          row.or([
+            row('push_subscriptions.account_id', '=', caller.accountId),
+            row.and([
+              row('push_subscriptions.p256dh', '=', keys.p256dh),
+              row('push_subscriptions.auth', '=', keys.auth),
+            ]),
+          ]),
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (stored === undefined) return refuseField('endpoint', 'field.invalid')
   await db
     .deleteFrom('push_subscriptions')
     .where('id', 'in', (from) =>

@@ -5,14 +5,14 @@ import type { Database } from '#server/db/client.ts'
 import type { ProcessState } from './own-state.ts'
 
 const BEAT_MS = 10_000
-/** Silent for this long, a process is gone without having said so. */
+/** A process silent for this long has died. */
 export const SILENT_SECONDS = 40
-/** So long operators see that one was killed. */
+/** How long operators see a process that was killed. */
 const SHOWN_HOURS = 24
 
 /** The row of a process that runs. */
 export interface Presence {
-  /** The process ends in order: it is not looked for. */
+  /** Deletes the row when the process ends in order, so that operators do not see it as killed. */
   readonly leave: () => Promise<void>
 }
 

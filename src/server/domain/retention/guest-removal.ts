@@ -108,10 +108,10 @@ async function erase(
     .execute()
 }
 
-/** Rows that are about one guest: what is nobody's without them. */
+/** Tables whose rows belong to one guest. */
 const OF_GUEST = ['guest_edits', 'answers', 'guest_corrections', 'join_requests', 'webhook_messages'] as const
 
-/** All of a guest but how many they were invited for, and the tokens and numbers that name the row. */
+/** Values of an erased row; `invited` and the identifying tokens and numbers stay. */
 const NOBODY = {
   name: '',
   sort_name: '',

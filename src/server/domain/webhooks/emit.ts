@@ -42,7 +42,7 @@ export async function emitToWebhooks(
       })),
   )
   if (messages.length === 0) return
-  // Of one instant, ids have no order by themselves; sent are the messages in the order that things happened in.
+  // Ids made in one instant are unordered; sorted, they make messages go out in the order in which things happened.
   const ids = messages.map(() => newId()).sort()
   const rows = messages.map((message, place) => ({ id: ids[place], ...message }))
   // As one JSON value: a thousand guests may arrive in one batch, and a statement has 65,535 parameters.

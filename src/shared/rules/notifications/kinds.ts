@@ -19,6 +19,7 @@ export const KIND_RULES: Readonly<Record<NotificationKind, KindRules>> = {
   'send-finished': { topic: 'sending', isGrouped: false, waitsForDay: true },
   'send-reviewed': { topic: 'sending', isGrouped: false, waitsForDay: true },
   'points-low': { topic: 'points', isGrouped: true, waitsForDay: true },
+  'points-received': { topic: 'points', isGrouped: false, waitsForDay: true },
   'door-conflict': { topic: 'door', isGrouped: true, waitsForDay: false },
   'order-paid': { topic: 'orders', isGrouped: false, waitsForDay: false },
   'order-refunded': { topic: 'orders', isGrouped: false, waitsForDay: true },

@@ -24,6 +24,8 @@ export function notificationPath({
       return event
     case 'points-low':
       return '/plans'
+    case 'points-received':
+      return '/profile'
     case 'order-paid':
     case 'order-refunded':
       return '/profile/orders'

@@ -98,6 +98,17 @@ const POINTS_ADDED: Counted = {
   en: { one: 'One point added', other: '# points added' },
 }
 
+const POINTS_RECEIVED: Counted = {
+  ar: {
+    one: 'وصلتك نقطة',
+    two: 'وصلتك نقطتان',
+    few: 'وصلتك # نقاط',
+    many: 'وصلتك # نقطة',
+    other: 'وصلتك # نقطة',
+  },
+  en: { one: 'You got one point', other: 'You got # points' },
+}
+
 const SENT: Counted = {
   ar: {
     one: 'أُرسلت إلى ضيف واحد',
@@ -156,6 +167,11 @@ export function notificationText(notified: Notified, format: NotificationFormat)
       return {
         title: isArabic ? 'أوشكت نقاطك على النفاد' : 'You’re low on points',
         body: counted(POINTS_LEFT, numberOf(details, 'left'), format),
+      }
+    case 'points-received':
+      return {
+        title: counted(POINTS_RECEIVED, numberOf(details, 'points'), format),
+        body: joined(isArabic ? `من ${name}` : `From ${name}`, event),
       }
     case 'order-paid':
     case 'order-refunded':

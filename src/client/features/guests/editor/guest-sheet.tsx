@@ -84,7 +84,11 @@ export function GuestSheet({
         <Skeleton className="h-80 w-full rounded-lg" />
       ) : (
         <>
-          {guest === null && <GuestLimitNote event={event} adding={editor.form.invited} className="mb-5" />}
+          <GuestLimitNote
+            event={event}
+            adding={editor.form.invited - (guest?.invited ?? 0)}
+            className="mb-5"
+          />
           {guest !== null && <InvitedBy event={event} guest={guest} />}
           {guest !== null && <InsideNow guest={guest} />}
           {guest !== null && mayIn(event, 'track') && (

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { sectionLabels } from '#client/data/sections.ts'
 import { SECTIONS } from '#shared/contract/events.ts'
+import { GuestLimitNote } from '../guest-limit-note.tsx'
 import type { ListedGuest } from '../guest-list.ts'
 import type { RowCommands } from '../row-commands.ts'
 import { cellChanges, cellText } from './cell-changes.ts'
@@ -65,7 +67,7 @@ export function CellEditor({
         ))}
       </select>
     )
-  return (
+  const input = (
     <input
       {...shared}
       dir="auto"
@@ -80,5 +82,19 @@ export function CellEditor({
         setInvalid(false)
       }}
     />
+  )
+  if (field !== 'invited') return input
+  const { invited = guest.invited } = cellChanges(guest, field, typed) ?? {}
+  return (
+    <>
+      {input}
+      {/* Below the page: the rows stay where they are, and the table cuts nothing off. */}
+      {createPortal(
+        <div className="pointer-events-none fixed inset-x-4 bottom-24 z-40 mx-auto max-w-md">
+          <GuestLimitNote event={commands.event} adding={invited - guest.invited} className="shadow-card" />
+        </div>,
+        document.body,
+      )}
+    </>
   )
 }
