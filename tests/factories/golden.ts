@@ -79,7 +79,7 @@ async function read(picture: Buffer): Promise<Picture> {
 
 /** Whether one of the nine points around this one is, in the other picture, of this one's colour. */
 function isNear(one: Picture, other: Picture, x: number, y: number): boolean {
-  for (const [dx, dy] of AROUND) {
+  for (const [dx, dy] of NEIGHBOURS) {
     const [toX, toY] = [x + dx, y + dy]
     if (toX < 0 || toY < 0 || toX >= other.width || toY >= other.height) continue
     if (isAlike(one, other, (y * one.width + x) * 3, (toY * other.width + toX) * 3)) return true
@@ -88,7 +88,7 @@ function isNear(one: Picture, other: Picture, x: number, y: number): boolean {
 }
 
 /** The same place first: it is enough nearly everywhere. */
-const AROUND = [
+const NEIGHBOURS = [
   [0, 0],
   ...[-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const)),
 ] as const satisfies readonly (readonly [number, number])[]

@@ -14,7 +14,7 @@ const WIDTH = 300
 /** Units of a scene in a pixel of a picture. */
 const PIXEL = 1000 / WIDTH
 
-/** Two of every collection; in them every format, a QR code, and the faces that are hardest to set. */
+/** Two of every collection; in them every format, a QR code, and the fonts that are hardest to set. */
 const DESIGNS = [
   ...['pomegranate-table', 'lemon-shade', 'palace-gate', 'muqarnas-gala', 'gold-ring', 'next-step'],
   ...['khuzama-evening', 'asiri-wall', 'lantern-night', 'cradle-song'],
@@ -131,21 +131,21 @@ function sceneOf(id: string): Scene {
   return sceneSchema.parse({ version: SCENE_VERSION, palette: design.palettes[0].colors, ...design.scene })
 }
 
-/** One line in every Arabic face, in two columns. */
+/** One line in every Arabic font, in two columns. */
 function linesOf(line: string): Scene {
   const row = Math.ceil(ARABIC.length / 2)
   const height = 1400 / row
-  const spec = (face: string) => ({ text: line, face, size: 46 })
+  const spec = (font: string) => ({ text: line, face: font, size: 46 })
   return sceneSchema.parse({
     version: SCENE_VERSION,
     format: 'card',
     palette: COLLECTIONS[0]?.designs[0]?.palettes[0].colors,
     background: { kind: 'plain', paint: '#ffffff' },
-    layers: ARABIC.map((face, at) => ({
+    layers: ARABIC.map((font, at) => ({
       kind: 'text',
-      id: face,
+      id: font,
       box: { x: at < row ? 520 : 20, y: (at % row) * height, w: 460, h: height },
-      ...{ ar: spec(face), en: spec(face) },
+      ...{ ar: spec(font), en: spec(font) },
       paint: '#000000',
       lines: 2,
     })),
