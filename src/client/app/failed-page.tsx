@@ -14,10 +14,10 @@ const fetchFailure =
 const reload = () => location.reload()
 
 /**
- * A page that threw, or one whose chunk cannot be fetched: because there is no network, or because a newer version
- * of the app has replaced the files of this one.
+ * In place of a page, inside its layout: it threw, or its chunk cannot be fetched, because there is no network or
+ * because a newer version of the app has replaced the files of this one.
  */
-export function RouteError() {
+export function FailedPage() {
   const { t } = useLingui()
   const error = useRouteError()
   const missing = error instanceof Error && fetchFailure.test(error.message)
@@ -25,9 +25,10 @@ export function RouteError() {
   usePreload(true)
 
   return (
-    <main id="main" className="mx-auto w-full max-w-2xl px-4 py-10">
+    <div className="mx-auto w-full max-w-2xl px-4 py-10">
       {replaced ? (
         <EmptyState
+          heading="h1"
           icon={<RefreshCw size={32} aria-hidden="true" />}
           title={t`Marhaba has been updated`}
           action={
@@ -40,6 +41,7 @@ export function RouteError() {
         </EmptyState>
       ) : missing ? (
         <EmptyState
+          heading="h1"
           icon={<WifiOff size={32} aria-hidden="true" />}
           title={t`Connect once to open this page`}
           action={
@@ -51,11 +53,11 @@ export function RouteError() {
           <Trans>You seem to be offline, and this page hasn’t been opened on this device before.</Trans>
         </EmptyState>
       ) : (
-        <ErrorState onRetry={reload}>
+        <ErrorState heading="h1" onRetry={reload}>
           <Trans>This page couldn’t be shown. What you saved is safe.</Trans>
         </ErrorState>
       )}
-    </main>
+    </div>
   )
 }
 

@@ -6,11 +6,14 @@ import { KhatamFrame } from './khatam-frame.tsx'
 export function EmptyState({
   icon,
   title,
+  heading: Heading = 'h2',
   children,
   action,
 }: {
   icon?: ReactNode
   title: string
+  /** Of the page as a whole, or of a part of it. */
+  heading?: 'h1' | 'h2'
   children?: ReactNode
   action?: ReactNode
 }) {
@@ -18,7 +21,7 @@ export function EmptyState({
     <section className="relative isolate flex flex-col items-center gap-3 overflow-hidden rounded-xl border border-line bg-raised px-6 py-14 text-center">
       <GirihPattern className="girih-fade -z-10 text-ornament opacity-25" />
       {icon && <KhatamFrame tone="action">{icon}</KhatamFrame>}
-      <h2 className="text-xl">{title}</h2>
+      <Heading className="text-xl">{title}</Heading>
       {children && <div className="max-w-96 text-muted">{children}</div>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
     </section>

@@ -7,11 +7,14 @@ import { KhatamFrame } from './khatam-frame.tsx'
 /** Says in one sentence what failed, with a button to retry. */
 export function ErrorState({
   title,
+  heading: Heading = 'h2',
   children,
   onRetry,
   retrying = false,
 }: {
   title?: string
+  /** Of the page as a whole, or of a part of it. */
+  heading?: 'h1' | 'h2'
   children?: ReactNode
   onRetry?: () => void
   retrying?: boolean
@@ -22,7 +25,7 @@ export function ErrorState({
       <KhatamFrame tone="danger" size={80}>
         <TriangleAlert size={28} aria-hidden="true" />
       </KhatamFrame>
-      <h2 className="text-lg">{title ?? t`Something went wrong. Please try again.`}</h2>
+      <Heading className="text-lg">{title ?? t`Something went wrong. Please try again.`}</Heading>
       {children && <div className="max-w-96 text-muted">{children}</div>}
       {onRetry && (
         <Button
