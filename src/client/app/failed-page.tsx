@@ -28,7 +28,7 @@ export function FailedPage() {
     <div className="mx-auto w-full max-w-2xl px-4 py-10">
       {replaced ? (
         <EmptyState
-          heading="h1"
+          isPage
           icon={<RefreshCw size={32} aria-hidden="true" />}
           title={t`Marhaba has been updated`}
           action={
@@ -41,7 +41,7 @@ export function FailedPage() {
         </EmptyState>
       ) : missing ? (
         <EmptyState
-          heading="h1"
+          isPage
           icon={<WifiOff size={32} aria-hidden="true" />}
           title={t`Connect once to open this page`}
           action={
@@ -53,7 +53,7 @@ export function FailedPage() {
           <Trans>You seem to be offline, and this page hasn’t been opened on this device before.</Trans>
         </EmptyState>
       ) : (
-        <ErrorState heading="h1" onRetry={reload}>
+        <ErrorState isPage onRetry={reload}>
           <Trans>This page couldn’t be shown. What you saved is safe.</Trans>
         </ErrorState>
       )}

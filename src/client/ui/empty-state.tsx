@@ -6,17 +6,18 @@ import { KhatamFrame } from './khatam-frame.tsx'
 export function EmptyState({
   icon,
   title,
-  heading: Heading = 'h2',
+  isPage = false,
   children,
   action,
 }: {
   icon?: ReactNode
   title: string
-  /** Of the page as a whole, or of a part of it. */
-  heading?: 'h1' | 'h2'
+  /** Whether it is all of a page, and its title the page's heading. */
+  isPage?: boolean
   children?: ReactNode
   action?: ReactNode
 }) {
+  const Heading = isPage ? 'h1' : 'h2'
   return (
     <section className="relative isolate flex flex-col items-center gap-3 overflow-hidden rounded-xl border border-line bg-raised px-6 py-14 text-center">
       <GirihPattern className="girih-fade -z-10 text-ornament opacity-25" />

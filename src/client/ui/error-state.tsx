@@ -7,18 +7,19 @@ import { KhatamFrame } from './khatam-frame.tsx'
 /** Says in one sentence what failed, with a button to retry. */
 export function ErrorState({
   title,
-  heading: Heading = 'h2',
+  isPage = false,
   children,
   onRetry,
   retrying = false,
 }: {
   title?: string
-  /** Of the page as a whole, or of a part of it. */
-  heading?: 'h1' | 'h2'
+  /** Whether it is all of a page, and its title the page's heading. */
+  isPage?: boolean
   children?: ReactNode
   onRetry?: () => void
   retrying?: boolean
 }) {
+  const Heading = isPage ? 'h1' : 'h2'
   const { t } = useLingui()
   return (
     <section role="alert" className="flex flex-col items-center gap-3 px-6 py-12 text-center">

@@ -28,7 +28,7 @@ async function digestLink(request: APIRequestContext, { token, user }: Host): Pr
 }
 
 /** The address that a mail of a new subscription leads to. */
-export async function subscriptionLink(request: APIRequestContext): Promise<string> {
+async function subscriptionLink(request: APIRequestContext): Promise<string> {
   const email = newEmail()
   await post(request, 'email-subscribtion', { email })
   let link: string | undefined
