@@ -93,7 +93,7 @@ async function walk({ page, world, language, as, isPhone }: Walk) {
         await expectAccessible(page, EVERYTHING)
       }
       await forEachOpening(place.route, { page, t, world }, (within) =>
-        expectAccessible(page, { targets: true, within }),
+        expectAccessible(page, { ...EVERYTHING, within }),
       )
       if (isDoor) {
         await page.getByRole('button', { name: t('Entrance menu') }).click()
