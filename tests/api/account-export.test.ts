@@ -57,6 +57,7 @@ test('[A-43] an export holds all of an account for programs and for people, and 
     name: '=نورة',
     phone: '+966501234567',
     email: 'noura@example.com',
+    ...{ invited: 4, rsvp: 'attending' },
   })
   const params = { id: event.id }
   await host.call('check-in.record-as-host', { params, body: { records: [aRecord({ guest_id: guest.id })] } })
@@ -89,6 +90,10 @@ test('[A-43] an export holds all of an account for programs and for people, and 
       .map(({ name }) => name)
       .sort(),
   ).toEqual(['=نورة', 'هند'])
+  // A yes without a number is one for all invited.
+  expect(rows('guests')).toContainEqual(
+    expect.objectContaining({ name: '=نورة', invited: 4, attending_people: 4 }),
+  )
   expect(rows('corrections')).toMatchObject([
     { guest_id: guest.id, guest: '=نورة', name: 'نورة بنت فهد', note: 'الاسم ناقص', decision: null },
   ])

@@ -9,6 +9,7 @@ import { reservePoints } from '#server/domain/points/balances.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { schedule } from '#server/jobs/schedule.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
+import type { Language } from '#shared/contract/common.ts'
 import type { NotificationTopic } from '#shared/contract/notifications.ts'
 import { WELCOME_POINTS } from '#shared/contract/points.ts'
 import { POINTS_LOW } from '#shared/rules/notifications/kinds.ts'
@@ -360,12 +361,17 @@ test('[S-16] the daily mail has what is unread, once, and its link stops it', as
   const [mail, ...more] = await mails()
   expect(more).toEqual([])
   const url = new URL(/https?:\S+\/messages\/digest\/\S+/.exec(mail?.body ?? '')?.[0] ?? '')
-  expect((await server.app.inject(url.pathname)).statusCode).toBe(200)
+  const pageIn = async (language: Language) =>
+    (await server.app.inject(url.pathname.replace(/^\/(ar|en)/, `/${language}`))).body
+  expect(await pageIn('ar')).toContain('يصلك كل يوم ملخص بما لم تقرأه من إشعاراتك.')
+  expect(await pageIn('en')).toContain('Once a day we mail you the notifications you haven’t read.')
   expect((await host.call('notification.settings')).data.digest_on).toBe(true)
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const payload = 'List-Unsubscribe=One-Click'
   await server.app.inject({ method: 'POST', url: url.pathname, headers, payload })
   expect((await host.call('notification.settings')).data.digest_on).toBe(false)
+  expect(await pageIn('ar')).toContain('أُوقف الملخص اليومي.')
+  expect(await pageIn('en')).toContain('The daily summary is stopped.')
   expect((await server.app.inject('/messages/digest/unknown')).statusCode).toBe(404)
 })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { schedulePurges } from '#server/domain/retention/schedule-purges.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
 import { aClock, mailsTo } from '../factories/accounts.ts'
 import { aDoor, aPhone, aRecord } from '../factories/doors.ts'
-import { addGuest, readFeed } from '../factories/guests.ts'
+import { addGuest, aGuest, readFeed } from '../factories/guests.ts'
 import { anInvitation, answer } from '../factories/invitations.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
@@ -30,6 +31,10 @@ test('[A-43] guests’ data goes by itself after a notice, and leaves counts', a
   })
   await answer(server, link, { people: 3 })
   await addGuest(host, event, { name: 'هند' })
+  // A list that was brought in says yes and no number: all who are invited.
+  await addGuest(host, event, { ...aGuest({ invited: 5, rsvp: 'attending' }, 7), id: randomUUID() })
+  const { attending_people } = (await host.call('tracking.get', { params })).data
+  expect(attending_people).toBe(8)
   const phone = await aPhone(server, await aDoor(host, event))
   await phone.record(aRecord({ guest_id: guest.id, people: 2, occurred_at: clock.now().toISOString() }))
   const before = await readFeed(host, event)
@@ -56,12 +61,14 @@ test('[A-43] guests’ data goes by itself after a notice, and leaves counts', a
   expect((await host.call('retention.set', { params, body: { days: 30 } })).data.on).toBe(day(7))
   await run()
   await purgeEvent(server.deps, event.id)
-  expect((await host.call('guest.list', { params })).data).toHaveLength(2)
+  expect((await host.call('guest.list', { params })).data).toHaveLength(3)
 
   clock.pass({ minutes: 7 * DAY })
   await run()
   const { data } = await host.call('retention.read', { params })
-  expect(data.report).toMatchObject({ guests: 2, attending: 3, arrived: 2, answers: 1, check_ins: 1 })
+  expect(data.report).toMatchObject({
+    ...{ guests: 3, attending: attending_people, arrived: 2, answers: 1, check_ins: 1 },
+  })
   expect((await host.call('guest.list', { params })).data).toEqual([])
   expect((await host.call('event.read', { params })).data).toMatchObject({ title_ar: 'زواج', guests: 0 })
 

@@ -13,11 +13,14 @@ const PAGES = [
   '/template/palace-gate',
   '/faq',
   '/help',
+  '/help/hosts',
+  '/help/door',
   '/terms-and-conditions',
   '/privacy-policy',
   '/about-us',
   '/contact-us',
   '/our-services',
+  '/credits',
 ]
 
 /** Their pictures are drawn when they are first wanted. */

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
+import { LANGUAGES } from '#shared/contract/common.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { text } from './support/texts.ts'
 
@@ -187,6 +188,26 @@ test.describe('[S-19] pages that say no', () => {
       await expect(page.locator('input[autocomplete="name"]')).toBeVisible()
     })
   }
+
+  for (const language of LANGUAGES)
+    test(`say that a page threw, and lead on: ${language}`, async ({ page }) => {
+      await page.goto(`/${language}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const body = "throw new Error('broken on purpose')"
+      await page.route(/sign-up-page/, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+      await page.locator('main a[href$="/auth/signup"]').click()
+      const alert = page.getByRole('main').getByRole('alert')
+      await expect(alert).toContainText(text(language, 'Something went wrong. Please try again.'))
+      await expect(alert).toContainText(
+        text(language, 'This page couldn’t be shown. What you saved is safe.'),
+      )
+      await expect(page.locator('body')).not.toContainText('broken on purpose')
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+      await expectAccessible(page)
+      await page.unroute(/sign-up-page/)
+      await page.getByRole('button', { name: text(language, 'Try again') }).click()
+      await expect(page.locator('input[autocomplete="name"]')).toBeVisible()
+    })
 })
 
 test.describe('[S-22] everywhere', () => {

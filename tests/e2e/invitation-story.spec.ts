@@ -120,6 +120,15 @@ test('[S-17] [S-20] [R-10] [R-11] [C-5] a guest answers, loses the network, chan
     await page.goto(party.link, { waitUntil: 'networkidle' })
     const envelope = button(page, texts.open)
     await expect(envelope).toBeVisible()
+    // It beckons, but not for whoever wants less motion meanwhile.
+    const seal = page.locator('.envelope-seal')
+    for (const [reducedMotion, animation] of [
+      ['reduce', 'none'],
+      ['no-preference', 'beckon'],
+    ] as const) {
+      await page.emulateMedia({ reducedMotion })
+      await expect(seal).toHaveCSS('animation-name', animation)
+    }
     const footer = page.locator('body > footer')
     await expect(footer).toHaveAttribute('inert')
     // What is seen and answered by then needs next to no script.

@@ -1,10 +1,15 @@
 import type { Event } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import { aGuest } from '../factories/guests.ts'
+import { labels as doorLabels, openDoor } from './support/door-screen.ts'
+import { exportedRows } from './support/exported-rows.ts'
 import { expect, test } from './support/fixtures.ts'
 import { newHost, post, signedInAs } from './support/hosts.ts'
+import { createDoor } from './support/scenario.ts'
 import { languageOf, textsIn } from './support/texts.ts'
 
+/** The heading of a column of the exported file. */
+const COMING = { ar: 'سيحضرون', en: 'Coming' }
 const STATUS = { ar: { live: 'منشورة', sent: 'أُرسلت' }, en: { live: 'Live', sent: 'Sent' } }
 
 test('[S-10][S-17][S-18][S-21] one event has the same numbers on every screen', async ({
@@ -107,4 +112,24 @@ test('[S-10][S-17][S-18][S-21] one event has the same numbers on every screen', 
     t('{coming, plural, one {# said yes} other {# said yes}}', { coming: 7 }),
     t('{silent, plural, one {# hasn’t replied} other {# haven’t replied}}', { silent: 6 }),
   )
+
+  await page.goto(`/${language}/manage/${id}/check-in/print`)
+  // Only paper shows it.
+  await expect(page.locator('.paper-head').first()).toContainText(
+    t('{people, plural, one {# person expected} other {# people expected}}', { people: 13 }),
+  )
+
+  await page.goto(`/${language}/manage/${id}/summary`)
+  await expect(main.locator('a[href$="/tracking/invited"]')).toContainText(/^20/)
+  await expect(main.locator('a[href$="/tracking/attending"]')).toContainText(/^7/)
+  await expect(main.locator('a[href$="/tracking/attending"]')).toContainText(invitations)
+
+  await page.goto(`/${language}/manage/${id}/tracking/attending`)
+  const exported = await exportedRows(page, { export: t('Export'), save: t('Save file') })
+  const comingOf = (row: Record<string, string | undefined>) => Number(row[COMING[language]])
+  expect(exported.map(comingOf).sort()).toEqual([2, 5])
+
+  const door = await createDoor(request, host, event)
+  await openDoor(page, { door, say: doorLabels(language) }, locale)
+  await expect(page.getByRole('button', { name: t('all entrances') })).toContainText(/\b0\D+13\b/)
 })

@@ -31,7 +31,7 @@ export interface SenderSettings {
   /** Of Resend. */
   key?: string
   perSecond: number
-  /** Stands still the so manieth time that it gets there, in the middle of everything else, and waits to be killed. */
+  /** Stops the `time`-th time it reaches `arrow`, and waits to be killed. */
   stopAt?: { arrow: Arrow; time: number }
 }
 

@@ -3,13 +3,18 @@ import { basenameOf } from '#client/i18n/languages.ts'
 import { RequireAccount } from '#client/routes/require-account.tsx'
 import { RequireSignedOut } from '#client/routes/require-signed-out.tsx'
 import { PageLoader } from '#client/ui/page-loader.tsx'
+import { FailedPage } from './failed-page.tsx'
 import { layouts, pages } from './pages.ts'
 import { RootLayout } from './root-layout.tsx'
 import { RouteError } from './route-error.tsx'
 
+/** They leave the whole screen, and its `main`, to their pages. */
+const BARE: ReadonlySet<keyof typeof layouts> = new Set(['editor', 'accountEditor'])
+
 /** Pages inside a layout. The error of a page is shown inside it, so that the navigation stays. */
 function inside(layout: keyof typeof layouts, children: RouteObject[]): RouteObject {
-  return { lazy: layouts[layout], children: [{ ErrorBoundary: RouteError, children }] }
+  const ErrorBoundary = BARE.has(layout) ? RouteError : FailedPage
+  return { lazy: layouts[layout], children: [{ ErrorBoundary, children }] }
 }
 
 const authPages = inside('auth', [

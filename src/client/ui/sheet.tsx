@@ -30,7 +30,7 @@ export function Sheet({
     >
       <Modal className="flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-2xl bg-raised shadow-float sm:max-h-none sm:max-w-md sm:animate-slide-in sm:rounded-s-2xl sm:rounded-e-none">
         <Dialog className="flex min-h-0 grow flex-col outline-none">
-          <span className="mx-auto mt-2.5 h-1 w-11 rounded-full bg-line sm:hidden" aria-hidden="true" />
+          <span className="mx-auto mt-2.5 h-1 w-11 rounded-full bg-control sm:hidden" aria-hidden="true" />
           <header className="flex items-start justify-between gap-4 px-5 pt-2 pb-1 sm:px-6 sm:pt-5">
             <Heading slot="title" className="pt-2 text-xl wrap-anywhere">
               {title}

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { expect } from './fixtures.ts'
+import { faintGraphics } from './graphics.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -13,11 +14,17 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
  * What holds of every screen: axe finds nothing, in either theme, and it never scrolls sideways on a phone.
  * @param targets whether what is pressed must be 24 px large too, or as far from the next (WCAG 2.5.8), a rule of axe
  *   that is off by itself
+ * @param graphics whether bars, dots, icons and the edges of fields must be seen too (WCAG 1.4.11), which axe does not
+ *   look at; on the whole page
  * @param within a selector: only what is in such an element is looked at
  */
 export async function expectAccessible(
   page: Page,
-  { targets = false, within }: { targets?: boolean; within?: string } = {},
+  {
+    targets = false,
+    graphics = false,
+    within,
+  }: { targets?: boolean; graphics?: boolean; within?: string } = {},
 ): Promise<void> {
   await animationsEnded(page)
   const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -25,6 +32,7 @@ export async function expectAccessible(
   await inBothThemes(page, async (colorScheme) => {
     const rules = colorScheme === 'light' ? null : COLOUR_RULES
     expect.soft(await violationsOf(page, { rules, targets, within }), colorScheme).toEqual([])
+    if (graphics) expect.soft(await faintGraphics(page), `faint, ${colorScheme}`).toEqual([])
   })
 }
 

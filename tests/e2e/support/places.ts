@@ -1,4 +1,6 @@
 import { paths } from '#client/routes/paths.ts'
+import { messagePageTexts } from '#server/http/message-page/texts.ts'
+import { ownDataTexts } from '#server/http/own-data-page/texts.ts'
 import type { Host } from './hosts.ts'
 import type { Language, Text } from './texts.ts'
 
@@ -14,10 +16,21 @@ export interface VisitedWorld {
   readonly door: string
   readonly order: string
   readonly request: string
+  /** What mails lead to. */
+  readonly links: MailLinks
   /** Who was asked and has not answered. */
   readonly cohost: { readonly id: string; readonly name: string }
   /** The name of one who has accepted. */
   readonly activeCohost: string
+}
+
+/** Addresses without a language. */
+export interface MailLinks {
+  readonly message: string
+  readonly digest: string
+  /** Waiting for its confirmation, and confirmed. */
+  readonly subscription: string
+  readonly confirmedSubscription: string
 }
 
 /** Who sees a page as it is: everybody, who signed in, or who did not. */
@@ -40,6 +53,13 @@ const place =
     title: typeof title === 'string' ? (t) => t(title) : title,
     viewer,
   })
+
+/** A title of the server's texts, which are not in the catalogs. */
+const named =
+  (titles: Readonly<Record<Language, string>>): Place['title'] =>
+  (t, _, language) =>
+    `${titles[language]} · ${t('Marhaba')}`
+const SUBSCRIPTION = named({ ar: 'اشتراكك في رسائل مرحبا', en: 'Your subscription to Marhaba' })
 
 const open = place('anybody')
 const own = place('account')
@@ -134,4 +154,21 @@ export const places: readonly Place[] = [
 export const guestPlaces: readonly Place[] = [
   open('invitation/:eventToken/:hostToken', titleOfEvent, ({ invitation }) => invitation),
   open('invitation/:eventToken/:hostToken/:guestToken', titleOfEvent, ({ personal }) => personal),
+  open(
+    'invitation/:eventToken/:hostToken/:guestToken/my-data',
+    named({ ar: ownDataTexts.ar.heading, en: ownDataTexts.en.heading }),
+    ({ personal }) => `${personal}/my-data`,
+  ),
+  open(
+    'messages/:token',
+    named({ ar: messagePageTexts.ar.heading, en: messagePageTexts.en.heading }),
+    ({ links }) => links.message,
+  ),
+  open(
+    'messages/digest/:token',
+    named({ ar: 'الملخص اليومي', en: 'Daily summary' }),
+    ({ links }) => links.digest,
+  ),
+  open('subscription/:token', SUBSCRIPTION, ({ links }) => links.subscription),
+  open('subscription/:token (confirmed)', SUBSCRIPTION, ({ links }) => links.confirmedSubscription),
 ]

@@ -4,6 +4,7 @@ import type { Guest } from '#shared/contract/guests.ts'
 import { aGuest } from '../../factories/guests.ts'
 import { anActiveCohost } from './cohosts.ts'
 import { post } from './hosts.ts'
+import { mailLinks } from './mail-links.ts'
 import { aPaidOrder } from './orders.ts'
 import type { VisitedWorld } from './places.ts'
 import { createDoor, createScenario } from './scenario.ts'
@@ -56,5 +57,6 @@ export async function createVisitedWorld(
     door: door.path ?? '',
     order: order.id,
     request: id,
+    links: await mailLinks(request, host),
   }
 }

@@ -3,6 +3,7 @@ import { mayIn } from '#client/data/event-rights.ts'
 import { eventTitle, type LocalEvent } from '#client/data/events.ts'
 import { paths } from '#client/routes/paths.ts'
 import type { Language } from '#shared/contract/common.ts'
+import { isOver } from '#shared/rules/events/party-day.ts'
 import {
   matchesSearch,
   readQuery,
@@ -27,12 +28,15 @@ export interface Found {
 }
 
 const MAXIMUM = 8
+/** While nothing is typed: all pages of the open event, and the events with the latest changes. */
+const NEAR_MAXIMUM = 18
 
 /** Every page of a host on this device: those of the event that is open first. */
 function pagesOf(
   events: readonly LocalEvent[],
   openEventId: string | null,
   language: Language,
+  now: Date,
 ): PaletteItem[] {
   const isOpen = ({ id }: LocalEvent) => id === openEventId
   const ordered = [...events.filter(isOpen), ...events.filter((event) => !isOpen(event))]
@@ -47,13 +51,29 @@ function pagesOf(
       page(paths.manage(id), title, '', 'event'),
       page(paths.guests(id), t`Guests`, title),
       page(paths.inviteGuests(id), t`Add guests`, title),
-      ...(mayIn(event, 'track') ? [page(paths.tracking(id), t`Tracking`, title)] : []),
+      ...(mayIn(event, 'track')
+        ? [
+            page(paths.tracking(id), t`Tracking`, title),
+            ...(isOver(event, now) ? [page(paths.summary(id), t`Summary`, title)] : []),
+          ]
+        : []),
+      ...(mayIn(event, 'send')
+        ? [
+            page(paths.send(id), t`Send invitations`, title),
+            page(paths.reminders(id), t`Automatic reminders`, title),
+          ]
+        : []),
       page(paths.questions(id), t`Questions`, title),
       ...(mayIn(event, 'design') ? [page(paths.design(id), t`Card`, title)] : []),
       ...(mayIn(event, 'door') ? [page(paths.manageCheckIn(id), t`Check-in`, title)] : []),
       page(paths.joinRequests(id), t`Join requests`, title),
+      page(paths.inviteGuests(id, 'link'), t`Share`, title),
       ...(event.role === 'owner'
-        ? [page(paths.eventDetails(id), t`Event details`, title), page(paths.cohosts(id), t`Co-hosts`, title)]
+        ? [
+            page(paths.doorList(id), t`Door list`, title),
+            page(paths.eventDetails(id), t`Event details`, title),
+            page(paths.cohosts(id), t`Co-hosts`, title),
+          ]
         : []),
     ]
   }
@@ -65,6 +85,9 @@ function pagesOf(
     page(paths.plans(), t`Plans and points`),
     page(paths.orders(), t`My orders`),
     page(paths.cohosts(), t`Co-hosts`),
+    page(paths.notifications(), t`Notifications`),
+    page(paths.services(), t`Our services`),
+    page(paths.developers(), t`Developers`),
     page(paths.profile(), t`My profile`),
     page(paths.designs(), t`Designs`),
   ]
@@ -80,14 +103,15 @@ export function findItems(
   openEventId: string | null,
   keys: SearchKeys,
   language: Language,
+  now: Date,
 ): Found {
-  const pages = pagesOf(known.events, openEventId, language)
+  const pages = pagesOf(known.events, openEventId, language, now)
   const query = readQuery(typed)
   if (query === null) {
     const isNear = ({ kind, path }: PaletteItem) =>
       kind === 'event' || (openEventId !== null && path.startsWith(paths.manage(openEventId)))
     const near = pages.filter(isNear)
-    return { guests: [], pages: (near.length > 0 ? near : pages).slice(0, MAXIMUM + 2) }
+    return { guests: [], pages: (near.length > 0 ? near : pages).slice(0, NEAR_MAXIMUM) }
   }
   const isFound = ({ label, note }: PaletteItem) =>
     matchesSearch(searchKey({ name: `${label} ${note}` }), query)

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useMatch, useNavigate } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { useNow } from '#client/lib/use-now.ts'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import { SearchKeys } from '#shared/rules/guests/search.ts'
 import { findItems, type PaletteItem } from './palette-items.ts'
@@ -24,6 +25,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState(0)
   const list = useRef<HTMLDivElement>(null)
+  const now = useNow()
   useEffect(() => {
     let isCurrent = true
     void readGuestsAndEvents().then((read) => isCurrent && setKnown(read))
@@ -32,8 +34,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     }
   }, [])
   const found = useMemo(
-    () => findItems(typed, known, openEventId, keys, language),
-    [typed, known, openEventId, keys, language],
+    () => findItems(typed, known, openEventId, keys, language, now),
+    [typed, known, openEventId, keys, language, now],
   )
   const items = [...found.guests, ...found.pages]
   const active = items[Math.min(place, items.length - 1)]

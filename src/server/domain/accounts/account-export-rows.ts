@@ -3,6 +3,7 @@ import type { DB } from '#server/db/schema.ts'
 import { readAttachmentFiles } from '#server/domain/cards/attachments.ts'
 import { readEventTitles } from '#server/domain/events/event-titles.ts'
 import { readMusic } from '#server/domain/events/music.ts'
+import { peopleByAnswer } from '#server/domain/guests/people-by-answer.ts'
 import { documentFiles } from '#server/domain/service-requests/service-documents.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import type { AccountFilePiece } from './write-account-file.worker.ts'
@@ -177,6 +178,9 @@ const isTheirs = ({ role, host_id }: ExportedEvent) =>
 /** What a guest did is for hosts who may track. */
 const ifTracked = ({ may_track }: ExportedEvent, column: string) =>
   may_track ? sql`${sql.ref(column)}` : sql`NULL::text`
+/** A yes without a number is one for all invited, here as everywhere. */
+const comingFor = ({ may_track }: ExportedEvent) =>
+  may_track ? sql`CASE WHEN rsvp = 'attending' THEN ${peopleByAnswer.coming} END` : sql`NULL::integer`
 const membersFor = ({ may_track }: ExportedEvent) =>
   may_track
     ? sql`members`
@@ -191,7 +195,7 @@ function guestRows(event: ExportedEvent, after: string | null): Rows {
       'event_id', event_id, 'id', guests.id, 'event', ${TITLE}, 'name', name, 'phone', phone, 'email', email,
       'invited', invited, 'group', group_name, 'section', section, 'table', table_name, 'vip', vip,
       'door_note', door_note, 'rsvp', ${ifTracked(event, 'rsvp')},
-      'attending_people', ${ifTracked(event, 'attending_people')}, 'members', ${membersFor(event)},
+      'attending_people', ${comingFor(event)}, 'members', ${membersFor(event)},
       'opened_at', ${ifTracked(event, 'opened_at')}, 'created_at', guests.created_at, 'deleted_at', guests.deleted_at)::text AS json
     FROM guests JOIN events ON events.id = guests.event_id
     WHERE event_id = ${event.id} AND ${isTheirs(event)} AND ${isAfter('guests.id', after)}

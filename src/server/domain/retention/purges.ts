@@ -6,6 +6,7 @@ import { takeRevisions } from '#server/domain/changes.ts'
 import { isAnyDeliveryUnderWay } from '#server/domain/deliveries/deliveries-under-way.ts'
 import { isNotUndone } from '#server/domain/doors/admissions.ts'
 import { deleteGuestData } from '#server/domain/events/event-erasure.ts'
+import { peopleByAnswer } from '#server/domain/guests/people-by-answer.ts'
 import { endOpenSends } from '#server/domain/sends/send-states.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { PurgeReport } from '#shared/contract/retention.ts'
@@ -90,7 +91,7 @@ async function erase(trx: Transaction<DB>, eventId: AuthorizedEventId): Promise<
 async function count(trx: Transaction<DB>, eventId: AuthorizedEventId): Promise<PurgeReport> {
   const { rows } = await sql<PurgeReport>`
     SELECT count(*)::integer AS guests, coalesce(sum(invited), 0)::integer AS people,
-      coalesce(sum(coalesce(attending_people, 1)) FILTER (WHERE rsvp = 'attending'), 0)::integer AS attending,
+      coalesce(sum(${peopleByAnswer.coming}), 0)::integer AS attending,
       (SELECT coalesce(sum(entry.people), 0)::integer FROM check_ins AS entry
         WHERE entry.event_id = ${eventId} AND entry.kind = 'entry' AND ${isNotUndone(eventId)}) AS arrived,
       (SELECT count(*)::integer FROM answers WHERE event_id = ${eventId}) AS answers,

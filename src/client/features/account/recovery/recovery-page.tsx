@@ -45,7 +45,10 @@ function RecoverySteps({ step }: { step: number }) {
       </p>
       <div aria-hidden="true" className="grid grid-cols-3 gap-2">
         {[1, 2, 3].map((each) => (
-          <span key={each} className={`h-1 rounded-full ${each <= step ? 'bg-action' : 'bg-line'}`} />
+          <span
+            key={each}
+            className={`h-1.5 rounded-full ${each <= step ? 'bg-action' : 'border border-control'}`}
+          />
         ))}
       </div>
     </div>

@@ -68,7 +68,7 @@ export function ColorsPanel() {
             <li key={slot}>
               <label className="relative flex min-h-12 items-center gap-3 rounded-md border border-line bg-raised px-2.5 text-sm hover:border-action has-focus-visible:outline-3 has-focus-visible:outline-focus">
                 <span
-                  className="size-8 shrink-0 rounded-full ring-1 ring-line"
+                  className="size-8 shrink-0 rounded-full ring-1 ring-control"
                   style={{ background: scene.palette[slot] }}
                 />
                 {slots[slot]}

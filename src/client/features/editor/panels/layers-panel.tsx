@@ -69,13 +69,13 @@ export function LayersPanel() {
               label={layer.locked ? t`Unlock: ${name}` : t`Lock: ${name}`}
               onClick={() => toggle(layer, { locked: !layer.locked })}
             >
-              {layer.locked ? <Lock size={18} /> : <LockOpen size={18} className="opacity-60" />}
+              {layer.locked ? <Lock size={18} /> : <LockOpen size={18} className="opacity-80" />}
             </IconButton>
             <IconButton
               label={isHidden(layer) ? t`Show: ${name}` : t`Hide: ${name}`}
               onClick={() => toggle(layer, { opacity: isHidden(layer) ? shownAgain(layer) : 0 })}
             >
-              {isHidden(layer) ? <EyeOff size={18} /> : <Eye size={18} className="opacity-60" />}
+              {isHidden(layer) ? <EyeOff size={18} /> : <Eye size={18} className="opacity-80" />}
             </IconButton>
           </li>
         )

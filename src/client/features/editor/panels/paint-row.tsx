@@ -36,7 +36,7 @@ export function PaintRow({
                 aria-label={paint === 'foil' ? t`Foil` : slots[paint as ColorSlot]}
                 title={paint === 'foil' ? t`Foil` : slots[paint as ColorSlot]}
                 onClick={() => onChange(paint)}
-                className="grid size-11 place-items-center rounded-full ring-1 ring-line ring-offset-2 ring-offset-raised aria-pressed:ring-3 aria-pressed:ring-action"
+                className="grid size-11 place-items-center rounded-full ring-1 ring-control ring-offset-2 ring-offset-raised aria-pressed:ring-3 aria-pressed:ring-action"
                 style={{
                   color: contrast(color, '#ffffff') > 3 ? '#ffffff' : '#10231f',
                   background:
@@ -51,7 +51,7 @@ export function PaintRow({
           })}
         <label
           title={t`Another colour`}
-          className={`relative grid size-11 place-items-center rounded-full ring-1 ring-line ring-offset-2 ring-offset-raised has-focus-visible:outline-3 has-focus-visible:outline-focus ${own ? 'ring-3 ring-action' : ''}`}
+          className={`relative grid size-11 place-items-center rounded-full ring-1 ring-control ring-offset-2 ring-offset-raised has-focus-visible:outline-3 has-focus-visible:outline-focus ${own ? 'ring-3 ring-action' : ''}`}
           style={
             own ? { background: value, color: contrast(value, '#ffffff') > 3 ? '#ffffff' : '#10231f' } : {}
           }

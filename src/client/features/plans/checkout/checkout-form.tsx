@@ -128,7 +128,7 @@ export function CheckoutForm({
             </Trans>
           </Checkbox>
         </Card>
-        <div className="sticky bottom-20 z-10 flex flex-col gap-2 rounded-xl bg-surface lg:static">
+        <div className="sticky bottom-20 z-10 flex flex-col gap-2 rounded-xl bg-surface [@media(height<540px)]:static lg:static">
           {!isOnline && pay.failure === null && (
             <p
               role="status"

@@ -144,7 +144,7 @@ function PlanChoice({ plans, back }: { plans: readonly Plan[]; back: string | nu
         </ul>
       </fieldset>
       {chosen !== undefined && (
-        <div className="sticky bottom-20 z-10 rounded-lg bg-surface lg:bottom-4 lg:self-start">
+        <div className="sticky bottom-20 z-10 rounded-lg bg-surface [@media(height<540px)]:static lg:bottom-4 lg:self-start">
           <ButtonLink
             to={paths.checkout(chosen.id)}
             state={back === null ? undefined : errandState(back)}
