@@ -48,7 +48,7 @@ describe('contacts of other products', () => {
         name: 'Dr. Omar Haddad',
         phone: '+966552223344',
         email: 'omar@example.org',
-        notes: ['name.of_parts', 'title.recognised', 'phone.first'],
+        notes: ['name.of_parts', 'title.recognised', 'phone.first', 'email.first'],
       },
       { name: 'خالد', phone: '+966533334455', notes: ['name.of_parts'] },
     ])
@@ -87,6 +87,66 @@ describe('contacts of other products', () => {
       { name: 'أبو فهد', phone: '+966501112233' },
       { name: 'قصر الديوان', phone: '+966503334455' },
     ])
+  })
+
+  test('[S-18] a vCard with four phones, addresses, a birthday: all are columns, the first mobile is called', async () => {
+    const bytes = await readFile(new URL('contacts-many.vcf', FOLDER))
+    const plan = await parseImportFile({ bytes, fileName: 'contacts-many.vcf' }, [])
+    if (!plan.ok) throw new Error(plan.code)
+    const cells = Object.fromEntries(
+      plan.header.map((heading, column) => [heading, plan.preview[0]?.[column] ?? '']),
+    )
+    expect(cells).toMatchObject({
+      'Phone 1 - Value': '0501112233',
+      'Phone 2 - Value': '0112223344',
+      'Phone 3 - Value': '0113334455',
+      'Phone 4 - Value': '0552223344',
+      'E-mail 2 - Value': 'n.subaie@example.org',
+      'E-mail 3 - Value': 'noura@example.net',
+      'Address 1 - Value': 'شارع التخصصي, الرياض, 12345, السعودية',
+      Birthday: '1990-03-21',
+      'Organization Title': 'طبيبة',
+      'Name Suffix': 'حفظها الله',
+    })
+    const mapped = Object.values(plan.mapping).map((column) => plan.header[column])
+    for (const heading of ['Phone 3 - Value', 'E-mail 3 - Value', 'Birthday', 'Organization Title'])
+      expect(mapped).not.toContain(heading)
+    expect(plan.rows.map(guestOf)).toMatchObject([
+      { name: 'د. نورة السبيعي', phone: '+966501112233', email: 'noura@example.com' },
+    ])
+  })
+
+  test('[S-18] a second phone or address is named, each as it is written, and goes into the note where the host wants it', () => {
+    const typed = {
+      name: 'Omar',
+      phone: '055 222 3344 ::: 056 222 3344',
+      other_phone: '011 222 3344',
+      email: 'omar@example.org',
+      other_email: 'o.haddad@example.net',
+      door_note: 'front row',
+    }
+    const spare = { phone: ['056 222 3344', '011 222 3344'], email: ['o.haddad@example.net'] }
+    expect(readRow(typed, 1)).toMatchObject({ details: { door_note: 'front row' }, spare })
+    expect(readRow(typed, 1, { note_contacts: ['phone'] }).details.door_note).toBe(
+      'front row · 056 222 3344 · 011 222 3344',
+    )
+    expect(readRow(typed, 1, { note_contacts: ['phone', 'email'] }).details.door_note).toBe(
+      'front row · 056 222 3344 · 011 222 3344 · o.haddad@example.net',
+    )
+    const twice = { name: 'Omar', phone: '0552223344', other_phone: '+966 55 222 3344' }
+    expect(readRow(twice, 1)).not.toHaveProperty('spare')
+    expect(readRow({ name: 'سارة', phone: '0502223344 0559998877' }, 1)).toMatchObject({
+      details: { phone: '+966502223344' },
+      spare: { phone: ['0559998877'] },
+    })
+    expect(readRow({ name: 'ريم', phone: '0112223344 - 0504445566' }, 1).spare?.phone).toEqual(['0112223344'])
+    expect(readRow({ name: 'هند', phone: '0501112233 / hind@example.com' }, 1)).toMatchObject({
+      details: { phone: '+966501112233', email: 'hind@example.com' },
+      problems: [],
+    })
+    // A note that is full names what it has no room for all the same.
+    const full = readRow({ ...typed, door_note: 'x'.repeat(300) }, 1, { note_contacts: ['phone'] })
+    expect(full).toMatchObject({ problems: [], notes: expect.arrayContaining(['phone.first']), spare })
   })
 
   test('[S-18] a last name beside a column "Name" is not lost, nor a mobile behind a number of the house', () => {
