@@ -334,15 +334,85 @@ describe('sheets', () => {
     expect(parseImportSheets([men, women], [], { sheet: 1 })).toMatchObject({ sheet: 1, rows: [{ line: 3 }] })
   })
 
-  test('[S-18] lists with other headers stay apart', () => {
+  test('[S-18] lists with other headers are joined by what their columns mean, and every other sheet is named', () => {
     const other = {
       name: 'نساء',
       rows: [
-        ['الاسم', 'البريد'],
-        ['نورة', 'noura@example.com'],
+        ['م', 'رقم الجوال', 'اسم الضيف', 'البريد', 'الوجبة'],
+        ['1', '0503334455', 'نورة', 'noura@example.com', 'سمك'],
+        ['2', '0504445566', 'هند', '', ''],
       ],
     }
-    expect(parseImportSheets([men, other], [])).toMatchObject({ sheet: 0, joinable: false })
+    const tables = {
+      name: 'الطاولات',
+      rows: [
+        ['الطاولة', 'عدد المقاعد'],
+        ['1', '10'],
+        ['2', '8'],
+      ],
+    }
+    const plan = parseImportSheets([men, other, tables, { name: 'ورقة 4', rows: [] }], [])
+    expect(plan).toMatchObject({
+      sheet: ALL_SHEETS,
+      joinable: true,
+      header: ['الاسم', 'الجوال', 'م', 'البريد', 'الوجبة', 'Sheet · الورقة'],
+      unread: [{ name: 'الطاولات', rows: 3 }],
+      rows: [
+        { details: { name: 'فهد', phone: '+966501112233', section: 'men' } },
+        { details: { name: 'خالد', phone: '+966502223344', section: 'men' } },
+        { details: { name: 'نورة', phone: '+966503334455', email: 'noura@example.com', section: 'women' } },
+        { details: { name: 'هند', phone: '+966504445566', email: null, section: 'women' } },
+      ],
+    })
+    if (!plan.ok) throw new Error(plan.code)
+    expect(plan.rows.map(({ line }) => placeOfLine(plan.joined, line))).toEqual([
+      { sheet: 'رجال', row: 2 },
+      { sheet: 'رجال', row: 4 },
+      { sheet: 'نساء', row: 2 },
+      { sheet: 'نساء', row: 3 },
+    ])
+    expect(parseImportSheets([men, other, tables], [], { sheet: 0 })).toMatchObject({
+      unread: [
+        { name: 'نساء', rows: 3 },
+        { name: 'الطاولات', rows: 3 },
+      ],
+    })
+    expect(parseImportSheets([men, tables], [])).toMatchObject({ sheet: 0, unread: [{ name: 'الطاولات' }] })
+  })
+
+  test('[S-18] cells beside the headings are not lost, nor do two columns of a sheet become one', () => {
+    const beside = {
+      name: 'ب',
+      rows: [
+        ['الاسم', 'الجوال'],
+        ['نورة', '0503334455', 'جارة'],
+      ],
+    }
+    const twice = {
+      name: 'ج',
+      rows: [
+        ['الاسم', 'الجوال', 'الجوال'],
+        ['هند', '0504445566', '0505556677'],
+      ],
+    }
+    const plan = parseImportSheets([men, beside, twice], [])
+    if (!plan.ok) throw new Error(plan.code)
+    expect(plan.header).toEqual(['الاسم', 'الجوال', '', 'الجوال', 'Sheet · الورقة'])
+    expect(plan.preview.map((row) => row.slice(2, 4))).toEqual([
+      ['', ''],
+      ['', ''],
+      ['جارة', ''],
+      ['', '0505556677'],
+    ])
+  })
+
+  test('[S-18] sheets of more than 5,000 rows together are refused by their number', () => {
+    const many = (name: string) => ({
+      name,
+      rows: [['الاسم', 'الجوال'], ...Array.from({ length: 2600 }, (_, i) => [name, `05${10_000_000 + i}`])],
+    })
+    expect(parseImportSheets([many('أ'), many('ب')], [])).toEqual({ ok: false, code: 'guests_too_many' })
+    expect(parseImportSheets([many('أ'), many('ب')], [], { sheet: 1 })).toMatchObject({ ok: true, sheet: 1 })
   })
 
   test('[S-18] a header in two rows, as merged cells leave it', () => {

@@ -146,6 +146,49 @@ describe('re-import', () => {
   })
 })
 
+describe('[S-18] answers', () => {
+  const answer = (rsvp: string) => rows({ ...sara, rsvp })
+
+  it('are taken for a guest who has none, and never over one the guest gave', () => {
+    const changed = diffAgainstList(answer('نعم'), [guest('a', { rsvp: null })])
+    expect(changed).toMatchObject({ changed: [{ changes: { rsvp: 'attending' } }], kept: [] })
+    const answered = diffAgainstList(answer('نعم'), [guest('a', { rsvp: 'regrets' })])
+    expect(answered).toMatchObject({ changed: [], same: [{ by: 'phone' }], kept: [{ guest: { id: 'a' } }] })
+    const same = diffAgainstList(answer('لا'), [guest('a', { rsvp: 'regrets' })])
+    expect(same).toMatchObject({ changed: [], kept: [] })
+    const waiting = guest('a', { rsvp: null, waiting_since: '2026-11-01T10:00:00Z' })
+    expect(diffAgainstList(answer('نعم'), [waiting])).toMatchObject({ changed: [], kept: [{}] })
+    // Whoever may not see answers brings none of guests who are there.
+    expect(diffAgainstList(answer('نعم'), [guest('a')])).toMatchObject({ changed: [], kept: [] })
+  })
+
+  it('of two rows of one guest: the one that has one', () => {
+    const list = rows(sara, { ...sara, rsvp: 'لا' })
+    const { diff, duplicates } = compare(list, [])
+    expect(resolveImport(list, diff, duplicates, { in_file: 'merge', in_list: 'merge' }).added).toMatchObject(
+      [{ line: 1, rsvp: 'regrets' }],
+    )
+  })
+
+  it('of a member of a household are compared with the member, and stay with the household', () => {
+    const member = (id: string, name: string, attending: boolean | null) => ({
+      id,
+      name,
+      section: null,
+      attending,
+    })
+    const household = guest('h', {
+      rsvp: 'attending',
+      members: [member('h', sara.name, true), member('m', 'هند', false), member('n', 'ريم', null)],
+    })
+    const kept = (name: string, rsvp: string) =>
+      diffAgainstList(rows({ name, phone: sara.phone, rsvp }), [household]).kept.length
+    expect([kept(sara.name, 'نعم'), kept('هند', 'لا'), kept('هند', 'نعم'), kept('ريم', 'نعم')]).toEqual([
+      0, 0, 1, 1,
+    ])
+  })
+})
+
 describe('[S-18] members of a household', () => {
   const member = (id: string, name: string) => ({ id, name, section: null, attending: null })
   const household = guest('h', {

@@ -105,36 +105,25 @@ function addTo(person: Person, { name, parameters, value }: Line): void {
     const cell = text.trim().slice(0, CELL_MAXIMUM)
     if (cell !== '') person.cells[column] ??= cell
   }
-  switch (name) {
-    case 'N': {
-      // Family; given; additional; prefixes; suffixes.
-      const [family = '', given = '', middle = '', prefix = '', suffix = ''] = split(value, ';')
-      set('FAMILY', family)
-      set('GIVEN', given)
-      set('MIDDLE', middle)
-      set('PREFIX', prefix)
-      return set('SUFFIX', suffix)
-    }
-    case 'ORG':
-      return set('ORG', split(value, ';').filter(Boolean).join(', '))
-    case 'CATEGORIES':
-      return set('CATEGORIES', split(value, ',').filter(Boolean).join(', '))
-    case 'FN':
-    case 'NICKNAME':
-    case 'TITLE':
-    case 'NOTE':
-    case 'BDAY':
-    case 'ANNIVERSARY':
-    case 'URL':
-      return set(name, unescaped(value))
-    case 'TEL':
-      return addPhone(person, value.replace(/^tel:([^;]*).*/i, '$1'), parameters)
-    case 'EMAIL':
-      return addToList(person.lists.EMAIL, unescaped(value.replace(/^mailto:/i, '')))
-    case 'ADR':
-      return addToList(person.lists.ADR, split(value, ';').filter(Boolean).join(', '))
+  if (isText(name)) set(name, unescaped(value))
+  if (name === 'ORG') set('ORG', split(value, ';').filter(Boolean).join(', '))
+  if (name === 'CATEGORIES') set('CATEGORIES', split(value, ',').filter(Boolean).join(', '))
+  if (name === 'TEL') addPhone(person, value.replace(/^tel:([^;]*).*/i, '$1'), parameters)
+  if (name === 'EMAIL') addToList(person.lists.EMAIL, unescaped(value.replace(/^mailto:/i, '')))
+  if (name === 'ADR') addToList(person.lists.ADR, split(value, ';').filter(Boolean).join(', '))
+  if (name === 'N') {
+    // Family; given; additional; prefixes; suffixes.
+    const [family = '', given = '', middle = '', prefix = '', suffix = ''] = split(value, ';')
+    set('FAMILY', family)
+    set('GIVEN', given)
+    set('MIDDLE', middle)
+    set('PREFIX', prefix)
+    set('SUFFIX', suffix)
   }
 }
+
+const TEXTS = ['FN', 'NICKNAME', 'TITLE', 'NOTE', 'BDAY', 'ANNIVERSARY', 'URL'] as const
+const isText = (name: string): name is (typeof TEXTS)[number] => (TEXTS as readonly string[]).includes(name)
 
 function addToList(list: string[], text: string, place = list.length): void {
   const cell = text.trim().slice(0, CELL_MAXIMUM)

@@ -11,7 +11,7 @@ import { TextField, type TextKind } from '#client/ui/text-field.tsx'
 import { INVITED_MAXIMUM } from '#shared/contract/guests.ts'
 import type { ImportField } from '#shared/rules/guest-import/columns.ts'
 import type { RowProblem } from '#shared/rules/guest-import/rows.ts'
-import type { ProblemRow } from './import-decisions.ts'
+import type { ProblemRow } from './import-view.ts'
 import { importFieldLabels } from './labels.ts'
 
 const kinds: Partial<Record<ImportField, TextKind>> = { phone: 'tel', email: 'email', invited: 'number' }
