@@ -129,6 +129,9 @@ describe('[S-18] what was understood without asking is changed row by row', () =
       ['Rami', 1],
     ])
     expect(view.notes.find(({ note }) => note === 'invited.of_name')).toMatchObject({ count: 2 })
+    // None moves away under the finger.
+    const order = (one: typeof view) => one.notes.map(({ note }) => note)
+    expect(order(view)).toEqual(order(planned(list).view))
     expect(only('invited.of_name', { fixes }, 1)).toMatchObject({ line: 4, value: '5' })
   })
 

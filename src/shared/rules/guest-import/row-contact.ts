@@ -16,6 +16,8 @@ const BETWEEN_DIGITS = /[\s–—-]+/
 const PIECES_MAXIMUM = 12
 /** Fewer digits beside an address are no phone. */
 const PHONE_DIGITS = /(?:\d\D*){7}/
+/** No number of any country has as many. */
+const TWO_PHONES_DIGITS = /(?:\d\D*){16}/
 const HAS_CONTENT = /[\p{L}\p{N}]/u
 
 /**
@@ -111,12 +113,15 @@ function sparePhones(cells: readonly string[], used: string, country: PhoneCount
     const read = toE164(text, country)
     return read.ok && read.e164 === used
   }
-  const pieces = cells.flatMap((cell) => (isPhone(cell, country) ? [cell] : cell.split(BETWEEN_PHONES)))
+  const pieces = cells.flatMap((cell) =>
+    BETWEEN_PHONES.test(cell) && !isPhone(cell, country) ? cell.split(BETWEEN_PHONES) : cell,
+  )
   return distinct(pieces.map((piece) => (isUsed(piece) ? '' : withoutRun(piece, isUsed))))
 }
 
 /** Where nothing but a space is between two numbers: the text without the one that is used. */
 function withoutRun(text: string, isUsed: (text: string) => boolean): string {
+  if (!TWO_PHONES_DIGITS.test(foldDigits(text))) return text
   const pieces = text.trim().split(BETWEEN_DIGITS)
   if (pieces.length > PIECES_MAXIMUM) return text
   for (const start of pieces.keys()) {

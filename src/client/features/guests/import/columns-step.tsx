@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { isolate } from '#client/lib/isolate.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { IMPORT_FIELDS, type ImportField } from '#shared/rules/guest-import/columns.ts'
@@ -32,7 +33,7 @@ export function ColumnsStep({ view, work }: { view: ImportView; work: Import }) 
     return [{ column, name, choice: field ?? (noted.includes(column) ? 'note' : 'none') } as const]
   })
   const unread = view.unread.map(
-    ({ name, rows }) => `${name} (${t`${plural(rows, { one: '# row', other: '# rows' })}`})`,
+    ({ name, rows }) => `${isolate(name)} (${t`${plural(rows, { one: '# row', other: '# rows' })}`})`,
   )
   const leftOut = columns.filter(({ choice }) => choice === 'none')
   const choose = (column: number, chosen: ImportField | 'note' | 'none') => {
@@ -77,9 +78,7 @@ export function ColumnsStep({ view, work }: { view: ImportView; work: Import }) 
           />
           {view.unread.length > 0 && (
             <p className="pt-2 text-muted">
-              <Trans>
-                Not read: <bdi>{list(unread)}</bdi>
-              </Trans>
+              <Trans>Not read: {list(unread)}</Trans>
             </p>
           )}
         </div>

@@ -91,8 +91,15 @@ export function countNotes(parsed: ParsedImport, rows: readonly ImportRow[]): No
     for (const note of notesOf(asRead, row)) {
       let known = counts.get(note)
       if (known === undefined) {
-        const example = NOTE_FIELDS[note]?.(row) ?? { from: '', to: '' }
-        known = { note, count: 0, rows: [], ...example }
+        const readingOf = NOTE_FIELDS[note]
+        const to = readingOf?.(row).to ?? ''
+        known = {
+          note,
+          count: 0,
+          rows: [],
+          from: readingOf?.(note in EDITED_FIELDS ? asRead : row).from ?? '',
+          to,
+        }
         counts.set(note, known)
       }
       known.count++
@@ -107,7 +114,9 @@ export function countNotes(parsed: ParsedImport, rows: readonly ImportRow[]): No
 
 function notesOf(asRead: ImportRow, row: ImportRow): Iterable<RowNote> {
   if (asRead === row) return row.notes
-  return new Set([...asRead.notes.filter((note) => note in EDITED_FIELDS), ...row.notes])
+  // In the order in which they were, so that none moves away under the finger.
+  const before = asRead.notes.filter((note) => note in EDITED_FIELDS || row.notes.includes(note))
+  return new Set([...before, ...row.notes])
 }
 
 function noteRow({

@@ -42,8 +42,8 @@ export function NoteRows({ rows, onFix }: { rows: readonly NoteRow[]; onFix: Fix
                 </span>
               </p>
               {row.from !== row.name && (
-                <p dir="auto" className="rtl-page-align text-sm wrap-anywhere text-muted">
-                  {row.from}
+                <p className="text-sm wrap-anywhere text-muted">
+                  <bdi>{row.from}</bdi>
                 </p>
               )}
               <RowControl row={row} onFix={(fixes) => onFix(row.line, fixes)} />
