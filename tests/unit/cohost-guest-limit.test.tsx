@@ -78,7 +78,7 @@ describe('[R-6] before more people are added than the limit allows, a co-host re
     [5, 'That’s 3 people too many: the server won’t accept it.'],
   ])('in an import of %d people: %s', async (people, expected) => {
     const summary = { added: people, changed: 0, same: 0, merged: 0, left_out: 0, removed: 0 }
-    const lists = { problems: [], duplicates: [], changed: [], kept: [], families: [], gone: [] }
+    const lists = { problems: [], duplicates: [], changed: [], ignored_answers: [], families: [], gone: [] }
     const view = { ...lists, summary, people } as unknown as ImportView
     const work = { noRoom: false, decisions: NO_DECISIONS } as unknown as Import
     await show(<SummaryStep event={event} view={view} work={work} />)

@@ -11,7 +11,6 @@ import {
   type ReadSource,
   viewOf,
 } from '#client/features/guests/import/import-decisions.ts'
-import { fixesOf } from '#client/features/guests/import/import-notes.ts'
 import type { ListGuest } from '#client/features/guests/import/import-view.ts'
 import type { GuestDetails } from '#shared/contract/guests.ts'
 import { mergedChanges } from '#shared/rules/guests/households.ts'
@@ -91,68 +90,6 @@ describe('what needs a look', () => {
   it('says with an example what was put right without asking', () => {
     const phone = planned(MESSY).view.notes.find(({ note }) => note === 'phone.completed')
     expect(phone).toMatchObject({ from: '0501111111', to: '050 111 1111' })
-  })
-})
-
-describe('[S-18] what was understood without asking is changed row by row', () => {
-  const list = sheet(
-    ['Name', 'Phone', 'Second phone', 'Email', 'Door note'],
-    ['Ali & Sara', '0501111111', '', '', ''],
-    ['محمد وعائلته', '0502222222', '', '', ''],
-    ['Omar (3 people)', '0503333333 / 0554444444', '0112223344', 'o@example.com', 'front'],
-    ['Rami', '0556666666 ; 0557777777 / r@example.com', '', '', ''],
-  )
-  const rowsOf = (note: string, decisions: Partial<ImportDecisions> = {}) =>
-    planned(list, [], decisions).view.notes.find((one) => one.note === note)?.rows ?? []
-  const only = (note: string, decisions: Partial<ImportDecisions> = {}, place = 0) => {
-    const row = rowsOf(note, decisions)[place]
-    if (row === undefined) throw new Error(`no row of ${note}`)
-    return row
-  }
-
-  it('the number of people, with the name as it was understood, and the row stays where it is', () => {
-    expect(rowsOf('invited.of_name').map(({ line, name, from, value }) => [line, name, from, value])).toEqual(
-      [
-        [2, 'Ali & Sara', 'Ali & Sara', '2'],
-        [4, 'Omar', 'Omar (3 people)', '3'],
-      ],
-    )
-    const fixes = {
-      4: fixesOf(only('invited.of_name', {}, 1), '5'),
-      3: fixesOf(only('invited.of_family'), '6'),
-    }
-    const { view, body } = planned(list, [], { fixes })
-    expect(body.added.map(({ name, invited }) => [name, invited])).toEqual([
-      ['Ali & Sara', 2],
-      ['محمد وعائلته', 6],
-      ['Omar', 5],
-      ['Rami', 1],
-    ])
-    expect(view.notes.find(({ note }) => note === 'invited.of_name')).toMatchObject({ count: 2 })
-    // None moves away under the finger.
-    const order = (one: typeof view) => one.notes.map(({ note }) => note)
-    expect(order(view)).toEqual(order(planned(list).view))
-    expect(only('invited.of_name', { fixes }, 1)).toMatchObject({ line: 4, value: '5' })
-  })
-
-  it('the phone, whose others are not lost', () => {
-    const row = only('phone.first')
-    expect(row).toMatchObject({ value: '+966503333333', choices: ['+966503333333', '+966554444444'] })
-    const fixes = { 4: fixesOf(row, '+966554444444') }
-    const { body } = planned(list, [], { fixes, note_contacts: ['phone'] })
-    expect(body.added[2]).toMatchObject({
-      phone: '+966554444444',
-      email: 'o@example.com',
-      door_note: 'front · +966503333333 · 0112223344',
-    })
-    expect(only('phone.first', { fixes })).toMatchObject({ value: '+966554444444', choices: row.choices })
-  })
-
-  it('a phone that stands with the address in one cell', () => {
-    const row = only('phone.first', {}, 1)
-    expect(row.choices).toEqual(['+966556666666', '+966557777777'])
-    const { body } = planned(list, [], { fixes: { 5: fixesOf(row, '+966557777777') } })
-    expect(body.added[3]).toMatchObject({ phone: '+966557777777', email: 'r@example.com' })
   })
 })
 
@@ -252,7 +189,7 @@ describe('bringing a list in again', () => {
     expect(view.changed).toMatchObject([
       { name: 'Omar', changes: [{ field: 'rsvp', before: null, after: 'attending' }] },
     ])
-    expect(view.kept).toEqual([{ line: 3, name: 'Sara', written: 'regrets' }])
+    expect(view.ignored_answers).toEqual([{ line: 3, name: 'Sara', written: 'regrets' }])
     expect(body.changed).toEqual([{ id: 'g0', base_rev: 1, changes: { rsvp: 'attending' } }])
     expect(view.understood.map(({ rsvp }) => rsvp)).toEqual(['attending', 'regrets', null])
     const repeated = sheet(

@@ -28,7 +28,7 @@ describe('[S-18] the last step of an import', () => {
   })
 
   const event = { ...BLANK_DETAILS, id: 'one', role: 'owner', limit: null } as unknown as Event
-  const lists = { problems: [], duplicates: [], changed: [], kept: [], families: [], gone: [] }
+  const lists = { problems: [], duplicates: [], changed: [], ignored_answers: [], families: [], gone: [] }
   const summary = { added: 1, changed: 0, same: 0, merged: 0, left_out: 0, removed: 0 }
   const show = (view: object, confirm: Import['confirm']) =>
     act(async () =>
@@ -57,7 +57,9 @@ describe('[S-18] the last step of an import', () => {
   })
 
   test('names the answers of the file that are not taken', async () => {
-    await show({ kept: [{ line: 2, name: 'Sara', written: 'attending' }] }, () => Promise.resolve())
+    await show({ ignored_answers: [{ line: 2, name: 'Sara', written: 'attending' }] }, () =>
+      Promise.resolve(),
+    )
     expect(place.textContent).toContain('1 reply differs from your list')
     expect(place.textContent).toMatch(/Sara\s*Attending/)
   })

@@ -2,7 +2,7 @@ import type { GuestChanges, Member, Rsvp } from '#shared/contract/guests.ts'
 import { membersOf } from '../guests/members.ts'
 import { foldForIdentity } from '../text/normalize-text.ts'
 import { withoutTitle } from '../text/person-title.ts'
-import type { ImportedDetails, ImportRow } from './rows.ts'
+import type { ImportedDetails, ImportRow } from './import-row.ts'
 
 /** A guest already in the list, as far as an import compares; callers may carry more (a revision, say). */
 export type ExistingGuest = {
@@ -25,7 +25,7 @@ export type ImportDiff<G extends ExistingGuest = ExistingGuest> = {
   /** In the list and not in the file. An import never deletes them, but reports them. */
   gone: G[]
   /** Rows whose answer is another than the list has: what a guest has answered is never overwritten by a file. */
-  kept: { row: ImportRow; guest: G }[]
+  ignored_answers: { row: ImportRow; guest: G }[]
 }
 
 /**
@@ -39,7 +39,7 @@ export function diffAgainstList<G extends ExistingGuest>(
   list: readonly G[],
 ): ImportDiff<G> {
   const matches = matchRows(rows, list)
-  const diff: ImportDiff<G> = { added: [], changed: [], same: [], gone: [], kept: [] }
+  const diff: ImportDiff<G> = { added: [], changed: [], same: [], gone: [], ignored_answers: [] }
   const met = new Set<G>()
   const byMembers = new Set(
     [...matches.values()].flatMap(({ guest, memberId }) => (memberId === null ? [] : guest)),
@@ -57,7 +57,7 @@ export function diffAgainstList<G extends ExistingGuest>(
     // Where its people have rows of their own, these are of all of them, and the row of one.
     if (byMembers.has(guest)) for (const field of OF_ALL_MEMBERS) delete changes[field]
     if (changes.rsvp === undefined && hasOtherAnswer(row, guest, memberId ?? guest.id))
-      diff.kept.push({ row, guest })
+      diff.ignored_answers.push({ row, guest })
     if (Object.keys(changes).length === 0) diff.same.push({ row, guest, by })
     else diff.changed.push({ row, guest, by, changes })
   }

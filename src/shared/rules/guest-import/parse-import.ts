@@ -1,12 +1,13 @@
 import { IMPORT_ROWS_MAXIMUM } from '#shared/contract/guests.ts'
 import type { ErrorCode } from '#shared/contract/messages.ts'
 import { type ColumnMapping, filledColumns, findHeader, guessColumns } from './columns.ts'
+import type { ImportRow, ReadOptions } from './import-row.ts'
 import { countFilled, headerOf, type JoinedSheet, joinSheets, type TextSheet } from './join-sheets.ts'
 import { diffAgainstList, type ExistingGuest, type ImportDiff } from './match-guests.ts'
 import { withMergedCells } from './merged-cells.ts'
 import { parsePaste } from './paste.ts'
 import { type FileDuplicate, findDuplicates } from './repeated-rows.ts'
-import { type ImportRow, isBlankRow, type ReadOptions, readRows } from './rows.ts'
+import { isBlankRow, readRows } from './rows.ts'
 
 /** The choice of all sheets that are lists of guests, as one list. */
 export const ALL_SHEETS = -1

@@ -1,6 +1,6 @@
 import type { Rsvp } from '#shared/contract/guests.ts'
+import type { ImportedDetails, ImportRow } from './import-row.ts'
 import { type changesOf, type ExistingGuest, type ImportDiff, nameKey } from './match-guests.ts'
-import type { ImportedDetails, ImportRow } from './rows.ts'
 
 /** A row that repeats an earlier row of the file. `same_name` is false for a shared household phone. */
 export type FileDuplicate = {

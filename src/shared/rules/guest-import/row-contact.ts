@@ -3,8 +3,8 @@ import { readEmail, suggestEmail } from '../contact/email-address.ts'
 import { type PhoneCountry, suggestPhone, toE164 } from '../contact/phone.ts'
 import { foldDigits } from '../text/digits.ts'
 import { restoreNeutralised } from '../text/formulas.ts'
+import type { ContactKind, ImportRow } from './import-row.ts'
 import { problem } from './row-problem.ts'
-import type { ContactKind, ImportRow } from './rows.ts'
 
 /** A number or an address with nothing around it that would be taken away. */
 const PLAIN_CONTACT = /^[\w.@+-]*$/

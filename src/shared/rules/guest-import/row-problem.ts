@@ -1,6 +1,6 @@
 import type { FieldCode } from '#shared/contract/field-messages.ts'
 import type { ImportField } from './columns.ts'
-import type { ImportRow } from './rows.ts'
+import type { ImportRow } from './import-row.ts'
 
 /** Longer than the field allows is a problem; the value reported for it is cut. */
 const VALUE_MAXIMUM = 200

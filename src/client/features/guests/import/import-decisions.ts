@@ -1,4 +1,11 @@
 import type { ColumnMapping, ImportField } from '#shared/rules/guest-import/columns.ts'
+import type {
+  ContactKind,
+  ImportedDetails,
+  ImportRow,
+  ReadOptions,
+  RowNote,
+} from '#shared/rules/guest-import/import-row.ts'
 import type { TextSheet } from '#shared/rules/guest-import/join-sheets.ts'
 import { diffAgainstList } from '#shared/rules/guest-import/match-guests.ts'
 import {
@@ -16,14 +23,7 @@ import {
   mergeInto,
   resolveImport,
 } from '#shared/rules/guest-import/repeated-rows.ts'
-import {
-  type ContactKind,
-  fixRow,
-  type ImportedDetails,
-  type ImportRow,
-  type ReadOptions,
-  type RowNote,
-} from '#shared/rules/guest-import/rows.ts'
+import { fixRow } from '#shared/rules/guest-import/rows.ts'
 import { familiesOf, withFamilies } from './import-households.ts'
 import { countNotes, EDITED_NOTES } from './import-notes.ts'
 import type { ImportBody, ImportSummary, ImportView, ListGuest, ProblemRow } from './import-view.ts'
@@ -249,7 +249,7 @@ export function viewOf(
         after: changes[field] ?? null,
       })),
     })),
-    kept: diff.kept.flatMap(({ row: { line, rsvp }, guest: { name } }) =>
+    ignored_answers: diff.ignored_answers.flatMap(({ row: { line, rsvp }, guest: { name } }) =>
       rsvp === null ? [] : [{ line, name, written: rsvp }],
     ),
     families: familiesOf(decided.resolved.added),

@@ -2,8 +2,13 @@ import { contactText } from '#client/lib/phone-text.ts'
 import { readEmail } from '#shared/rules/contact/email-address.ts'
 import { toE164 } from '#shared/rules/contact/phone.ts'
 import type { ImportField } from '#shared/rules/guest-import/columns.ts'
+import type {
+  ContactKind,
+  ImportedDetails,
+  ImportRow,
+  RowNote,
+} from '#shared/rules/guest-import/import-row.ts'
 import { type ParsedImport, placeOfLine, type RowPlace } from '#shared/rules/guest-import/parse-import.ts'
-import type { ContactKind, ImportedDetails, ImportRow, RowNote } from '#shared/rules/guest-import/rows.ts'
 
 /** An example of what a correction did to a value: `501234567` became `050 123 4567`. */
 export interface NoteCount {
@@ -133,14 +138,14 @@ function noteRow({
   place: RowPlace
 }): NoteRow {
   const { line, details } = row
-  const said = { line, place, name: details.name, from, field }
+  const shown = { line, place, name: details.name, from, field }
   if (field === 'invited')
-    return { ...said, value: String(details.invited), choices: [], others: [], swapped: null }
+    return { ...shown, value: String(details.invited), choices: [], others: [], swapped: null }
   const { typed } = asRead
   const all = [asRead.details[field] ?? '', ...(asRead.spare?.[field] ?? [])]
   const isSwapped = typed.phone?.includes('@') || (typed.email && !typed.email.includes('@'))
   return {
-    ...said,
+    ...shown,
     value: details[field] ?? '',
     choices: [...new Set(all.flatMap((text) => readContactOf(field, text) ?? []))],
     others: all,

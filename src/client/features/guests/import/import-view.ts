@@ -1,10 +1,10 @@
 import type { Guest, GuestField, GuestImport, Rsvp } from '#shared/contract/guests.ts'
 import type { ErrorCode } from '#shared/contract/messages.ts'
 import type { ColumnMapping, ImportField } from '#shared/rules/guest-import/columns.ts'
+import type { ImportedDetails, RowProblem } from '#shared/rules/guest-import/import-row.ts'
 import type { ExistingGuest } from '#shared/rules/guest-import/match-guests.ts'
 import type { ParsedImport, RowPlace } from '#shared/rules/guest-import/parse-import.ts'
 import type { DuplicateChoice, FileDuplicate } from '#shared/rules/guest-import/repeated-rows.ts'
-import type { ImportedDetails, RowProblem } from '#shared/rules/guest-import/rows.ts'
 import type { ImportFamily, NewGuest } from './import-households.ts'
 import type { NoteCount } from './import-notes.ts'
 
@@ -46,7 +46,7 @@ export interface ChangedGuest {
 
 export type UnderstoodRow = ImportedDetails & { readonly rsvp: Rsvp | null }
 
-export interface KeptAnswer {
+export interface IgnoredAnswer {
   readonly line: number
   readonly name: string
   readonly written: Rsvp
@@ -74,7 +74,7 @@ export interface ImportView {
   readonly duplicates: readonly DuplicateCase[]
   readonly changed: readonly ChangedGuest[]
   /** Rows whose answer is another than the list's, which stays. */
-  readonly kept: readonly KeptAnswer[]
+  readonly ignored_answers: readonly IgnoredAnswer[]
   readonly families: readonly ImportFamily[]
   readonly gone: readonly { readonly id: string; readonly name: string }[]
   readonly summary: ImportSummary

@@ -5,7 +5,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { NumberStepper } from '#client/ui/number-stepper.tsx'
 import { INVITED_MAXIMUM } from '#shared/contract/guests.ts'
-import type { ContactKind } from '#shared/rules/guest-import/rows.ts'
+import type { ContactKind } from '#shared/rules/guest-import/import-row.ts'
 import type { NoteCount } from './import-notes.ts'
 import { type FixRow, NoteRows } from './note-rows.tsx'
 

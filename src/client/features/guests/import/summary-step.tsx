@@ -11,9 +11,9 @@ import { Dotted } from '../dotted.tsx'
 import { GuestLimitNote } from '../guest-limit-note.tsx'
 import { ImportFamilies } from '../households/import-families.tsx'
 import { ChangedList } from './changed-list.tsx'
+import { IgnoredAnswers } from './ignored-answers.tsx'
 import { hasChecks, openProblems } from './import-decisions.ts'
 import type { ImportView } from './import-view.ts'
-import { KeptAnswers } from './kept-answers.tsx'
 import type { Import } from './use-import.ts'
 import { WizardFooter } from './wizard-footer.tsx'
 
@@ -85,7 +85,7 @@ export function SummaryStep({ event, view, work }: { event: Event; view: ImportV
       )}
       {view.families.length > 0 && <ImportFamilies families={view.families} work={work} />}
       {view.changed.length > 0 && <ChangedList guests={view.changed} work={work} />}
-      {view.kept.length > 0 && <KeptAnswers answers={view.kept} />}
+      {view.ignored_answers.length > 0 && <IgnoredAnswers answers={view.ignored_answers} />}
       {view.gone.length > 0 && <MissingGuests guests={view.gone} work={work} />}
       <WizardFooter>
         {nothing ? (

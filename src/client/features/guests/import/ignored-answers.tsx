@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { guestStatusLabels } from '../labels.ts'
-import type { KeptAnswer } from './import-view.ts'
+import type { IgnoredAnswer } from './import-view.ts'
 
 const PAGE = 10
 
 /** Answers of the file that are not taken, for the list has others. */
-export function KeptAnswers({ answers }: { answers: readonly KeptAnswer[] }) {
+export function IgnoredAnswers({ answers }: { answers: readonly IgnoredAnswer[] }) {
   const { i18n } = useLingui()
   const [shown, setShown] = useState(PAGE)
   return (
