@@ -169,6 +169,39 @@ test('[S-18] families are proposed, merged by a yes alone, and brought back', as
     .toBe(true)
 })
 
+test('[S-18] the sheet of a guest proposes the family, and merges by a yes alone', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const t = textsIn(language)
+  const phone = '+966501112233'
+  const at = await atGuests(page, request, language, [
+    aGuest({ name: 'سارة الحربي', invited: 1, phone }, 1),
+    aGuest({ name: 'هند الحربي', invited: 2, phone }, 2),
+    aGuest({ name: 'ريم السبيعي', invited: 1 }, 3),
+  ])
+  const names = () => onServer(request, at).then((guests) => guests.map(({ name }) => name).sort())
+  await page.getByRole('button', { name: 'ريم السبيعي', exact: true }).click()
+  await expect(button(page, t('Save'))).toBeVisible()
+  await expect(page.getByRole('region', { name: t('Family') })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'هند الحربي', exact: true }).click()
+  const hint = page.getByRole('region', { name: t('Family') })
+  await expect(hint).toContainText('سارة الحربي')
+  expect(await fitsWidth(page)).toBe(true)
+  await button(hint, t('One invitation for them?')).click()
+  const dialog = page.getByRole('dialog').filter({ hasText: t('One phone number') })
+  await expect(dialog.getByRole('radio', { name: t('Yes'), checked: true })).toHaveCount(0)
+  await dialog.getByText(t('Yes'), { exact: true }).click()
+  expect(await names()).toHaveLength(3)
+  const merge = t('{0, plural, =0 {Merge} one {Merge # family} other {Merge # families}}', { 0: 1 })
+  await button(page, merge).click()
+  await expect.poll(async () => (await names()).length).toBe(2)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('[S-21] a door lets in by name, offline too, and every screen says who is inside', async ({
   page,
   request,

@@ -258,6 +258,54 @@ test('[S-18] a pasted list is read line by line, and an import can be put away a
   ])
 })
 
+test('[S-18] what was understood is shown row by row and changed, and no sheet, number or answer is dropped', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const texts = labels(language)
+  const t = textsIn(language)
+  const { host, id } = await atInvite(page, request, language)
+  const sheetOf = (rows: string[][]) => worksheet(rows.map((cells, i) => textRow(i + 1, cells)).join(''))
+  const men = sheetOf([
+    ['الاسم', 'الجوال', 'جوال آخر', 'الرد'],
+    ['علي (٣ أشخاص)', '0501111111', '0552222222', 'نعم'],
+    ['فهد العتيبي', '0503333333', '', 'لا'],
+  ])
+  const women = sheetOf([
+    ['رقم الجوال', 'اسم الضيفة'],
+    ['0504444444', 'محمد وحرمه'],
+  ])
+  const tables = sheetOf([
+    ['الطاولة', 'المقاعد'],
+    ['1', '10'],
+  ])
+  await give(page, 'ضيوف.xlsx', Buffer.from(workbookOf([men, women, tables])))
+  await expect(page.getByText('فهد العتيبي').first()).toBeVisible()
+  await expect(page.getByText(startingWith(t('Not read: {0}', { 0: '' }).trim()))).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: t('Reply') })).toBeVisible()
+  await expect(page.getByRole('cell', { name: t('Regrets'), exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await button(page, texts.continue).click()
+  // No row has a problem: what was guessed is shown on the way to the sum all the same.
+  const showRows = withAnyCount(t, '{0, plural, one {Show the row} other {Show all # rows}}', '0')
+  await button(page, showRows).last().click()
+  await page.getByRole('textbox', { name: t('Total invited: {name}', { name: 'علي' }) }).fill('5')
+  await page.keyboard.press('Tab')
+  await page.getByText(t('Add the others to the door note')).click()
+  await expectAccessible(page)
+  await button(page, texts.continue).click()
+  await button(page, texts.add).click()
+  await expect.poll(() => totalOnServer(request, host, id)).toBe(3)
+  expect(await guestsOnServer(request, host, id)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'علي', invited: 5, door_note: '0552222222', rsvp: 'attending' }),
+      expect.objectContaining({ name: 'محمد وحرمه', phone: '+966504444444', invited: 2 }),
+    ]),
+  )
+})
+
 test('[S-18] contacts are picked on the phone, and a list goes to the contacts of another', async ({
   page,
   request,

@@ -9,7 +9,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BulkDialog } from '#client/features/guests/bulk-dialog.tsx'
 import { GuestSheet } from '#client/features/guests/editor/guest-sheet.tsx'
-import { type ImportView, NO_DECISIONS } from '#client/features/guests/import/import-decisions.ts'
+import { NO_DECISIONS } from '#client/features/guests/import/import-decisions.ts'
+import type { ImportView } from '#client/features/guests/import/import-view.ts'
 import { SummaryStep } from '#client/features/guests/import/summary-step.tsx'
 import type { Import } from '#client/features/guests/import/use-import.ts'
 import type { RowCommands } from '#client/features/guests/row-commands.ts'
@@ -80,7 +81,7 @@ describe('[R-6] before more people are added than the limit allows, a co-host re
     [5, 'That’s 3 people too many: the server won’t accept it.'],
   ])('in an import of %d people: %s', async (people, expected) => {
     const summary = { added: people, changed: 0, same: 0, merged: 0, left_out: 0, removed: 0 }
-    const lists = { problems: [], duplicates: [], changed: [], families: [], gone: [] }
+    const lists = { problems: [], duplicates: [], changed: [], ignored_answers: [], families: [], gone: [] }
     const view = { ...lists, summary, people } as unknown as ImportView
     const work = { noRoom: false, decisions: NO_DECISIONS } as unknown as Import
     await show(<SummaryStep event={event} view={view} work={work} />)

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { ALL_SHEETS, parseImportSheets, placeOfLine } from '#shared/rules/guest-import/parse-import.ts'
-import { type ImportRow, readRow } from '#shared/rules/guest-import/rows.ts'
+import type { ImportRow } from '#shared/rules/guest-import/import-row.ts'
+import { parseImportSheets } from '#shared/rules/guest-import/parse-import.ts'
+import { readRow } from '#shared/rules/guest-import/rows.ts'
 import { parseImportFile } from '#shared/spreadsheet/parse-import-file.ts'
-import { textRow, workbookOf } from '../factories/workbook.ts'
 
 const FOLDER = new URL('../fixtures/lists/', import.meta.url)
 
@@ -48,7 +48,7 @@ describe('contacts of other products', () => {
         name: 'Dr. Omar Haddad',
         phone: '+966552223344',
         email: 'omar@example.org',
-        notes: ['name.of_parts', 'title.recognised', 'phone.first'],
+        notes: ['name.of_parts', 'title.recognised', 'phone.first', 'email.first'],
       },
       { name: 'خالد', phone: '+966533334455', notes: ['name.of_parts'] },
     ])
@@ -87,6 +87,66 @@ describe('contacts of other products', () => {
       { name: 'أبو فهد', phone: '+966501112233' },
       { name: 'قصر الديوان', phone: '+966503334455' },
     ])
+  })
+
+  test('[S-18] a vCard with four phones, addresses, a birthday: all are columns, the first mobile is called', async () => {
+    const bytes = await readFile(new URL('contacts-many.vcf', FOLDER))
+    const plan = await parseImportFile({ bytes, fileName: 'contacts-many.vcf' }, [])
+    if (!plan.ok) throw new Error(plan.code)
+    const cells = Object.fromEntries(
+      plan.header.map((heading, column) => [heading, plan.preview[0]?.[column] ?? '']),
+    )
+    expect(cells).toMatchObject({
+      'Phone 1 - Value': '0501112233',
+      'Phone 2 - Value': '0112223344',
+      'Phone 3 - Value': '0113334455',
+      'Phone 4 - Value': '0552223344',
+      'E-mail 2 - Value': 'n.subaie@example.org',
+      'E-mail 3 - Value': 'noura@example.net',
+      'Address 1 - Value': 'شارع التخصصي, الرياض, 12345, السعودية',
+      Birthday: '1990-03-21',
+      'Organization Title': 'طبيبة',
+      'Name Suffix': 'حفظها الله',
+    })
+    const mapped = Object.values(plan.mapping).map((column) => plan.header[column])
+    for (const heading of ['Phone 3 - Value', 'E-mail 3 - Value', 'Birthday', 'Organization Title'])
+      expect(mapped).not.toContain(heading)
+    expect(plan.rows.map(guestOf)).toMatchObject([
+      { name: 'د. نورة السبيعي', phone: '+966501112233', email: 'noura@example.com' },
+    ])
+  })
+
+  test('[S-18] a second phone or address is named, each as it is written, and goes into the note where the host wants it', () => {
+    const typed = {
+      name: 'Omar',
+      phone: '055 222 3344 ::: 056 222 3344',
+      other_phone: '011 222 3344',
+      email: 'omar@example.org',
+      other_email: 'o.haddad@example.net',
+      door_note: 'front row',
+    }
+    const spare = { phone: ['056 222 3344', '011 222 3344'], email: ['o.haddad@example.net'] }
+    expect(readRow(typed, 1)).toMatchObject({ details: { door_note: 'front row' }, spare })
+    expect(readRow(typed, 1, { note_contacts: ['phone'] }).details.door_note).toBe(
+      'front row · 056 222 3344 · 011 222 3344',
+    )
+    expect(readRow(typed, 1, { note_contacts: ['phone', 'email'] }).details.door_note).toBe(
+      'front row · 056 222 3344 · 011 222 3344 · o.haddad@example.net',
+    )
+    const twice = { name: 'Omar', phone: '0552223344', other_phone: '+966 55 222 3344' }
+    expect(readRow(twice, 1)).not.toHaveProperty('spare')
+    expect(readRow({ name: 'سارة', phone: '0502223344 0559998877' }, 1)).toMatchObject({
+      details: { phone: '+966502223344' },
+      spare: { phone: ['0559998877'] },
+    })
+    expect(readRow({ name: 'ريم', phone: '0112223344 - 0504445566' }, 1).spare?.phone).toEqual(['0112223344'])
+    expect(readRow({ name: 'هند', phone: '0501112233 / hind@example.com' }, 1)).toMatchObject({
+      details: { phone: '+966501112233', email: 'hind@example.com' },
+      problems: [],
+    })
+    // A note that is full names what it has no room for all the same.
+    const full = readRow({ ...typed, door_note: 'x'.repeat(300) }, 1, { note_contacts: ['phone'] })
+    expect(full).toMatchObject({ problems: [], notes: expect.arrayContaining(['phone.first']), spare })
   })
 
   test('[S-18] a last name beside a column "Name" is not lost, nor a mobile behind a number of the house', () => {
@@ -231,117 +291,5 @@ describe('how many come', () => {
       ['0193c5a0-0000-7000-8000-000000000001', 'سارة', '0501112233', 'نعم'],
     ]
     expect(parseImportSheets([{ name: '', rows: own }], [])).toMatchObject({ rows: [{ rsvp: null }] })
-  })
-})
-
-describe('sheets', () => {
-  const men = { name: 'رجال', rows: [['الاسم', 'الجوال'], ['فهد', '0501112233'], [], ['خالد', '0502223344']] }
-  const women = { name: 'نساء', rows: [['قائمة النساء'], ['الاسم', 'الجوال'], ['نورة', '0503334455']] }
-  const summary = { name: 'ملخص', rows: [['المجموع', '3']] }
-
-  test('[S-18] those that are alike are one list, with their names as sections or groups', () => {
-    const plan = parseImportSheets([men, women, summary], [])
-    expect(plan).toMatchObject({
-      ok: true,
-      sheet: ALL_SHEETS,
-      joinable: true,
-      rows: [
-        { line: 2, details: { name: 'فهد', section: 'men' } },
-        { line: 4, details: { name: 'خالد', section: 'men' } },
-        { line: 5, details: { name: 'نورة', section: 'women' } },
-      ],
-    })
-    if (!plan.ok) throw new Error(plan.code)
-    expect(plan.rows.map(({ line }) => placeOfLine(plan.joined, line))).toEqual([
-      { sheet: 'رجال', row: 2 },
-      { sheet: 'رجال', row: 4 },
-      { sheet: 'نساء', row: 3 },
-    ])
-    const families = parseImportSheets(
-      [
-        { ...men, name: 'أهل العريس' },
-        { ...women, name: 'أهل العروس' },
-      ],
-      [],
-    )
-    expect(families).toMatchObject({
-      rows: [
-        { details: { group_name: 'أهل العريس' } },
-        { details: { group_name: 'أهل العريس' } },
-        { details: { group_name: 'أهل العروس' } },
-      ],
-    })
-    expect(parseImportSheets([men, women], [], { sheet: 1 })).toMatchObject({ sheet: 1, rows: [{ line: 3 }] })
-  })
-
-  test('[S-18] lists with other headers stay apart', () => {
-    const other = {
-      name: 'نساء',
-      rows: [
-        ['الاسم', 'البريد'],
-        ['نورة', 'noura@example.com'],
-      ],
-    }
-    expect(parseImportSheets([men, other], [])).toMatchObject({ sheet: 0, joinable: false })
-  })
-
-  test('[S-18] a header in two rows, as merged cells leave it', () => {
-    const rows = [
-      ['قائمة حفل الزفاف'],
-      ['الاسم', 'التواصل', '', 'العدد'],
-      ['', 'الجوال', 'البريد', ''],
-      ['سارة', '0501112233', 'sara@example.com', '3'],
-    ]
-    expect(parseImportSheets([{ name: '', rows }], [])).toMatchObject({
-      header: ['الاسم', 'الجوال', 'البريد', 'العدد'],
-      rows: [{ line: 4, details: { name: 'سارة', invited: 3, email: 'sara@example.com' } }],
-    })
-  })
-
-  test('[S-18] a table and a section that are merged over several guests are of each; a phone is of the first alone', async () => {
-    const cells = [
-      ['الاسم', 'الجوال', 'الطاولة', 'القسم'],
-      ['سارة', '0501112233', 'طاولة 4', 'نساء'],
-      ['نورة', '', '', ''],
-      ['', '', '', ''],
-      ['هند', '0503334455', '', ''],
-      ['ريم', '0504445566', '', ''],
-    ]
-    const merged =
-      '<mergeCells><mergeCell ref="B2:B3"/><mergeCell ref="C2:C5"/><mergeCell ref="D2:D6"/></mergeCells>'
-    const rows = cells.map((row, i) => textRow(i + 1, row)).join('')
-    const bytes = workbookOf([`<worksheet><sheetData>${rows}</sheetData>${merged}</worksheet>`])
-    const plan = await parseImportFile({ bytes, fileName: 'guests.xlsx' }, [])
-    if (!plan.ok) throw new Error(plan.code)
-    expect(
-      plan.rows.map(({ details: { name, phone, table_name, section } }) => [
-        name,
-        phone,
-        table_name,
-        section,
-      ]),
-    ).toEqual([
-      ['سارة', '+966501112233', 'طاولة 4', 'women'],
-      ['نورة', null, 'طاولة 4', 'women'],
-      ['هند', '+966503334455', 'طاولة 4', 'women'],
-      ['ريم', '+966504445566', '', 'women'],
-    ])
-    const header = ['الاسم', 'الجوال', 'الطاولة']
-    const guests = [
-      ['نورة', '0503334455', '7'],
-      ['هند', '0504445566', ''],
-    ]
-    const sheets = [
-      { name: 'أ', rows: [header, ['سعد', '0505556677', '']] },
-      { name: 'ب', rows: [['قائمة'], header, ...guests], merged: [{ row: 2, column: 2, rows: 2 }] },
-    ]
-    expect(parseImportSheets(sheets, [])).toMatchObject({
-      joinable: true,
-      rows: [
-        { details: { table_name: '' } },
-        { details: { table_name: '7' } },
-        { details: { table_name: '7' } },
-      ],
-    })
   })
 })

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { TypedRow } from '#shared/rules/guest-import/import-row.ts'
 import { diffAgainstList, type ExistingGuest } from '#shared/rules/guest-import/match-guests.ts'
 import { compare } from '#shared/rules/guest-import/parse-import.ts'
 import { findDuplicates, resolveImport } from '#shared/rules/guest-import/repeated-rows.ts'
-import { readRow, type TypedRow } from '#shared/rules/guest-import/rows.ts'
+import { readRow } from '#shared/rules/guest-import/rows.ts'
 import { neutralise } from '#shared/rules/text/formulas.ts'
 
 const rows = (...typed: TypedRow[]) => typed.map((cells, i) => readRow(cells, i + 1))
@@ -34,7 +35,7 @@ describe('duplicates', () => {
     ])
   })
 
-  it('[S-18] are merged, kept or skipped, all alike or line by line', () => {
+  it('[S-18] are merged, ignored or skipped, all alike or line by line', () => {
     const list = rows(
       { ...sara, invited: '2' },
       { ...sara, invited: '4', group_name: 'أهل العريس' },
@@ -143,6 +144,56 @@ describe('re-import', () => {
     expect(diffAgainstList(rows({ name: 'سارة العتيبي', phone: '0509999999' }), list).added).toHaveLength(1)
     const household = diffAgainstList(rows({ name: 'نورة', phone: '0501234567' }, sara), list)
     expect(household.same.map(({ guest: { id } }) => id)).toEqual(['b', 'a'])
+  })
+})
+
+describe('[S-18] answers', () => {
+  const answer = (rsvp: string) => rows({ ...sara, rsvp })
+
+  it('are taken for a guest who has none, and never over one the guest gave', () => {
+    const changed = diffAgainstList(answer('نعم'), [guest('a', { rsvp: null })])
+    expect(changed).toMatchObject({ changed: [{ changes: { rsvp: 'attending' } }], ignored_answers: [] })
+    const answered = diffAgainstList(answer('نعم'), [guest('a', { rsvp: 'regrets' })])
+    expect(answered).toMatchObject({
+      changed: [],
+      same: [{ by: 'phone' }],
+      ignored_answers: [{ guest: { id: 'a' } }],
+    })
+    const same = diffAgainstList(answer('لا'), [guest('a', { rsvp: 'regrets' })])
+    expect(same).toMatchObject({ changed: [], ignored_answers: [] })
+    const waiting = guest('a', { rsvp: null, waiting_since: '2026-11-01T10:00:00Z' })
+    expect(diffAgainstList(answer('نعم'), [waiting])).toMatchObject({ changed: [], ignored_answers: [{}] })
+    // Whoever may not see answers brings none of guests who are there.
+    expect(diffAgainstList(answer('نعم'), [guest('a')])).toMatchObject({ changed: [], ignored_answers: [] })
+  })
+
+  it('of two rows of one guest: the one that has one', () => {
+    const list = rows(sara, { ...sara, rsvp: 'لا' })
+    const { diff, duplicates } = compare(list, [])
+    expect(resolveImport(list, diff, duplicates, { in_file: 'merge', in_list: 'merge' }).added).toMatchObject(
+      [{ line: 1, rsvp: 'regrets' }],
+    )
+  })
+
+  it('of a member of a household are compared with the member, and stay with the household', () => {
+    const member = (id: string, name: string, attending: boolean | null) => ({
+      id,
+      name,
+      section: null,
+      attending,
+    })
+    const household = guest('h', {
+      rsvp: 'attending',
+      members: [member('h', sara.name, true), member('m', 'هند', false), member('n', 'ريم', null)],
+    })
+    const ignored = (name: string, rsvp: string) =>
+      diffAgainstList(rows({ name, phone: sara.phone, rsvp }), [household]).ignored_answers.length
+    expect([
+      ignored(sara.name, 'نعم'),
+      ignored('هند', 'لا'),
+      ignored('هند', 'نعم'),
+      ignored('ريم', 'نعم'),
+    ]).toEqual([0, 0, 1, 1])
   })
 })
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { ImportRow } from '#shared/rules/guest-import/import-row.ts'
 import { parseImportPaste } from '#shared/rules/guest-import/parse-import.ts'
 import { parsePaste } from '#shared/rules/guest-import/paste.ts'
-import type { ImportRow } from '#shared/rules/guest-import/rows.ts'
 
 const codes = (row: ImportRow) => row.problems.map(({ field, code }) => `${field}: ${code}`)
 

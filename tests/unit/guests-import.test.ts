@@ -1,19 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { canContinue, fieldOfColumn, mapColumn } from '#client/features/guests/import/column-mapping.ts'
 import {
   betterReading,
-  canContinue,
-  fieldOfColumn,
   type ImportDecisions,
   importBodyOf,
-  type ListGuest,
-  mapColumn,
   NO_DECISIONS,
   openProblems,
   parseSource,
   type ReadSource,
   viewOf,
 } from '#client/features/guests/import/import-decisions.ts'
+import type { ListGuest } from '#client/features/guests/import/import-view.ts'
 import type { GuestDetails } from '#shared/contract/guests.ts'
 import { mergedChanges } from '#shared/rules/guests/households.ts'
 
@@ -174,6 +172,32 @@ describe('bringing a list in again', () => {
     })
     expect(planned(edited, list, { in_list: 'skip' }).body.changed).toEqual([])
     expect(planned(edited, list, { lines: { 2: 'keep' } }).body.added).toHaveLength(1)
+  })
+
+  it('[S-18] takes an answer for a guest who has none, shows it, and leaves the others theirs', () => {
+    const source = sheet(
+      ['Name', 'Phone', 'RSVP'],
+      ['Omar', '0501111111', 'yes'],
+      ['Sara', '0502222222', 'no'],
+      ['Sara', '0502222222', ''],
+    )
+    const list = listAfter(source).map((guest) => ({
+      ...guest,
+      rsvp: guest.name === 'Omar' ? null : ('attending' as const),
+    }))
+    const { view, body } = planned(source, list)
+    expect(view.changed).toMatchObject([
+      { name: 'Omar', changes: [{ field: 'rsvp', before: null, after: 'attending' }] },
+    ])
+    expect(view.ignored_answers).toEqual([{ line: 3, name: 'Sara', written: 'regrets' }])
+    expect(body.changed).toEqual([{ id: 'g0', base_rev: 1, changes: { rsvp: 'attending' } }])
+    expect(view.understood.map(({ rsvp }) => rsvp)).toEqual(['attending', 'regrets', null])
+    const repeated = sheet(
+      ['Name', 'Phone', 'RSVP'],
+      ['Omar', '0501111111', ''],
+      ['Omar', '0501111111', 'yes'],
+    )
+    expect(planned(repeated).body.added).toMatchObject([{ name: 'Omar', rsvp: 'attending' }])
   })
 
   it('keeps those who are gone from the file unless the host deletes them', () => {

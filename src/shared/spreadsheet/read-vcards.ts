@@ -8,22 +8,33 @@ import { CELL_MAXIMUM, COLUMNS_MAXIMUM, ROWS_MAXIMUM, type Sheet } from './sprea
 /** Headings as Google writes them, so that the columns are recognised like those of any list. */
 const COLUMNS = {
   FN: 'Name',
-  TITLE: 'Name Prefix',
+  PREFIX: 'Name Prefix',
   GIVEN: 'First Name',
   MIDDLE: 'Middle Name',
   FAMILY: 'Last Name',
+  SUFFIX: 'Name Suffix',
   NICKNAME: 'Nickname',
-  TEL: 'Phone 1 - Value',
-  TEL2: 'Phone 2 - Value',
-  EMAIL: 'E-mail 1 - Value',
-  EMAIL2: 'E-mail 2 - Value',
   ORG: 'Organization Name',
+  TITLE: 'Organization Title',
   CATEGORIES: 'Labels',
   NOTE: 'Notes',
-  KIND: 'Phone 1 - Label',
+  BDAY: 'Birthday',
+  ANNIVERSARY: 'Anniversary',
+  URL: 'Website',
 } as const
 type Column = keyof typeof COLUMNS
-const ORDER = Object.keys(COLUMNS) as Column[]
+/** What a contact may have several of; the kind of the first phone has a column too. */
+const LISTS = { TEL: 'Phone', EMAIL: 'E-mail', ADR: 'Address' } as const
+type List = keyof typeof LISTS
+/** More numbers than this are of a switchboard, and of nobody who is invited. */
+const LIST_MAXIMUM = 12
+
+interface Person {
+  readonly cells: Partial<Record<Column, string>>
+  readonly lists: Readonly<Record<List, string[]>>
+  /** Whether one of the phones is a mobile; it is the first then. */
+  isMobile: boolean
+}
 
 interface Line {
   readonly name: string
@@ -37,68 +48,94 @@ export const isVcard = (text: string): boolean => /^\s*begin:vcard\b/i.test(text
 
 /** The people of a vCard file (2.1, 3.0, 4.0; one after the other) as a sheet: one row each, empty columns left out. */
 export function readVcards(text: string): Sheet {
-  const people: Partial<Record<Column, string>>[] = []
-  let person: Partial<Record<Column, string>> | null = null
+  const people: Person[] = []
+  let person: Person | null = null
   for (const line of linesOf(text)) {
-    if (line.name === 'BEGIN') person = {}
+    if (line.name === 'BEGIN') person = { cells: {}, lists: { TEL: [], EMAIL: [], ADR: [] }, isMobile: false }
     else if (line.name === 'END') {
       if (person !== null && people.length < ROWS_MAXIMUM) people.push(withName(person))
       person = null
     } else if (person !== null) addTo(person, line)
   }
-  const columns = ORDER.filter((column) => people.some((one) => one[column] !== undefined)).slice(
-    0,
-    COLUMNS_MAXIMUM,
+  const columns = [...columnsOfCells(people), ...columnsOfLists(people)].slice(0, COLUMNS_MAXIMUM)
+  const rows = people.map((one) => columns.map(({ cellOf }) => cellOf(one)))
+  return { name: '', rows: [columns.map(({ heading }) => heading), ...rows] }
+}
+
+interface SheetColumn {
+  readonly heading: string
+  readonly cellOf: (person: Person) => string
+}
+
+function columnsOfCells(people: readonly Person[]): SheetColumn[] {
+  const columns = (Object.keys(COLUMNS) as Column[]).filter((column) =>
+    people.some(({ cells }) => cells[column] !== undefined),
   )
-  const rows = people.map((one) => columns.map((column) => one[column] ?? ''))
-  return { name: '', rows: [columns.map((column) => COLUMNS[column]), ...rows] }
+  return columns.map((column) => ({
+    heading: COLUMNS[column],
+    cellOf: ({ cells }) => cells[column] ?? '',
+  }))
+}
+
+/** `Phone 1 - Value`, `Phone 2 - Value` … and what kind of phone the first is. */
+function columnsOfLists(people: readonly Person[]): SheetColumn[] {
+  const columns = (Object.keys(LISTS) as List[]).flatMap((list) => {
+    const most = people.reduce((count, { lists }) => Math.max(count, lists[list].length), 0)
+    return Array.from({ length: most }, (_, place) => ({
+      heading: `${LISTS[list]} ${place + 1} - Value`,
+      cellOf: ({ lists }: Person) => lists[list][place] ?? '',
+    }))
+  })
+  if (!people.some(({ lists }) => lists.TEL.length > 0)) return columns
+  const kindOf = ({ lists, isMobile }: Person) =>
+    lists.TEL.length === 0 ? '' : isMobile ? 'Mobile' : 'Other'
+  return [...columns, { heading: 'Phone 1 - Label', cellOf: kindOf }]
 }
 
 /** A contact without a name goes by the nickname or the company, as phones show it. */
-function withName(person: Partial<Record<Column, string>>): Partial<Record<Column, string>> {
-  const isNamed = person.FN !== undefined || person.GIVEN !== undefined || person.FAMILY !== undefined
-  const name = person.NICKNAME ?? person.ORG
-  return isNamed || name === undefined ? person : { ...person, FN: name }
+function withName(person: Person): Person {
+  const { FN, GIVEN, FAMILY, NICKNAME, ORG } = person.cells
+  const isNamed = FN !== undefined || GIVEN !== undefined || FAMILY !== undefined
+  const name = NICKNAME ?? ORG
+  return isNamed || name === undefined ? person : { ...person, cells: { ...person.cells, FN: name } }
 }
 
-function addTo(person: Partial<Record<Column, string>>, { name, parameters, value }: Line): void {
+function addTo(person: Person, { name, parameters, value }: Line): void {
   const set = (column: Column, text: string) => {
     const cell = text.trim().slice(0, CELL_MAXIMUM)
-    if (cell !== '') person[column] ??= cell
+    if (cell !== '') person.cells[column] ??= cell
   }
-  if (name === 'FN') set('FN', unescaped(value))
+  if (isText(name)) set(name, unescaped(value))
   if (name === 'ORG') set('ORG', split(value, ';').filter(Boolean).join(', '))
   if (name === 'CATEGORIES') set('CATEGORIES', split(value, ',').filter(Boolean).join(', '))
-  if (name === 'NOTE') set('NOTE', unescaped(value))
-  if (name === 'NICKNAME') set('NICKNAME', unescaped(value))
   if (name === 'TEL') addPhone(person, value.replace(/^tel:([^;]*).*/i, '$1'), parameters)
-  if (name === 'EMAIL')
-    set(person.EMAIL === undefined ? 'EMAIL' : 'EMAIL2', unescaped(value.replace(/^mailto:/i, '')))
+  if (name === 'EMAIL') addToList(person.lists.EMAIL, unescaped(value.replace(/^mailto:/i, '')))
+  if (name === 'ADR') addToList(person.lists.ADR, split(value, ';').filter(Boolean).join(', '))
   if (name === 'N') {
     // Family; given; additional; prefixes; suffixes.
-    const [family = '', given = '', middle = '', prefix = ''] = split(value, ';')
+    const [family = '', given = '', middle = '', prefix = '', suffix = ''] = split(value, ';')
     set('FAMILY', family)
     set('GIVEN', given)
     set('MIDDLE', middle)
-    set('TITLE', prefix)
+    set('PREFIX', prefix)
+    set('SUFFIX', suffix)
   }
 }
 
+const TEXTS = ['FN', 'NICKNAME', 'TITLE', 'NOTE', 'BDAY', 'ANNIVERSARY', 'URL'] as const
+const isText = (name: string): name is (typeof TEXTS)[number] => (TEXTS as readonly string[]).includes(name)
+
+function addToList(list: string[], text: string, place = list.length): void {
+  const cell = text.trim().slice(0, CELL_MAXIMUM)
+  if (cell !== '' && !list.includes(cell) && list.length < LIST_MAXIMUM) list.splice(place, 0, cell)
+}
+
 /** A mobile is called before a number of the house or the office. */
-function addPhone(
-  person: Partial<Record<Column, string>>,
-  number: string,
-  parameters: readonly string[],
-): void {
-  const written = unescaped(number).trim().slice(0, CELL_MAXIMUM)
-  if (written === '') return
+function addPhone(person: Person, number: string, parameters: readonly string[]): void {
   const isMobile = ['CELL', 'IPHONE', 'MOBILE'].some((type) => parameters.includes(type))
-  if (person.TEL === undefined) person.TEL = written
-  else if (isMobile && person.KIND !== 'Mobile') {
-    person.TEL2 = person.TEL
-    person.TEL = written
-  } else person.TEL2 ??= written
-  person.KIND = isMobile ? 'Mobile' : (person.KIND ?? 'Other')
+  const isFirst = isMobile && !person.isMobile
+  addToList(person.lists.TEL, unescaped(number), isFirst ? 0 : undefined)
+  if (isMobile) person.isMobile = true
 }
 
 /** The logical lines: folded ones joined (RFC 6350, 3.2), quoted-printable ones of 2.1 decoded. */

@@ -3,7 +3,7 @@ import { type EnqueueResult, enqueue } from '#client/offline/outbox/outbox.ts'
 import type { BulkChanges, Guest, GuestChanges, GuestDetails } from '#shared/contract/guests.ts'
 import { mergedChanges } from '#shared/rules/guests/households.ts'
 import { membersOf } from '#shared/rules/guests/members.ts'
-import type { ImportBody } from './import/import-decisions.ts'
+import type { ImportBody } from './import/import-view.ts'
 
 export function addGuest(eventId: string, details: GuestDetails): Promise<EnqueueResult> {
   return enqueue('guest.add', { params: { id: eventId }, body: { id: newId(), ...details } })

@@ -47,7 +47,12 @@ async function readImport(
   signal: AbortSignal,
 ): Promise<Outcome<GuestImport>> {
   const rows = await guestsOf(db, access).select(guestColumns(access.eventId)).execute()
-  const existing = rows.map((row) => ({ id: row.id, rev: row.rev, ...detailsOf(row) }))
+  const existing = rows.map((row) => ({
+    id: row.id,
+    rev: row.rev,
+    waiting_since: row.waiting_since?.toISOString() ?? null,
+    ...detailsOf(row),
+  }))
   const task: GuestFileTask = { bytes: file.bytes, fileName: file.name, existing }
   const read = await readers.run<GuestFileReading>(access.accountId, READER, () => task, signal)
   if (!read.ok) return refuse(isTemporary(read.reason) ? 'unavailable' : 'file_broken')

@@ -4,10 +4,22 @@ import type { EventAccess } from '#server/domain/authorize.ts'
 import { lockOpenEvent, refuseWhileScheduled, takeRevisions } from '#server/domain/changes.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { FieldCode } from '#shared/contract/field-messages.ts'
-import { type GuestDetails, type GuestImport, IMPORT_ROWS_MAXIMUM } from '#shared/contract/guests.ts'
+import {
+  type GuestChanges,
+  type GuestDetails,
+  type GuestImport,
+  IMPORT_ROWS_MAXIMUM,
+} from '#shared/contract/guests.ts'
 import { withMembersAnswered } from '#shared/rules/guests/members.ts'
 import { validateDetails } from './guest-details.ts'
-import { applyEdits, editableGuests, prefixed, type ValidEdit, validateEdit } from './guest-edits.ts'
+import {
+  applyEdits,
+  type EditableGuest,
+  editableGuests,
+  prefixed,
+  type ValidEdit,
+  validateEdit,
+} from './guest-edits.ts'
 import { refuseTooManyGuests } from './guest-list-size.ts'
 import { guestScope, insertGuests } from './guests.ts'
 
@@ -132,11 +144,18 @@ async function validateEdits(
     if (guest === undefined || guest.deleted_at !== null) continue
     found++
     if (editedBefore.has(edit.id)) continue
-    const valid = validateEdit(access, guest, edit)
+    const valid = validateEdit(access, guest, { ...edit, changes: withoutLateAnswer(guest, edit.changes) })
     if (!valid.ok) Object.assign(errors, prefixed(`changed.${place}.changes`, valid.errors))
     else if (Object.keys(valid.edit.changes).length > 0) edits.push(valid.edit)
   }
   return refusedRows(errors) ?? done({ edits, found })
+}
+
+/** What a guest has answered since the file was compared with the list is not overwritten by the file. */
+function withoutLateAnswer(guest: EditableGuest, changes: GuestChanges): GuestChanges {
+  const { rsvp, attending_people: _, ...others } = changes
+  const hasAnswered = guest.rsvp !== null || guest.waiting_since !== null
+  return rsvp !== undefined && hasAnswered ? others : changes
 }
 
 /** A very broken list would otherwise get a response of thousands of texts. */

@@ -1,8 +1,8 @@
 import type { FieldCode } from '#shared/contract/field-messages.ts'
 import type { GuestChanges, Rsvp } from '#shared/contract/guests.ts'
+import type { ImportedDetails } from '#shared/rules/guest-import/import-row.ts'
 import type { ExistingGuest } from '#shared/rules/guest-import/match-guests.ts'
 import { resolveImport } from '#shared/rules/guest-import/repeated-rows.ts'
-import type { ImportedDetails } from '#shared/rules/guest-import/rows.ts'
 import { parseImportFile } from '#shared/spreadsheet/parse-import-file.ts'
 import type { FileRefusalCode } from '#shared/spreadsheet/spreadsheet.ts'
 

@@ -1,11 +1,17 @@
-import type { GuestChanges, Member } from '#shared/contract/guests.ts'
+import type { GuestChanges, Member, Rsvp } from '#shared/contract/guests.ts'
 import { membersOf } from '../guests/members.ts'
 import { foldForIdentity } from '../text/normalize-text.ts'
 import { withoutTitle } from '../text/person-title.ts'
-import type { ImportedDetails, ImportRow } from './rows.ts'
+import type { ImportedDetails, ImportRow } from './import-row.ts'
 
 /** A guest already in the list, as far as an import compares; callers may carry more (a revision, say). */
-export type ExistingGuest = { id: string; members?: readonly Member[] | undefined } & ImportedDetails
+export type ExistingGuest = {
+  id: string
+  members?: readonly Member[] | undefined
+  /** Absent where whoever imports may not see what guests answer: an answer of the file is not taken then. */
+  rsvp?: Rsvp | null
+  waiting_since?: string | null
+} & ImportedDetails
 
 /** What matched a row with a guest, or two rows. */
 export type MatchedBy = 'id' | 'phone' | 'email' | 'name'
@@ -18,6 +24,8 @@ export type ImportDiff<G extends ExistingGuest = ExistingGuest> = {
   same: { row: ImportRow; guest: G; by: MatchedBy }[]
   /** In the list and not in the file. An import never deletes them, but reports them. */
   gone: G[]
+  /** Rows whose answer is another than the list has: what a guest has answered is never overwritten by a file. */
+  ignored_answers: { row: ImportRow; guest: G }[]
 }
 
 /**
@@ -31,9 +39,11 @@ export function diffAgainstList<G extends ExistingGuest>(
   list: readonly G[],
 ): ImportDiff<G> {
   const matches = matchRows(rows, list)
-  const diff: ImportDiff<G> = { added: [], changed: [], same: [], gone: [] }
+  const diff: ImportDiff<G> = { added: [], changed: [], same: [], gone: [], ignored_answers: [] }
   const met = new Set<G>()
-  const byMembers = new Set([...matches.values()].flatMap(({ guest, isMember }) => (isMember ? guest : [])))
+  const byMembers = new Set(
+    [...matches.values()].flatMap(({ guest, memberId }) => (memberId === null ? [] : guest)),
+  )
   for (const row of rows) {
     const match = matches.get(row)
     if (match !== undefined) met.add(match.guest)
@@ -42,10 +52,12 @@ export function diffAgainstList<G extends ExistingGuest>(
       diff.added.push(row)
       continue
     }
-    const { guest, by, isMember } = match
-    const changes = isMember ? {} : changesOf(row, guest)
+    const { guest, by, memberId } = match
+    const changes = memberId === null ? changesOf(row, guest) : {}
     // Where its people have rows of their own, these are of all of them, and the row of one.
     if (byMembers.has(guest)) for (const field of OF_ALL_MEMBERS) delete changes[field]
+    if (changes.rsvp === undefined && hasOtherAnswer(row, guest, memberId ?? guest.id))
+      diff.ignored_answers.push({ row, guest })
     if (Object.keys(changes).length === 0) diff.same.push({ row, guest, by })
     else diff.changed.push({ row, guest, by, changes })
   }
@@ -54,9 +66,18 @@ export function diffAgainstList<G extends ExistingGuest>(
 }
 
 /** What `mergedChanges` makes of all members' together. */
-const OF_ALL_MEMBERS = ['invited', 'vip', 'door_note'] as const
+const OF_ALL_MEMBERS = ['invited', 'vip', 'door_note', 'rsvp'] as const
 
-type Match<G> = { guest: G; by: MatchedBy; isMember: boolean }
+/** Whether the list says something else of this guest's coming, or of the member's, than the row. */
+function hasOtherAnswer(row: ImportRow, guest: ExistingGuest, memberId: string): boolean {
+  if (row.rsvp === null || guest.rsvp === undefined) return false
+  const member = membersOf(guest).find(({ id }) => id === memberId)
+  if (member === undefined) return guest.rsvp !== row.rsvp
+  return member.attending !== (row.rsvp === 'attending')
+}
+
+/** `memberId` where the row is a member of the guest's household, and not the guest. */
+type Match<G> = { guest: G; by: MatchedBy; memberId: string | null }
 
 /** Each guest, and each member of a household, is met by one row at most, surer signs first over the whole file. */
 function matchRows<G extends ExistingGuest>(
@@ -71,7 +92,7 @@ function matchRows<G extends ExistingGuest>(
       if (matches.has(row)) continue
       const guest = find(row)
       if (guest === undefined || !free.delete(guest)) continue
-      matches.set(row, { guest, by, isMember: false })
+      matches.set(row, { guest, by, memberId: null })
     }
   }
   const households = openHouseholds(list, free)
@@ -79,7 +100,7 @@ function matchRows<G extends ExistingGuest>(
     for (const row of rows) {
       const member = matches.has(row) ? undefined : find(row)
       if (member === undefined || !households.take(member)) continue
-      matches.set(row, { guest: member.guest, by, isMember: true })
+      matches.set(row, { guest: member.guest, by, memberId: member.id })
     }
   }
   const byId = new Map(list.map((guest) => [guest.id, guest]))
@@ -176,8 +197,8 @@ function groupBy<T>(list: readonly T[], keyOf: (item: T) => string | null): Map<
   return groups
 }
 
-/** The fields that the row fills and that differ. An empty cell never erases. */
-export function changesOf(row: ImportRow, guest: ImportedDetails): GuestChanges {
+/** The fields that the row fills and that differ. An empty cell never erases, and an answer is of those without one. */
+export function changesOf(row: ImportRow, guest: Omit<ExistingGuest, 'id'>): GuestChanges {
   const { details, typed } = row
   const changes: GuestChanges = {}
   if (details.name !== guest.name) changes.name = details.name
@@ -199,5 +220,6 @@ export function changesOf(row: ImportRow, guest: ImportedDetails): GuestChanges 
     changes.vip = details.vip
   if (details.door_note !== '' && details.door_note !== guest.door_note) changes.door_note = details.door_note
   if (details.language !== null && details.language !== guest.language) changes.language = details.language
+  if (row.rsvp !== null && guest.rsvp === null && !guest.waiting_since) changes.rsvp = row.rsvp
   return changes
 }

@@ -1,28 +1,16 @@
 import { IMPORT_ROWS_MAXIMUM } from '#shared/contract/guests.ts'
 import type { ErrorCode } from '#shared/contract/messages.ts'
 import { type ColumnMapping, filledColumns, findHeader, guessColumns } from './columns.ts'
+import type { ImportRow, ReadOptions } from './import-row.ts'
+import { countFilled, headerOf, type JoinedSheet, joinSheets, type TextSheet } from './join-sheets.ts'
 import { diffAgainstList, type ExistingGuest, type ImportDiff } from './match-guests.ts'
-import { type MergedCells, withMergedCells } from './merged-cells.ts'
+import { withMergedCells } from './merged-cells.ts'
 import { parsePaste } from './paste.ts'
 import { type FileDuplicate, findDuplicates } from './repeated-rows.ts'
-import { type ImportRow, isBlankRow, type ReadOptions, readRows } from './rows.ts'
+import { isBlankRow, readRows } from './rows.ts'
 
-/** A sheet as text, as `shared/spreadsheet` reads it. */
-export type TextSheet = { name: string; rows: string[][]; merged?: readonly MergedCells[] }
-
-/** The choice of all sheets that have the same header, as one list. */
+/** The choice of all sheets that are lists of guests, as one list. */
 export const ALL_SHEETS = -1
-/** Heading of the column that says which sheet a guest of such a list is from; in both languages, as files are. */
-export const SHEET_HEADING = 'Sheet · الورقة'
-
-/** A sheet of several that are read as one list. */
-export type JoinedSheet = {
-  name: string
-  /** The line of the list that its first row is. */
-  line: number
-  /** That row's number in the sheet, from 1. */
-  row: number
-}
 
 /** Where a row stands in the host's file; without a sheet where only one was read. */
 export type RowPlace = { sheet: string | null; row: number }
@@ -35,7 +23,7 @@ export function placeOfLine(joined: readonly JoinedSheet[], line: number): RowPl
 }
 
 export type ParseOptions = ReadOptions & {
-  /** The sheet's index, or `ALL_SHEETS`; by default all that are alike, else the one most like a list of guests. */
+  /** The sheet's index, or `ALL_SHEETS`; by default all that are lists of guests, else the one most like it. */
   sheet?: number
   /** The header's row, from 0; null for none; detected by default. */
   header_row?: number | null
@@ -65,7 +53,9 @@ export type ParsedImport<G extends ExistingGuest = ExistingGuest> = {
   source: 'file' | 'paste'
   /** Every sheet and how many of its rows hold anything, titles and header included. */
   sheets: { name: string; rows: number }[]
-  /** Whether several sheets are alike and can be read as one list. */
+  /** Sheets that hold rows and are not part of what was read. */
+  unread: { name: string; rows: number }[]
+  /** Whether several sheets are lists of guests and can be read as one list. */
   joinable: boolean
   sheet: number
   /** Where the rows of each sheet begin, where several are read as one list; else empty. */
@@ -126,6 +116,11 @@ export function parseImportSheets<G extends ExistingGuest>(
       name,
       rows: i === sheet ? countFilled(all.slice(0, first)) + count : countFilled(list),
     })),
+    unread: sheets.flatMap(({ name, rows: list }, i) => {
+      const isRead = sheet === ALL_SHEETS ? joined?.sheets.some(({ index }) => index === i) : i === sheet
+      const left = isRead ? 0 : countFilled(list)
+      return left === 0 ? [] : [{ name, rows: left }]
+    }),
     joinable: joined !== null,
     sheet,
     joined: sheet === ALL_SHEETS ? (joined?.sheets ?? []) : [],
@@ -157,6 +152,7 @@ export function parseImportPaste<G extends ExistingGuest>(
     ok: true,
     source: 'paste',
     sheets: [{ name: '', rows: lines }],
+    unread: [],
     joinable: false,
     sheet: 0,
     joined: [],
@@ -219,57 +215,4 @@ function likeliestSheet(sheets: readonly TextSheet[]): number {
     }
   }
   return best
-}
-
-/** As many cells as the widest row has. */
-function headerOf(cells: readonly string[], body: readonly string[][]): string[] {
-  const header = [...cells]
-  let width = header.length
-  for (const row of body) if (row.length > width) width = row.length
-  while (header.length < width) header.push('')
-  return header
-}
-
-/**
- * The sheets with the same header (men and women, the two families) as one list, with the name of its sheet in a last
- * column of every row. Null where there are not two of them.
- */
-function joinSheets(
-  sheets: readonly TextSheet[],
-): (Pick<TextSheet, 'rows' | 'merged'> & { sheets: JoinedSheet[] }) | null {
-  if (sheets.length < 2) return null
-  const lists = sheets.flatMap(({ name, rows, merged = [] }) => {
-    const header = findHeader(rows)
-    const body = header === null ? [] : rows.slice(header.row + 1)
-    if (header === null || countFilled(body) === 0) return []
-    return [{ name, header: trimmed(header.cells), body, merged, row: header.row + 2 }]
-  })
-  const [first] = lists
-  const isAlike = ({ header }: { header: string[] }) => header.join('\t') === first?.header.join('\t')
-  if (first === undefined || lists.length < 2 || !lists.every(isAlike)) return null
-  const withSheet = (cells: readonly string[], name: string) => [
-    ...first.header.map((_, i) => cells[i] ?? ''),
-    name,
-  ]
-  const rows = [withSheet(first.header, SHEET_HEADING)]
-  const mergedCells: MergedCells[] = []
-  const joined = lists.map(({ name, body, merged, row }) => {
-    const line = rows.length + 1
-    for (const cells of merged)
-      if (cells.row >= row - 1) mergedCells.push({ ...cells, row: cells.row - row + line })
-    for (const cells of body) rows.push(isBlankRow(cells) ? [] : withSheet(cells, name))
-    return { name, line, row }
-  })
-  return { rows, merged: mergedCells, sheets: joined }
-}
-
-/** Without the blank cells at the end. */
-function trimmed(cells: readonly string[]): string[] {
-  return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1).map((cell) => cell.trim())
-}
-
-function countFilled(rows: readonly string[][]): number {
-  let filled = 0
-  for (const row of rows) if (!isBlankRow(row)) filled++
-  return filled
 }

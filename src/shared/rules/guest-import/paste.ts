@@ -2,7 +2,8 @@ import { cleanText } from '#shared/contract/clean-text.ts'
 import { type PhoneCountry, toE164 } from '../contact/phone.ts'
 import { foldDigits } from '../text/digits.ts'
 import type { ImportField } from './columns.ts'
-import { type ImportRow, type ReadOptions, readRow, type TypedRow } from './rows.ts'
+import type { ImportRow, ReadOptions, TypedRow } from './import-row.ts'
+import { readRow } from './rows.ts'
 import { readSection } from './values.ts'
 
 /** `1.`, `(٢)`, `3-`, `•`, `*`, `- ` before a name: the list's own numbering, not a phone or a count. */

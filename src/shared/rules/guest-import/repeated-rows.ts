@@ -1,6 +1,6 @@
 import type { Rsvp } from '#shared/contract/guests.ts'
+import type { ImportedDetails, ImportRow } from './import-row.ts'
 import { type changesOf, type ExistingGuest, type ImportDiff, nameKey } from './match-guests.ts'
-import type { ImportedDetails, ImportRow } from './rows.ts'
 
 /** A row that repeats an earlier row of the file. `same_name` is false for a shared household phone. */
 export type FileDuplicate = {
@@ -81,12 +81,12 @@ export function resolveImport<G extends ExistingGuest>(
   const changedBy = new Map(diff.changed.map((change) => [change.row, change]))
   const sameRows = new Set(diff.same.map(({ row }) => row))
   const resolved: ResolvedImport<G> = { added: [], changed: [], same: 0, skipped: [] }
-  const taken = new Map<number, ImportedDetails>()
+  const taken = new Map<number, ResolvedImport['added'][number]>()
   const choose = (line: number, otherwise: DuplicateChoice) => choices.lines?.get(line) ?? otherwise
   const add = (row: ImportRow, survivorOf = row.line) => {
-    const details = { ...row.details }
-    taken.set(row.line, details).set(survivorOf, details)
-    resolved.added.push({ line: row.line, details, rsvp: row.rsvp })
+    const added = { line: row.line, details: { ...row.details }, rsvp: row.rsvp }
+    taken.set(row.line, added).set(survivorOf, added)
+    resolved.added.push(added)
   }
   for (const row of rows) {
     if (row.problems.length > 0) {
@@ -109,7 +109,10 @@ export function resolveImport<G extends ExistingGuest>(
       const target = taken.get(first)
       if (choice === 'keep') add(row)
       else if (choice === 'skip') resolved.skipped.push(row.line)
-      else if (target !== undefined) mergeInto(target, row.details)
+      else if (target !== undefined) {
+        mergeInto(target.details, row.details)
+        target.rsvp ??= row.rsvp
+      }
       // The row it repeats was left out for its problems, so this one takes its place.
       else add(row, first)
     }

@@ -1,71 +1,27 @@
 import { cleanText } from '#shared/contract/clean-text.ts'
-import type { FieldCode } from '#shared/contract/field-messages.ts'
-import { type GuestDetails, INVITED_MAXIMUM, type Rsvp } from '#shared/contract/guests.ts'
-import { readEmail, suggestEmail } from '../contact/email-address.ts'
-import { type PhoneCountry, suggestPhone, toE164 } from '../contact/phone.ts'
+import { INVITED_MAXIMUM } from '#shared/contract/guests.ts'
 import { restoreNeutralised } from '../text/formulas.ts'
 import { normalizeForSearch } from '../text/normalize-text.ts'
 import { splitTitle } from '../text/person-title.ts'
 import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from './columns.ts'
+import type {
+  ContactKind,
+  ImportedDetails,
+  ImportRow,
+  ReadOptions,
+  SpareContacts,
+  TypedRow,
+} from './import-row.ts'
 import { type PeopleInName, peopleInName, readCompanions, readPeople } from './people-in-name.ts'
+import { readContact } from './row-contact.ts'
+import { problem } from './row-problem.ts'
 import { isNoAnswer, readAnswer, readLanguage, readSection, readVip, readWholeNumber } from './values.ts'
-
-/** The cells of a row as written, from which it is read again after a fix. */
-export type TypedRow = Partial<Record<ImportField, string>>
-
-/** The fields an import can set; answer and people coming are the guest's to give. */
-export type ImportedDetails = Omit<GuestDetails, 'rsvp' | 'attending_people' | 'members'>
-
-/** Why a row cannot be imported. `value` is what was written, `suggestion` a likely correction. */
-export type RowProblem = { field: ImportField; code: FieldCode; value: string; suggestion?: string }
-
-/** What was interpreted or defaulted: shown, without a question. */
-export type RowNote =
-  | 'invited.defaulted'
-  | 'invited.of_name'
-  | 'invited.of_family'
-  | 'invited.of_companions'
-  | 'invited.of_words'
-  | 'name.of_parts'
-  | 'phone.first'
-  | 'email.first'
-  | 'answer.unknown'
-  | 'title.recognised'
-  | 'phone.completed'
-  | 'section.unknown'
-  | 'formula.text'
-
-export type ImportRow = {
-  /** Number of the line as the host's own program shows it, from 1. */
-  line: number
-  /** The guest this row was exported from, if it has an id. */
-  id: string | null
-  typed: TypedRow
-  /** Ready for the wire where `problems` is empty. */
-  details: ImportedDetails
-  title: string
-  /** For a new guest; whoever is in the list has answered for themselves. */
-  rsvp: Rsvp | null
-  problems: RowProblem[]
-  notes: RowNote[]
-}
-
-export type ReadOptions = {
-  country?: PhoneCountry
-  /** How many people `محمد وعائلته` stands for. */
-  family?: number
-}
 
 /** Parents and two children: what "and family" means where nothing else is given. */
 export const FAMILY_PEOPLE = 4
 
-/** A number or an address with nothing around it that would be taken away. */
-const PLAIN_CONTACT = /^[\w.@+-]*$/
-const SHEET_QUOTES = /^(?:=(?=["+]))?["'’]*|["'’]+$/g
 /** Maximum lengths of text fields, as in `guestDetailsSchema`. */
 export const TEXT_MAXIMUM = { name: 120, group_name: 80, table_name: 40, door_note: 300 } as const
-/** Longer than the field allows is a problem; the value reported for it is cut. */
-const VALUE_MAXIMUM = 200
 
 /** A column that goes into the note for the door, named by its heading. */
 type NotedColumn = { column: number; heading: string }
@@ -145,8 +101,17 @@ export function readRow(typed: TypedRow, line: number, options: ReadOptions = {}
   readContact(row, options.country ?? 'SA')
   readInvited(row, people, options.family ?? FAMILY_PEOPLE)
   readPlacing(row)
+  if (row.spare !== undefined) noteSpare(row, row.spare, options.note_contacts ?? [])
   readReply(row)
   return row
+}
+
+/** As many as the note has room for: the note of the row says all of them in any case. */
+function noteSpare({ details }: ImportRow, spare: SpareContacts, kinds: readonly ContactKind[]): void {
+  for (const contact of kinds.flatMap((kind) => spare[kind])) {
+    const note = details.door_note === '' ? contact : `${details.door_note} · ${contact}`
+    if (note.length <= TEXT_MAXIMUM.door_note) details.door_note = note
+  }
 }
 
 function blankDetails(): ImportedDetails {
@@ -166,17 +131,6 @@ function blankDetails(): ImportedDetails {
 
 function idOf(text: string | undefined): string | null {
   return text === undefined ? null : cleanText(text).toLowerCase() || null
-}
-
-function problem(
-  row: ImportRow,
-  field: ImportField,
-  code: FieldCode,
-  suggestion: string | null = null,
-  written = row.typed[field] ?? '',
-): void {
-  const value = written.slice(0, VALUE_MAXIMUM)
-  row.problems.push(suggestion === null ? { field, code, value } : { field, code, value, suggestion })
 }
 
 /** Returns how many people the name says it stands for, where no column does. */
@@ -240,80 +194,6 @@ function textOf(row: ImportRow, field: keyof typeof TEXT_MAXIMUM): string {
   if (text.length <= TEXT_MAXIMUM[field]) return text
   problem(row, field, 'field.too_long')
   return text.slice(0, TEXT_MAXIMUM[field])
-}
-
-/**
- * Phone and e-mail are read together, since one of them is enough and people write either in either column. Where
- * both are given and neither is valid, that is one problem, with the message of the form for one guest. Of several in
- * one cell, or in a second column, the first that is valid counts.
- */
-function readContact(row: ImportRow, country: PhoneCountry): void {
-  const { phone: typedPhone = '', email: typedEmail = '' } = row.typed
-  const swapped =
-    (typedPhone.includes('@') && !typedEmail.includes('@')) ||
-    (typedPhone === '' && isPhone(typedEmail, country))
-  const writtenPhone = readPhone(row, swapped ? typedEmail : typedPhone, country)
-  const writtenEmail = readAddress(row, swapped ? typedPhone : typedEmail)
-  const { phone, email } = row.details
-  const phoneIsWrong = writtenPhone !== '' && phone === null
-  const emailIsWrong = writtenEmail !== '' && email === null
-  if (phoneIsWrong && emailIsWrong) problem(row, 'phone', 'contact.invalid', null, writtenPhone)
-  else if (phoneIsWrong) problem(row, swapped ? 'email' : 'phone', 'phone.invalid', null, writtenPhone)
-  else if (emailIsWrong)
-    problem(row, swapped ? 'phone' : 'email', 'email.invalid', suggestEmail(writtenEmail), writtenEmail)
-  else if (writtenPhone === '' && writtenEmail === '') problem(row, 'phone', 'contact.required')
-}
-
-/** What a column says, without blanks and the quotes by which a sheet keeps zeros (`'050…`, `="050…"`). */
-function contactOf(cell = ''): string {
-  return PLAIN_CONTACT.test(cell) ? cell : restoreNeutralised(cleanText(cell)).replace(SHEET_QUOTES, '')
-}
-
-/** Sets the phone and returns what is written: of the second column only where the first has none that is valid. */
-function readPhone(row: ImportRow, cell: string, country: PhoneCountry): string {
-  const written = contactOf(cell)
-  const read = toE164(written, country)
-  if (read.ok) {
-    row.details.phone = read.e164
-    if (read.e164 !== written) row.notes.push('phone.completed')
-    return written
-  }
-  const other = contactOf(row.typed.other_phone)
-  const phone = suggestPhone(written, country) ?? firstPhone(other, country)
-  row.details.phone = phone
-  if (phone !== null)
-    row.notes.push(written === '' && isPhone(other, country) ? 'phone.completed' : 'phone.first')
-  return written === '' ? other : written
-}
-
-function firstPhone(text: string, country: PhoneCountry): string | null {
-  const read = toE164(text, country)
-  return read.ok ? read.e164 : suggestPhone(text, country)
-}
-
-/** Sets the e-mail address, as `readPhone` does the phone. */
-function readAddress(row: ImportRow, cell: string): string {
-  const written = contactOf(cell)
-  const read = written === '' ? null : readEmail(written)
-  row.details.email = read
-  if (read !== null) return written
-  const other = contactOf(row.typed.other_email)
-  const email = firstOfEmails(written) ?? (other === '' ? null : (readEmail(other) ?? firstOfEmails(other)))
-  row.details.email = email
-  if (email !== null && (written !== '' || readEmail(other) === null)) row.notes.push('email.first')
-  return written === '' ? other : written
-}
-
-function firstOfEmails(text: string): string | null {
-  if (!text.includes('@')) return null
-  const parts = text.split(/[\s/\\,،;؛|<>]+|:::/)
-  return parts.length < 2
-    ? null
-    : (parts.map((part) => readEmail(part)).find((email) => email !== null) ?? null)
-}
-
-function isPhone(text: string, country: PhoneCountry): boolean {
-  return text !== '' && !text.includes('@') && toE164(text, country).ok
 }
 
 function readInvited(row: ImportRow, ofName: PeopleInName['people'] | null, family: number): void {

@@ -19,6 +19,7 @@ import { invitationText } from '#shared/rules/events/invitation-text.ts'
 import { deleteGuests, restoreGuests } from '../commands.ts'
 import { GuestLimitNote } from '../guest-limit-note.tsx'
 import type { ListedGuest } from '../guest-list.ts'
+import { FamilyHint } from '../households/family-hint.tsx'
 import { PassDialog } from '../pass/pass-dialog.tsx'
 import { PublishPage } from '../share/publish-page.tsx'
 import { GuestFields } from './guest-fields.tsx'
@@ -91,6 +92,7 @@ export function GuestSheet({
           />
           {guest !== null && <InvitedBy event={event} guest={guest} />}
           {guest !== null && <InsideNow guest={guest} />}
+          {guest !== null && <FamilyHint eventId={event.id} guestId={guest.id} onMerged={onClose} />}
           {guest !== null && mayIn(event, 'track') && (
             <TelephoneReply event={event} guest={guest} onRecorded={onClose} />
           )}

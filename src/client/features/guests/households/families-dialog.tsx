@@ -4,20 +4,32 @@ import { useGuests } from '#client/data/guests.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { showError, showUndo } from '#client/ui/toast.ts'
-import type { Guest } from '#shared/contract/guests.ts'
-import { type HouseholdProposal, proposeHouseholds } from '#shared/rules/guests/households.ts'
 import { sortByName } from '#shared/rules/text/name-order.ts'
 import { mergeFamily, undoMerge } from '../commands.ts'
+import { type Family, familiesOf } from './families.ts'
 import { ProposalCard } from './proposal-card.tsx'
 
 /** Guests of the list who look like one family. Nothing is merged but what is chosen. */
-export function FamiliesDialog({ eventId, onClose }: { eventId: string; onClose: () => void }) {
+export function FamiliesDialog({
+  eventId,
+  guestId = null,
+  onMerged,
+  onClose,
+}: {
+  eventId: string
+  /** Of this guest's family alone. */
+  guestId?: string | null
+  onMerged?: () => void
+  onClose: () => void
+}) {
   const { t } = useLingui()
   const list = useGuests(eventId)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [merging, setMerging] = useState(false)
   const guests = list.state === 'ready' ? sortByName(list.guests, ({ name }) => name) : []
-  const families = proposeHouseholds(guests).map((proposal) => familyOf(proposal, guests))
+  const families = familiesOf(guests).filter(
+    ({ proposal }) => guestId === null || proposal.ids.includes(guestId),
+  )
   const accepted = families.filter((family) => chosen.has(family.key) && family.others !== null)
   const merge = async () => {
     setMerging(true)
@@ -35,6 +47,7 @@ export function FamiliesDialog({ eventId, onClose }: { eventId: string; onClose:
     }
     if (merged.length > 0) showUndo(t`Families were merged`, () => void undo())
     onClose()
+    if (merged.length > 0) onMerged?.()
   }
   return (
     <Dialog
@@ -88,25 +101,4 @@ export function FamiliesDialog({ eventId, onClose }: { eventId: string; onClose:
       )}
     </Dialog>
   )
-}
-
-interface Family {
-  readonly key: string
-  readonly proposal: HouseholdProposal
-  readonly people: readonly Guest[]
-  readonly into: Guest
-  /** Null where more than one of them has a link in use. */
-  readonly others: readonly Guest[] | null
-}
-
-/** Whoever has replied or checked in stays, for their link is in use; else the first with a phone. */
-function familyOf(proposal: HouseholdProposal, guests: readonly Guest[]): Family {
-  const ids = new Set(proposal.ids)
-  const people = guests.filter(({ id }) => ids.has(id))
-  const inUse = people.filter(
-    ({ rsvp, waiting_since, admitted }) => rsvp !== null || Boolean(waiting_since) || admitted > 0,
-  )
-  const into = inUse[0] ?? people.find(({ phone }) => phone !== null) ?? (people[0] as Guest)
-  const others = inUse.length > 1 ? null : people.filter((guest) => guest !== into)
-  return { key: proposal.ids.join(' '), proposal, people, into, others }
 }

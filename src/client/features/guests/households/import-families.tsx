@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import type { ImportView } from '../import/import-decisions.ts'
+import type { ImportView } from '../import/import-view.ts'
 import type { Import } from '../import/use-import.ts'
 import { ProposalCard } from './proposal-card.tsx'
 

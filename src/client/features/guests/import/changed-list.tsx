@@ -7,8 +7,10 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { phoneText } from '#client/lib/phone-text.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import type { Rsvp } from '#shared/contract/guests.ts'
 import type { ImportField } from '#shared/rules/guest-import/columns.ts'
-import type { ChangedGuest, FieldChange } from './import-decisions.ts'
+import { guestStatusLabels } from '../labels.ts'
+import type { ChangedGuest, FieldChange } from './import-view.ts'
 import { importFieldLabels } from './labels.ts'
 import type { Import } from './use-import.ts'
 
@@ -24,6 +26,7 @@ export function ChangedList({ guests, work }: { guests: readonly ChangedGuest[];
     if (value === null || value === '') return '–'
     if (typeof value === 'number') return number(value)
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`
+    if (field === 'rsvp' && value in guestStatusLabels) return i18n._(guestStatusLabels[value as Rsvp])
     if (field === 'section' && value in sectionLabels) return i18n._(sectionLabels[value as 'men'])
     if (field === 'language' && value in languageNames) return languageNames[value as 'ar']
     return field === 'phone' ? phoneText(value) : value

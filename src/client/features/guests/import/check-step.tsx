@@ -5,7 +5,8 @@ import { Button } from '#client/ui/button.tsx'
 import type { ImportField } from '#shared/rules/guest-import/columns.ts'
 import { FAMILY_PEOPLE } from '#shared/rules/guest-import/rows.ts'
 import { DuplicateList } from './duplicate-list.tsx'
-import { type ImportView, openProblems } from './import-decisions.ts'
+import { openProblems } from './import-decisions.ts'
+import type { ImportView } from './import-view.ts'
 import { NoteList } from './note-list.tsx'
 import { ProblemCard } from './problem-card.tsx'
 import type { Import } from './use-import.ts'
@@ -99,6 +100,9 @@ export function CheckStep({ view, work }: { view: ImportView; work: Import }) {
         notes={view.notes}
         family={decisions.family ?? FAMILY_PEOPLE}
         onFamily={(family) => work.decide({ family })}
+        noted={decisions.note_contacts ?? []}
+        onNoted={(note_contacts) => work.decide({ note_contacts })}
+        onFix={fix}
       />
       <WizardFooter>
         <Button className="grow lg:grow-0" onClick={() => work.goTo('sum')}>

@@ -2,11 +2,15 @@ import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { isolate } from '#client/lib/isolate.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { IMPORT_FIELDS, type ImportField } from '#shared/rules/guest-import/columns.ts'
-import { ALL_SHEETS, SHEET_HEADING } from '#shared/rules/guest-import/parse-import.ts'
-import { canContinue, fieldOfColumn, type ImportView, mapColumn, openProblems } from './import-decisions.ts'
+import { SHEET_HEADING } from '#shared/rules/guest-import/join-sheets.ts'
+import { ALL_SHEETS } from '#shared/rules/guest-import/parse-import.ts'
+import { canContinue, fieldOfColumn, mapColumn } from './column-mapping.ts'
+import { hasChecks } from './import-decisions.ts'
+import type { ImportView } from './import-view.ts'
 import { importFieldLabels } from './labels.ts'
 import { PreviewTable } from './preview-table.tsx'
 import type { Import } from './use-import.ts'
@@ -28,6 +32,9 @@ export function ColumnsStep({ view, work }: { view: ImportView; work: Import }) 
     const name = heading || t`Column ${number(column + 1)}`
     return [{ column, name, choice: field ?? (noted.includes(column) ? 'note' : 'none') } as const]
   })
+  const unread = view.unread.map(
+    ({ name, rows }) => `${isolate(name)} (${t`${plural(rows, { one: '# row', other: '# rows' })}`})`,
+  )
   const leftOut = columns.filter(({ choice }) => choice === 'none')
   const choose = (column: number, chosen: ImportField | 'note' | 'none') => {
     const others = noted.filter((one) => one !== column)
@@ -42,7 +49,6 @@ export function ColumnsStep({ view, work }: { view: ImportView; work: Import }) 
     ...IMPORT_FIELDS.map((id) => ({ id, label: i18n._(importFieldLabels[id]) })),
   ]
   const ready = view.source === 'paste' || canContinue(mapping)
-  const nothingToCheck = openProblems(view).length === 0 && view.duplicates.length === 0
   return (
     <>
       {sheets.length > 1 && (
@@ -70,6 +76,11 @@ export function ColumnsStep({ view, work }: { view: ImportView; work: Import }) 
               })
             }
           />
+          {view.unread.length > 0 && (
+            <p className="pt-2 text-muted">
+              <Trans>Not read: {list(unread)}</Trans>
+            </p>
+          )}
         </div>
       )}
       {header.length > 0 && (
@@ -139,7 +150,7 @@ export function ColumnsStep({ view, work }: { view: ImportView; work: Import }) 
         <Button
           className="grow lg:grow-0"
           disabled={!ready}
-          onClick={() => work.goTo(nothingToCheck ? 'sum' : 'check')}
+          onClick={() => work.goTo(hasChecks(view) ? 'check' : 'sum')}
         >
           <Trans>Continue</Trans>
         </Button>

@@ -1,10 +1,10 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { ContactText } from '#client/ui/contact-text.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import type { ImportedDetails } from '#shared/rules/guest-import/import-row.ts'
 import type { RowPlace } from '#shared/rules/guest-import/parse-import.ts'
 import type { DuplicateChoice } from '#shared/rules/guest-import/repeated-rows.ts'
-import type { ImportedDetails } from '#shared/rules/guest-import/rows.ts'
-import type { DuplicateCase } from './import-decisions.ts'
+import type { DuplicateCase } from './import-view.ts'
 import { matchLabels } from './labels.ts'
 import { RowNumber } from './row-number.tsx'
 

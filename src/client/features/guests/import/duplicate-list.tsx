@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import type { DuplicateChoice } from '#shared/rules/guest-import/repeated-rows.ts'
 import { DuplicateCard } from './duplicate-card.tsx'
-import type { DuplicateCase } from './import-decisions.ts'
+import type { DuplicateCase } from './import-view.ts'
 import type { Import } from './use-import.ts'
 
 const PAGE = 20

@@ -1,7 +1,13 @@
-import type { Guest, GuestField, GuestImport } from '#shared/contract/guests.ts'
-import type { ErrorCode } from '#shared/contract/messages.ts'
-import { type ColumnMapping, hasName, type ImportField } from '#shared/rules/guest-import/columns.ts'
-import { diffAgainstList, type ExistingGuest } from '#shared/rules/guest-import/match-guests.ts'
+import type { ColumnMapping, ImportField } from '#shared/rules/guest-import/columns.ts'
+import type {
+  ContactKind,
+  ImportedDetails,
+  ImportRow,
+  ReadOptions,
+  RowNote,
+} from '#shared/rules/guest-import/import-row.ts'
+import type { TextSheet } from '#shared/rules/guest-import/join-sheets.ts'
+import { diffAgainstList } from '#shared/rules/guest-import/match-guests.ts'
 import {
   type ImportRefusal,
   type ParsedImport,
@@ -9,8 +15,6 @@ import {
   parseImportPaste,
   parseImportSheets,
   placeOfLine,
-  type RowPlace,
-  type TextSheet,
 } from '#shared/rules/guest-import/parse-import.ts'
 import {
   type DuplicateChoice,
@@ -19,14 +23,10 @@ import {
   mergeInto,
   resolveImport,
 } from '#shared/rules/guest-import/repeated-rows.ts'
-import {
-  fixRow,
-  type ImportedDetails,
-  type ImportRow,
-  type RowProblem,
-} from '#shared/rules/guest-import/rows.ts'
-import { familiesOf, type ImportFamily, type NewGuest, withFamilies } from './import-households.ts'
-import { countNotes, type NoteCount } from './import-notes.ts'
+import { fixRow } from '#shared/rules/guest-import/rows.ts'
+import { familiesOf, withFamilies } from './import-households.ts'
+import { countNotes, EDITED_NOTES } from './import-notes.ts'
+import type { ImportBody, ImportSummary, ImportView, ListGuest, ProblemRow } from './import-view.ts'
 
 export const INVITE_METHODS = ['single', 'file', 'paste', 'link'] as const
 export type InviteMethod = (typeof INVITE_METHODS)[number]
@@ -49,6 +49,8 @@ export interface ImportDecisions {
   readonly family?: number
   /** Columns without a field that go into the note for the door. */
   readonly note_columns?: readonly number[]
+  /** Kinds of further contacts of a row that go into the note for the door. */
+  readonly note_contacts?: readonly ContactKind[]
   /** Corrected fields by row number. */
   readonly fixes: Readonly<Record<number, Partial<Record<ImportField, string>>>>
   /** Numbers of the rows that the host left out. */
@@ -74,100 +76,29 @@ export const NO_DECISIONS: ImportDecisions = {
   gone: 'keep',
 }
 
-export type Refusal = { readonly code: ErrorCode; readonly detail?: string }
-
-/** A row that had a problem when it was read; it stays in the list once it is fixed. */
-export interface ProblemRow {
-  readonly line: number
-  readonly place: RowPlace
-  readonly details: ImportedDetails
-  readonly typed: Partial<Record<ImportField, string>>
-  readonly problems: readonly RowProblem[]
-  readonly left_out: boolean
-}
-
-export interface DuplicateCase {
-  readonly duplicate: FileDuplicate
-  readonly first: ImportedDetails
-  readonly second: ImportedDetails
-  readonly places: Readonly<Record<'first' | 'second', RowPlace>>
-  readonly choice: DuplicateChoice
-}
-
-/** A file names nobody of an invitation that is on the list. */
-type ChangedField = Exclude<GuestField, 'members'>
-
-export interface FieldChange {
-  readonly field: ChangedField
-  readonly before: Guest[ChangedField]
-  readonly after: Guest[ChangedField]
-}
-
-export interface ChangedGuest {
-  readonly line: number
-  readonly name: string
-  readonly choice: DuplicateChoice
-  readonly changes: readonly FieldChange[]
-}
-
-/** All that the wizard shows. Small whatever the file held, for the worker posts it after every decision. */
-export interface ImportView {
-  readonly source: 'file' | 'paste'
-  readonly sheets: readonly { readonly name: string; readonly rows: number }[]
-  readonly sheet: number
-  /** Whether several sheets can be read as one list. */
-  readonly joinable: boolean
-  readonly header: readonly string[]
-  /** Whether the column holds anything below its header. */
-  readonly filled: readonly boolean[]
-  readonly mapping: ColumnMapping
-  readonly preview: readonly (readonly string[])[]
-  /** The same first rows as guests. */
-  readonly understood: readonly ImportedDetails[]
-  readonly rows: number
-  readonly problems: readonly ProblemRow[]
-  readonly notes: readonly NoteCount[]
-  readonly duplicates: readonly DuplicateCase[]
-  readonly changed: readonly ChangedGuest[]
-  readonly families: readonly ImportFamily[]
-  readonly gone: readonly { readonly id: string; readonly name: string }[]
-  readonly summary: ImportSummary
-  /** People of the guests that would be added. */
-  readonly people: number
-}
-
-/** What confirming would do. Every row of the source is counted once; `removed` counts guests of the list. */
-export interface ImportSummary {
-  readonly added: number
-  readonly changed: number
-  readonly same: number
-  /** Rows merged into another. */
-  readonly merged: number
-  readonly left_out: number
-  readonly removed: number
-}
-
-export type ListGuest = ExistingGuest & { readonly rev: number }
-
-/** The body of `guest.import`, and the guests to delete with it. */
-export interface ImportBody {
-  readonly added: readonly NewGuest[]
-  readonly changed: GuestImport['changed']
-  readonly removed: readonly string[]
-}
-
 /** The decisions that change how the source is read. */
-export type SourceDecisions = Pick<ImportDecisions, 'sheet' | 'mapping' | 'family' | 'note_columns'>
+export type SourceDecisions = Pick<
+  ImportDecisions,
+  'sheet' | 'mapping' | 'note_columns' | keyof ReadDecisions
+>
+
+type ReadDecisions = Pick<ImportDecisions, 'family' | 'note_contacts'>
+
+const readOptions = ({ family, note_contacts }: ReadDecisions): ReadOptions => ({
+  ...(family === undefined ? {} : { family }),
+  ...(note_contacts === undefined ? {} : { note_contacts }),
+})
 
 export function parseSource(
   source: ReadSource,
   list: readonly ListGuest[],
-  { sheet, mapping, family, note_columns }: SourceDecisions = NO_DECISIONS,
+  decisions: SourceDecisions = NO_DECISIONS,
 ): ParsedImport<ListGuest> | ImportRefusal {
+  const { sheet, mapping, note_columns } = decisions
   const options: ParseOptions = {
+    ...readOptions(decisions),
     ...(sheet === null ? {} : { sheet }),
     ...(mapping === null ? {} : { mapping }),
-    ...(family === undefined ? {} : { family }),
     ...(note_columns === undefined ? {} : { note_columns }),
   }
   return source.kind === 'text'
@@ -190,7 +121,7 @@ export function betterReading(table: ReadSource, lines: ReadSource): ReadSource 
 /** Applies the host's decisions to the parsed import. */
 function decide(parsed: ParsedImport<ListGuest>, list: readonly ListGuest[], decisions: ImportDecisions) {
   const leftOut = new Set(decisions.left_out)
-  const rows = parsed.rows.map((row) => applyFixes(row, decisions.fixes[row.line], decisions.family))
+  const rows = parsed.rows.map((row) => applyFixes(row, decisions.fixes[row.line], decisions))
   const included = leftOut.size === 0 ? rows : rows.filter(({ line }) => !leftOut.has(line))
   // A row with a problem is not imported, so that no other is merged into it.
   const duplicates = findDuplicates(included.filter(({ problems }) => problems.length === 0))
@@ -250,18 +181,18 @@ function mergeRows(first: ImportRow, second: ImportRow): ImportRow {
   const notes = second.notes.includes('invited.defaulted')
     ? first.notes
     : first.notes.filter((note) => note !== 'invited.defaulted')
-  return { ...first, details, typed: { ...second.typed, ...first.typed }, notes }
+  const rsvp = first.rsvp ?? second.rsvp
+  return { ...first, details, rsvp, typed: { ...second.typed, ...first.typed }, notes }
 }
 
 function applyFixes(
   row: ImportRow,
   fixes: Partial<Record<ImportField, string>> | undefined,
-  family: number | undefined,
+  decisions: ReadDecisions,
 ): ImportRow {
   if (fixes === undefined) return row
   return Object.entries(fixes).reduce(
-    (fixed, [field, value]) =>
-      fixRow(fixed, field as ImportField, value, family === undefined ? {} : { family }),
+    (fixed, [field, value]) => fixRow(fixed, field as ImportField, value, readOptions(decisions)),
     row,
   )
 }
@@ -279,12 +210,13 @@ export function viewOf(
     source: parsed.source,
     sheets: parsed.sheets,
     sheet: parsed.sheet,
+    unread: parsed.unread,
     joinable: parsed.joinable,
     header: parsed.header,
     filled: parsed.filled,
     mapping: parsed.mapping,
     preview: parsed.preview,
-    understood: rows.slice(0, 10).map(({ details }) => details),
+    understood: rows.slice(0, 10).map(({ details, rsvp }) => ({ ...details, rsvp })),
     rows: parsed.rows.length,
     problems: parsed.rows.flatMap(({ line, problems }) => {
       const row = byLine.get(line)
@@ -293,7 +225,7 @@ export function viewOf(
       const place = placeOfLine(parsed.joined, line)
       return [{ line, place, details, typed, problems: row.problems, left_out: leftOut.has(line) }]
     }),
-    notes: countNotes(rows),
+    notes: countNotes(parsed, rows),
     duplicates: duplicates.flatMap((duplicate) => {
       const first = byLine.get(duplicate.first_line)
       const second = byLine.get(duplicate.line)
@@ -311,12 +243,15 @@ export function viewOf(
       line: row.line,
       name: guest.name,
       choice: lines.get(row.line) ?? decisions.in_list,
-      changes: (Object.keys(changes) as (keyof ImportedDetails)[]).map((field) => ({
+      changes: (Object.keys(changes) as (keyof ImportedDetails | 'rsvp')[]).map((field) => ({
         field,
-        before: guest[field],
+        before: guest[field] ?? null,
         after: changes[field] ?? null,
       })),
     })),
+    ignored_answers: diff.ignored_answers.flatMap(({ row: { line, rsvp }, guest: { name } }) =>
+      rsvp === null ? [] : [{ line, name, written: rsvp }],
+    ),
     families: familiesOf(decided.resolved.added),
     gone: diff.gone.map(({ id, name }) => ({ id, name })),
     summary: summaryOf(decided, decisions),
@@ -357,22 +292,13 @@ export function importBodyOf(
   }
 }
 
-/** A list of guests needs a column of names and one of phones or e-mail addresses. */
-export function canContinue(mapping: ColumnMapping): boolean {
-  return hasName(mapping) && (mapping.phone !== undefined || mapping.email !== undefined)
-}
-
-/** Maps a column to a field, or to none. A field has one column. */
-export function mapColumn(mapping: ColumnMapping, column: number, field: ImportField | null): ColumnMapping {
-  const others = Object.entries(mapping).filter(([name, at]) => at !== column && name !== field)
-  return { ...Object.fromEntries(others), ...(field === null ? {} : { [field]: column }) }
-}
-
-export function fieldOfColumn(mapping: ColumnMapping, column: number): ImportField | null {
-  const found = Object.entries(mapping).find(([, at]) => at === column)
-  return found === undefined ? null : (found[0] as ImportField)
-}
-
 /** Rows with problems that are neither fixed nor left out. */
 export const openProblems = ({ problems }: ImportView): readonly ProblemRow[] =>
   problems.filter((row) => row.problems.length > 0 && !row.left_out)
+
+/** What was understood by guessing, or not at all: it is shown before the import, whether or not a row has a problem. */
+const GUESSES: readonly RowNote[] = [...EDITED_NOTES, 'answer.unknown', 'section.unknown']
+
+/** Whether there is something to look at between the columns and the sum. */
+export const hasChecks = ({ problems, duplicates, notes }: ImportView): boolean =>
+  problems.length + duplicates.length > 0 || notes.some(({ note }) => GUESSES.includes(note))

@@ -7,7 +7,7 @@ import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { useImportProgress } from '../queries.ts'
-import type { ImportSummary } from './import-decisions.ts'
+import type { ImportSummary } from './import-view.ts'
 
 /** The guests are in the list of this device; a line says how many have reached the server. */
 export function ImportDone({

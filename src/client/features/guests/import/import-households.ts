@@ -1,6 +1,6 @@
 import { newId } from '#client/lib/new-id.ts'
 import type { GuestDetails, Rsvp } from '#shared/contract/guests.ts'
-import type { ImportedDetails } from '#shared/rules/guest-import/rows.ts'
+import type { ImportedDetails } from '#shared/rules/guest-import/import-row.ts'
 import {
   type HouseholdProposal,
   type MergedGuest,

@@ -1,11 +1,5 @@
-import type {
-  ImportBody,
-  ImportDecisions,
-  ImportSource,
-  ImportView,
-  ListGuest,
-  Refusal,
-} from './import-decisions.ts'
+import type { ImportDecisions, ImportSource } from './import-decisions.ts'
+import type { ImportBody, ImportView, ListGuest, Refusal } from './import-view.ts'
 
 /** A request to the import worker. Replies carry the request's turn; those to superseded requests are ignored. */
 export type ImportRequest =

@@ -8,13 +8,12 @@ import {
   type ImportDecisions,
   type ImportSource,
   importBodyOf,
-  type ListGuest,
   parseSource,
   type ReadSource,
-  type Refusal,
   viewOf,
 } from './import-decisions.ts'
 import type { ImportReply, ImportRequest } from './import-protocol.ts'
+import type { ListGuest, Refusal } from './import-view.ts'
 
 /** Reads and parses an import off the main thread: the source is read once, and parsed again after every decision. */
 let source: ReadSource | null = null
@@ -52,8 +51,8 @@ async function handle(request: ImportRequest): Promise<void> {
 
 /** Rows are parsed again only after a decision that changes how they are read. */
 function parsedFor(read: ReadSource, decisions: ImportDecisions): ParsedImport<ListGuest> | Refusal {
-  const { sheet, mapping, family, note_columns } = decisions
-  const of = JSON.stringify([sheet, mapping, family, note_columns])
+  const { sheet, mapping, family, note_columns, note_contacts } = decisions
+  const of = JSON.stringify([sheet, mapping, family, note_columns, note_contacts])
   if (latest?.of === of) return latest.parsed
   const parsed = parseSource(read, list, decisions)
   if (!parsed.ok) return { code: parsed.code }

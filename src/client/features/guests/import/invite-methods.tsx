@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarClock, FileSpreadsheet } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { mayIn } from '#client/data/event-rights.ts'
 import { isTouchFirst } from '#client/lib/device/pointer.ts'
 import { paths } from '#client/routes/paths.ts'
 import { FileDrop } from '#client/ui/file-drop.tsx'
@@ -14,7 +15,8 @@ import { type ListedGuest, namesInUse } from '../guest-list.ts'
 import { ShareLink } from '../share/share-link.tsx'
 import { ContactsButton } from './contacts-button.tsx'
 import { ExampleFile } from './example-file.tsx'
-import { INVITE_METHODS, type InviteMethod, type Refusal } from './import-decisions.ts'
+import { INVITE_METHODS, type InviteMethod } from './import-decisions.ts'
+import type { Refusal } from './import-view.ts'
 import { ImportWizard } from './import-wizard.tsx'
 import { isPasted } from './paste-draft.ts'
 import { PasteSource } from './paste-source.tsx'
@@ -37,7 +39,12 @@ export function InviteMethods({ event, guests }: { event: Event; guests: readonl
     if (isForPaste) setSearch(search, { replace: true, preventScrollReset: true })
   })
   useEffect(() => forget(), [])
-  const work = useImport(event.id, guests, isForPaste)
+  const seesAnswers = mayIn(event, 'track')
+  const known = useMemo(
+    () => (seesAnswers ? guests : guests.map(({ rsvp: _, ...guest }) => guest)),
+    [seesAnswers, guests],
+  )
+  const work = useImport(event.id, known, isForPaste)
   const groups = useMemo(() => namesInUse(guests, 'group_name'), [guests])
   const tables = useMemo(() => namesInUse(guests, 'table_name'), [guests])
   if (work.phase.kind !== 'idle') return <ImportWizard event={event} work={work} />

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { guestFieldLabels } from '#client/data/guest-fields.ts'
 import type { ImportField } from '#shared/rules/guest-import/columns.ts'
 import type { MatchedBy } from '#shared/rules/guest-import/match-guests.ts'
-import type { Refusal } from './import-decisions.ts'
+import type { Refusal } from './import-view.ts'
 
 export const importFieldLabels: Record<ImportField, MessageDescriptor> = {
   ...guestFieldLabels,

@@ -1,21 +1,31 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Checkbox } from '#client/ui/checkbox.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { NumberStepper } from '#client/ui/number-stepper.tsx'
 import { INVITED_MAXIMUM } from '#shared/contract/guests.ts'
+import type { ContactKind } from '#shared/rules/guest-import/import-row.ts'
 import type { NoteCount } from './import-notes.ts'
+import { type FixRow, NoteRows } from './note-rows.tsx'
 
 /** Values that were corrected without asking, listed for the host to see. */
 export function NoteList({
   notes,
   family,
   onFamily,
+  noted,
+  onNoted,
+  onFix,
 }: {
   notes: readonly NoteCount[]
   /** How many people "and family" stands for. */
   family: number
   onFamily: (people: number) => void
+  /** Kinds of further contacts that go into the note for the door. */
+  noted: readonly ContactKind[]
+  onNoted: (kinds: readonly ContactKind[]) => void
+  onFix: FixRow
 }) {
   const { t } = useLingui()
   if (notes.length === 0) return null
@@ -41,6 +51,22 @@ export function NoteList({
                   onChange={onFamily}
                 />
               )}
+              {(['phone', 'email'] as const).map(
+                (kind) =>
+                  note.note === `${kind}.first` && (
+                    <Checkbox
+                      key={kind}
+                      checked={noted.includes(kind)}
+                      onChange={({ target }) => {
+                        const others = noted.filter((one) => one !== kind)
+                        onNoted(target.checked ? [...others, kind] : others)
+                      }}
+                    >
+                      <Trans>Add the others to the door note</Trans>
+                    </Checkbox>
+                  ),
+              )}
+              {note.rows.length > 0 && <NoteRows rows={note.rows} onFix={onFix} />}
             </div>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { discardDraft, saveDraft, useDraft } from '#client/data/drafts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
-import type { Refusal } from './import-decisions.ts'
+import type { Refusal } from './import-view.ts'
 import { pasteDraftKey } from './paste-draft.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 

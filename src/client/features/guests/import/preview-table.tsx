@@ -3,14 +3,16 @@ import { Star } from 'lucide-react'
 import { sectionLabels } from '#client/data/sections.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { ContactText } from '#client/ui/contact-text.tsx'
-import type { ImportedDetails } from '#shared/rules/guest-import/rows.ts'
 import { Dotted } from '../dotted.tsx'
+import { guestStatusLabels } from '../labels.ts'
+import type { UnderstoodRow } from './import-view.ts'
 
 /** The first guests as they would be imported. Values that could not be read are empty. */
-export function PreviewTable({ guests }: { guests: readonly ImportedDetails[] }) {
+export function PreviewTable({ guests }: { guests: readonly UnderstoodRow[] }) {
   const { t, i18n } = useLingui()
   const { number } = useFormat()
   const placed = guests.some(({ section, table_name, group_name }) => section || table_name || group_name)
+  const answered = guests.some(({ rsvp }) => rsvp !== null)
   const heading = 'px-4 py-2.5 text-start font-medium text-muted'
   return (
     <section
@@ -31,6 +33,11 @@ export function PreviewTable({ guests }: { guests: readonly ImportedDetails[] })
             <th scope="col" className={heading}>
               <Trans>People</Trans>
             </th>
+            {answered && (
+              <th scope="col" className={heading}>
+                <Trans>Reply</Trans>
+              </th>
+            )}
             {placed && (
               <th scope="col" className={heading}>
                 <Trans>Section and table</Trans>
@@ -57,6 +64,11 @@ export function PreviewTable({ guests }: { guests: readonly ImportedDetails[] })
                 {guest.phone === null && guest.email === null && '–'}
               </td>
               <td className="numeric px-4 py-2.5">{number(guest.invited)}</td>
+              {answered && (
+                <td className="px-4 py-2.5">
+                  {guest.rsvp === null ? '–' : i18n._(guestStatusLabels[guest.rsvp])}
+                </td>
+              )}
               {placed && (
                 <td className="px-4 py-2.5">
                   <Dotted

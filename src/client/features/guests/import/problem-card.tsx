@@ -3,7 +3,7 @@ import { CircleCheck, Undo2 } from 'lucide-react'
 import { contactText } from '#client/lib/phone-text.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { ImportField } from '#shared/rules/guest-import/columns.ts'
-import type { ProblemRow } from './import-decisions.ts'
+import type { ProblemRow } from './import-view.ts'
 import { ProblemField } from './problem-field.tsx'
 import { RowNumber } from './row-number.tsx'
 

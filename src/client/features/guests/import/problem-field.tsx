@@ -10,8 +10,8 @@ import { LtrText } from '#client/ui/ltr-text.tsx'
 import { TextField, type TextKind } from '#client/ui/text-field.tsx'
 import { INVITED_MAXIMUM } from '#shared/contract/guests.ts'
 import type { ImportField } from '#shared/rules/guest-import/columns.ts'
-import type { RowProblem } from '#shared/rules/guest-import/rows.ts'
-import type { ProblemRow } from './import-decisions.ts'
+import type { RowProblem } from '#shared/rules/guest-import/import-row.ts'
+import type { ProblemRow } from './import-view.ts'
 import { importFieldLabels } from './labels.ts'
 
 const kinds: Partial<Record<ImportField, TextKind>> = { phone: 'tel', email: 'email', invited: 'number' }

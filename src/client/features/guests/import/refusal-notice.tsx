@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
-import type { Refusal } from './import-decisions.ts'
+import type { Refusal } from './import-view.ts'
 import { refusalLabel } from './labels.ts'
 
 /** Why a file was refused, announced to screen readers. */

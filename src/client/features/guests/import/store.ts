@@ -1,12 +1,6 @@
-import type {
-  ImportBody,
-  ImportDecisions,
-  ImportSource,
-  ImportView,
-  ListGuest,
-  Refusal,
-} from './import-decisions.ts'
+import type { ImportDecisions, ImportSource } from './import-decisions.ts'
 import type { ImportReply, ImportRequest } from './import-protocol.ts'
+import type { ImportBody, ImportView, ListGuest, Refusal } from './import-view.ts'
 
 /** A file that takes longer, perhaps on purpose, is refused; the slowest phone reads 5,000 rows in a fifth of this. */
 const READ_LIMIT_MS = 15_000

@@ -11,7 +11,9 @@ import { Dotted } from '../dotted.tsx'
 import { GuestLimitNote } from '../guest-limit-note.tsx'
 import { ImportFamilies } from '../households/import-families.tsx'
 import { ChangedList } from './changed-list.tsx'
-import { type ImportView, openProblems } from './import-decisions.ts'
+import { IgnoredAnswers } from './ignored-answers.tsx'
+import { hasChecks, openProblems } from './import-decisions.ts'
+import type { ImportView } from './import-view.ts'
 import type { Import } from './use-import.ts'
 import { WizardFooter } from './wizard-footer.tsx'
 
@@ -83,6 +85,7 @@ export function SummaryStep({ event, view, work }: { event: Event; view: ImportV
       )}
       {view.families.length > 0 && <ImportFamilies families={view.families} work={work} />}
       {view.changed.length > 0 && <ChangedList guests={view.changed} work={work} />}
+      {view.ignored_answers.length > 0 && <IgnoredAnswers answers={view.ignored_answers} />}
       {view.gone.length > 0 && <MissingGuests guests={view.gone} work={work} />}
       <WizardFooter>
         {nothing ? (
@@ -95,7 +98,8 @@ export function SummaryStep({ event, view, work }: { event: Event; view: ImportV
             loading={confirming}
             onClick={() => {
               setConfirming(true)
-              void work.confirm()
+              // A choice made meanwhile supersedes the request: the button is there for the next.
+              void work.confirm().finally(() => setConfirming(false))
             }}
           >
             {added > 0 ? (
@@ -105,10 +109,7 @@ export function SummaryStep({ event, view, work }: { event: Event; view: ImportV
             )}
           </Button>
         )}
-        <Button
-          variant="secondary"
-          onClick={() => work.goTo(view.problems.length + view.duplicates.length > 0 ? 'check' : 'columns')}
-        >
+        <Button variant="secondary" onClick={() => work.goTo(hasChecks(view) ? 'check' : 'columns')}>
           <Trans>Back</Trans>
         </Button>
       </WizardFooter>

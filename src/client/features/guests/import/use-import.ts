@@ -1,15 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { discardDraft, readDraft, saveDraft } from '#client/data/drafts.ts'
 import { importGuests } from '../commands.ts'
-import type { ListedGuest } from '../guest-list.ts'
-import {
-  type ImportDecisions,
-  type ImportSource,
-  type ImportSummary,
-  type ImportView,
-  NO_DECISIONS,
-  type Refusal,
-} from './import-decisions.ts'
+import { type ImportDecisions, type ImportSource, NO_DECISIONS } from './import-decisions.ts'
+import type { ImportSummary, ImportView, ListGuest, Refusal } from './import-view.ts'
 import { ImportSession } from './store.ts'
 
 export const STEPS = ['columns', 'check', 'sum'] as const
@@ -37,7 +30,7 @@ export interface ImportDraft {
  */
 export function useImport(
   eventId: string,
-  guests: readonly ListedGuest[],
+  guests: readonly ListGuest[],
   /** Whether an unfinished import waits instead of opening: the page was opened for another list. */
   pauses: boolean,
 ) {
@@ -85,7 +78,7 @@ export function useImport(
     if (list.current !== seen) void ask(next.decisions, list.current)
   }
 
-  const ask = async (decisions: ImportDecisions, changedList: readonly ListedGuest[] | null) => {
+  const ask = async (decisions: ImportDecisions, changedList: readonly ListGuest[] | null) => {
     const current = session.current
     const result = await current?.decide(decisions, changedList)
     if (!result || session.current !== current) return

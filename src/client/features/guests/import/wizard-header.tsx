@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, FileSpreadsheet, X } from 'lucide-react'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { type ImportView, openProblems } from './import-decisions.ts'
+import { openProblems } from './import-decisions.ts'
+import type { ImportView } from './import-view.ts'
 import { STEPS, type Step } from './use-import.ts'
 
 /** The source and the steps of the import. Earlier steps can be returned to. */
