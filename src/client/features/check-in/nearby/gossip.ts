@@ -17,7 +17,8 @@ const ASK_AGAIN_MS = 10_000
 /**
  * Two phones over a channel that keeps the order and loses nothing while it lasts: each says once what it knows, then
  * tells what the other lacks, and what it hears from elsewhere. Begun again on the next channel. A phone that could
- * not store a parcel sends its summary again, and the parcel is sent a second time.
+ * not store a parcel sends its summary again, and the parcel is sent a second time. So does a phone that has left its
+ * door and opened it again, which no longer knows what it once did.
  */
 export function startGossip(
   handover: Handover,
@@ -33,9 +34,12 @@ export function startGossip(
   /** The summary of the other phone, as far as this one knows it; null before the first. */
   let other: HandoverSummary | null = null
   let retry: ReturnType<typeof setTimeout> | null = null
+  /** This phone was not certified. Once it is, the other must learn what this one knows then, and lacks. */
+  let owesSummary = false
 
   function sendSummary(): void {
     const own = handover.summary()
+    owesSummary = own === null
     if (own !== null) send(channelMessage('summary', summaryBytes(own)))
   }
 
@@ -44,6 +48,8 @@ export function startGossip(
   }
 
   async function sendNew(): Promise<void> {
+    if (handover.summary() === null) owesSummary = true
+    else if (owesSummary) sendSummary()
     if (other === null) return
     for (const { bytes, batch_ids } of await handover.parcelsFor(other)) {
       learn({ rev: 0, batch_ids })
@@ -54,6 +60,7 @@ export function startGossip(
   async function take(parcel: Uint8Array): Promise<void> {
     const taken = await handover.take(parcel)
     if (!taken.ok) {
+      if (handover.summary() === null) owesSummary = true
       if (taken.kind !== 'no-parcel') askAgain()
       return
     }

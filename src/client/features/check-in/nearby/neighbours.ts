@@ -141,9 +141,9 @@ function sendWhatIsNew(door: DoorSession, gossip: Gossip): () => void {
   let timer: ReturnType<typeof setTimeout> | null = null
   let known = ''
   const stop = door.subscribe(() => {
-    const { inside, received, recent, ended_devices } = door.read()
+    const { inside, received, recent, ended_devices, can_hand_over } = door.read()
     // Most changes of the view are none of the records.
-    const now = `${inside} ${received} ${recent[0]?.id ?? ''} ${ended_devices}`
+    const now = `${inside} ${received} ${recent[0]?.id ?? ''} ${ended_devices} ${can_hand_over}`
     if (now === known) return
     known = now
     timer ??= setTimeout(() => {
