@@ -150,10 +150,14 @@ export const places: readonly Place[] = [
   ofEvent('/check-in/print', 'Door list'),
 ]
 
-/** Pages of the server: no link of the app moves to them, and nothing stands behind their titles. */
-export const guestPlaces: readonly Place[] = [
+/** Pages of an invitation, which the server renders and a script of their own takes over. */
+export const invitationPlaces: readonly Place[] = [
   open('invitation/:eventToken/:hostToken', titleOfEvent, ({ invitation }) => invitation),
   open('invitation/:eventToken/:hostToken/:guestToken', titleOfEvent, ({ personal }) => personal),
+]
+
+/** Pages of the server alone, without a script. */
+const linkPlaces: readonly Place[] = [
   open(
     'invitation/:eventToken/:hostToken/:guestToken/my-data',
     named({ ar: ownDataTexts.ar.heading, en: ownDataTexts.en.heading }),
@@ -172,3 +176,6 @@ export const guestPlaces: readonly Place[] = [
   open('subscription/:token', SUBSCRIPTION, ({ links }) => links.subscription),
   open('subscription/:token (confirmed)', SUBSCRIPTION, ({ links }) => links.confirmedSubscription),
 ]
+
+/** Pages of the server: no link of the app moves to them, and nothing comes after their titles. */
+export const guestPlaces: readonly Place[] = [...invitationPlaces, ...linkPlaces]

@@ -53,7 +53,7 @@ export function FamilyHint({
           )}
         </span>
       </p>
-      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
         <Trans>One invitation for them?</Trans>
       </Button>
       {asking && (
