@@ -131,7 +131,7 @@ export class GuestList {
   }
 }
 
-/** Keeps the entry if another row has taken the code meanwhile. */
+/** Leaves the entry in place if another row has the code by now. */
 function forgetOf<Row>(map: Map<string, Row>, code: string, row: Row): void {
   if (map.get(code) === row) map.delete(code)
 }

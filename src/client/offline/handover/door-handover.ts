@@ -307,7 +307,7 @@ export class DoorHandover {
     } catch {
       return { ok: false, kind: 'storage' }
     }
-    // The door ended meanwhile: `purgeList` deletes these records; batches to carry stay until they are sent.
+    // The door ended during the write: `purgeList` deletes these records; batches to carry remain until they are sent.
     if (this.#parts.door().ended) return { ok: false, kind: 'not-ready' }
     const batch_ids = signed.map(({ bytes }) => batchIdOf(bytes))
     for (const id of batch_ids) this.#held.markKnown(id)

@@ -10,7 +10,7 @@ import {
   type Notice,
   notify,
 } from '#server/domain/notifications/notify.ts'
-import { askedRows, readHostNames } from './cohost-rows.ts'
+import { askedRows, readAccountName, readHostNames } from './cohost-rows.ts'
 
 /** Notifies the owner of what a co-host has decided, or that one has left. The last that a transaction does. */
 export async function notifyOwner(
@@ -29,9 +29,9 @@ export async function notifyOwner(
 const REQUEST = 'co-host-request'
 
 /**
- * Notifies the account of this address of the owner's request, in place of what was said of it before. Where there is no
- * account it does the same to one that does not exist, so that the time of the response says nothing of that. The last
- * that a transaction does.
+ * Notifies the account with this address of the owner's request and replaces an earlier notification of it. Without an
+ * account the same statements run for an id that does not exist: the response time must not reveal which addresses have
+ * accounts. Call it last in a transaction.
  */
 export async function notifyAsked(
   trx: Transaction<DB>,
@@ -40,7 +40,7 @@ export async function notifyAsked(
   now: Date,
 ): Promise<void> {
   await forgetAsked(trx, eventId, id)
-  const name = await nameOf(trx, accountId)
+  const name = await readAccountName(trx, accountId)
   const asked = await trx.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()
   const about = { eventId, about: id, details: { name } }
   await notify(trx, [{ accountId: asked?.id ?? newId(), kind: REQUEST, ...about }], now)
@@ -55,7 +55,7 @@ export async function forgetAsked(
   await forgetCause(trx, { eventId, kind: REQUEST, about: id })
 }
 
-/** The notices of requests to an address that wait for a decision, for whoever verifies it. */
+/** Notices of the pending requests to an address, for the account that verifies it. */
 export async function readAskedNotices(
   db: Database,
   email: string,
@@ -87,22 +87,13 @@ export async function notifyVerified(
   )
 }
 
-/** Notifies a co-host of points that the owner gave them. The last that a transaction does. */
+/** Notifies a co-host of points that the owner gave them. Call it last in a transaction. */
 export async function notifyOfPoints(
   trx: Transaction<DB>,
   { accountId: giver, eventId }: Pick<EventAccess, 'accountId' | 'eventId'>,
   { id, points, to }: { readonly id: string; readonly points: number; readonly to: string },
   now: Date,
 ): Promise<void> {
-  const details = { name: await nameOf(trx, giver), points }
+  const details = { name: await readAccountName(trx, giver), points }
   await notify(trx, [{ accountId: to, kind: 'points-received', eventId, about: id, details }], now)
-}
-
-async function nameOf(trx: Transaction<DB>, accountId: string): Promise<string> {
-  const account = await trx
-    .selectFrom('accounts')
-    .select('full_name')
-    .where('id', '=', accountId)
-    .executeTakeFirst()
-  return account?.full_name ?? ''
 }

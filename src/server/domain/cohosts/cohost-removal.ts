@@ -17,6 +17,7 @@ import { endSend } from '#server/domain/sends/send-states.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { forgetAsked, notifyOwner } from './cohost-notices.ts'
+import { readAccountName } from './cohost-rows.ts'
 
 type Removed = { guests: number }
 
@@ -92,12 +93,7 @@ async function nameOf(trx: Transaction<DB>, { eventId, hostId, accountId }: Even
     .where('id', '=', hostId)
     .executeTakeFirst()
   if (request !== undefined) return request.name
-  const account = await trx
-    .selectFrom('accounts')
-    .select('full_name')
-    .where('id', '=', accountId)
-    .executeTakeFirst()
-  return account?.full_name ?? ''
+  return readAccountName(trx, accountId)
 }
 
 /**

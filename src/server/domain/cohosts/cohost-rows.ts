@@ -82,6 +82,16 @@ export async function readHostNames(
   return new Map(accounts.map(({ id, full_name }) => [id, full_name]))
 }
 
+/** Empty where the account is gone. */
+export async function readAccountName(db: Database, accountId: string): Promise<string> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('full_name')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  return account?.full_name ?? ''
+}
+
 type Row = Awaited<ReturnType<ReturnType<typeof cohostRows>['executeTakeFirstOrThrow']>>
 type AskedRow = Awaited<ReturnType<ReturnType<typeof askedRows>['executeTakeFirstOrThrow']>>
 

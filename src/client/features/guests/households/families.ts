@@ -15,7 +15,7 @@ export function familiesOf(guests: readonly Guest[]): Family[] {
   return proposeHouseholds(guests).map((proposal) => familyOf(proposal, guests))
 }
 
-/** Whoever has replied or checked in stays, for their link is in use; else the first with a phone. */
+/** The guest who has replied or checked in remains, because their link is in use; else the first with a phone. */
 function familyOf(proposal: HouseholdProposal, guests: readonly Guest[]): Family {
   const ids = new Set(proposal.ids)
   const people = guests.filter(({ id }) => ids.has(id))

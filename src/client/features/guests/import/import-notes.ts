@@ -33,7 +33,7 @@ export interface NoteRow {
   readonly choices: readonly string[]
   /** All of the row as they are written. */
   readonly others: readonly string[]
-  /** The other contact, where each stands in the other's column. */
+  /** The other contact, where phone and address are in each other's columns. */
   readonly swapped: string | null
 }
 

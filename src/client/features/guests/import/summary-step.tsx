@@ -98,7 +98,7 @@ export function SummaryStep({ event, view, work }: { event: Event; view: ImportV
             loading={confirming}
             onClick={() => {
               setConfirming(true)
-              // A choice made meanwhile supersedes the request: the button is there for the next.
+              // A choice changed during the request cancels it: the button must work again.
               void work.confirm().finally(() => setConfirming(false))
             }}
           >
