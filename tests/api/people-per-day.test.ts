@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { setPeoplePerDay } from '#server/domain/deliveries/channel-limits.ts'
+import { peopleLeft, setPeoplePerDay } from '#server/domain/deliveries/channel-limits.ts'
 import { aClock } from '../factories/accounts.ts'
 import { fakeChannels } from '../factories/channels.ts'
-import { aSendingTest, riyadhAt } from '../factories/deliveries.ts'
+import { aBegunSend, aSendingTest, riyadhAt } from '../factories/deliveries.ts'
 import { aHost } from '../factories/events.ts'
 import { someGuests } from '../factories/guests.ts'
 import { aDraft, aLiveEvent, givePoints } from '../factories/sends.ts'
@@ -44,6 +44,36 @@ test('[R-10] 600 guests on a WhatsApp number with 250 people a day go out over 3
     expect(await quote()).toMatchObject({ days: 3 })
   } finally {
     for (const { close } of processes) await close()
+    await app.close()
+  }
+})
+
+test('[R-10] a person counts while the claim of their message becomes a call', async () => {
+  const app = await startTestApp({ channels: fakeChannels({ isBuiltIn: false }) })
+  try {
+    await setPeoplePerDay(app.db, 'whatsapp', 250)
+    await aBegunSend(app, { channels: ['whatsapp'] })
+    const setDelivery = (values: { state: string; called_at: Date | null }) =>
+      app.db
+        .updateTable('deliveries')
+        .set({ address: '+966500000001', ...values })
+        .executeTakeFirstOrThrow()
+    let isMoving = true
+    const move = async () => {
+      for (let moves = 0; moves < 200; moves++) {
+        await setDelivery({ state: 'claimed', called_at: null })
+        await setDelivery({ state: 'calling', called_at: new Date() })
+      }
+      isMoving = false
+    }
+    const left = new Set<number | null>()
+    const count = async () => {
+      while (isMoving) left.add(await peopleLeft(app.db, 'whatsapp', new Date()))
+    }
+    await setDelivery({ state: 'claimed', called_at: null })
+    await Promise.all([move(), count()])
+    expect([...left]).toEqual([249])
+  } finally {
     await app.close()
   }
 })
