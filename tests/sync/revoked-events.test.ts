@@ -153,6 +153,16 @@ describe('what was fetched and typed about an event', () => {
     return event
   }
 
+  it('[S-11] is forgotten where a right is lost at the moment the page is opened', async () => {
+    const { database, eventId } = phone
+    const rights = { design: true, guests: true, send: true, track: true, door: true }
+    await database.events.update(eventId, { rights })
+    const forgotten: string[] = []
+    stops.push(followLostEvents(database, (ids) => forgotten.push(...ids)))
+    await database.events.update(eventId, { rights: { ...rights, door: false } })
+    await expect.poll(() => forgotten).toEqual([eventId])
+  })
+
   it('[S-11] is forgotten where one right was lost, and stays where one was given', async () => {
     const { database, eventId } = phone
     const rights = { design: false, guests: true, send: true, track: true, door: true }
