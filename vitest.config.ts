@@ -57,6 +57,7 @@ export default defineConfig({
         test: {
           name: 'sync',
           include: ['tests/sync/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/setup/contract-violations.ts'],
           ...SHARED_MODULES,
           ...PUT_BACK,
           ...LIMITS,

@@ -1,4 +1,3 @@
-import { afterEach, expect } from 'vitest'
 import { httpRoutes } from '#shared/contract/http-routes.ts'
 import { errorCatalogue } from '#shared/contract/messages.ts'
 import type { Route } from '#shared/contract/route.ts'
@@ -23,10 +22,15 @@ const routes = Object.entries<Route>(httpRoutes).map(([name, route]) => ({
 
 const violations: string[] = []
 
-// A throw inside a fake's `fetch` would look like a broken network to the client.
-afterEach(() => expect(violations.splice(0)).toEqual([]))
+/** The violations since this was called last. */
+export function takeViolations(): string[] {
+  return violations.splice(0)
+}
 
-/** Fails the running test where a fake server's answer, or the request before it, is not one of the contract's. */
+/**
+ * Notes where a fake server's answer, or the request before it, is not one of the contract's: `contract-violations.ts`
+ * fails the running test for it. A throw inside a fake's `fetch` would look like a broken network to the client.
+ */
 export function checkContract({ method, path, request, status, data, code }: CheckedResponse): void {
   const found = routes.find(
     ({ route, pattern }) => route.method === method && pattern.test(`/website${path}`),

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import type { EventRights } from '#shared/contract/event-rights.ts'
 import type { EventSummary } from '#shared/contract/events.ts'
 import { withReopening } from './db/reopening.ts'
-import { type AccountDatabase, accountDatabase, type RevokedEvent } from './db.ts'
+import { type AccountDatabase, accountDatabase, type LocalEvent, type RevokedEvent } from './db.ts'
 
 /**
  * Notes that this account is no co-host of the event any more: the event itself is forgotten. A note that is there
@@ -59,6 +59,11 @@ export async function discardDraftsOf({ drafts }: AccountDatabase, eventId: stri
   await drafts.bulkDelete(keys.filter((key) => key.includes(eventId)))
 }
 
+interface HeldEvents {
+  readonly events: readonly LocalEvent[]
+  readonly revoked: readonly string[]
+}
+
 /**
  * Calls back with the events that are gone from this device or in which this account lost a right: at the start with
  * those that are noted as revoked, then with each as it happens, whichever tab pulled it. Returns what stops it.
@@ -69,22 +74,34 @@ export function followLostEvents(
 ): () => void {
   let before: ReadonlyMap<string, ReadonlySet<string>> = new Map()
   let noted: ReadonlySet<string> = new Set()
-  const states = liveQuery(async () => ({
+  let stopped = false
+
+  function compare({ events, revoked }: HeldEvents): void {
+    if (stopped) return
+    const now = new Map(events.map((event) => [event.id, rightsIn(event)]))
+    const lost = [...before].filter(([id, rights]) => !isWithin(rights, now.get(id))).map(([id]) => id)
+    const fresh = revoked.filter((id) => !noted.has(id))
+    before = now
+    noted = new Set(revoked)
+    if (lost.length + fresh.length > 0) onLost([...new Set([...lost, ...fresh])])
+  }
+
+  const read = async (): Promise<HeldEvents> => ({
     events: await database.events.toArray(),
     revoked: await database.revoked_events.toCollection().primaryKeys(),
-  })).subscribe({
-    next: ({ events, revoked }) => {
-      const now = new Map(events.map((event) => [event.id, rightsIn(event)]))
-      const lost = [...before].filter(([id, rights]) => !isWithin(rights, now.get(id))).map(([id]) => id)
-      const fresh = revoked.filter((id) => !noted.has(id))
-      before = now
-      noted = new Set(revoked)
-      if (lost.length + fresh.length > 0) onLost([...new Set([...lost, ...fresh])])
-    },
+  })
+  // Dexie begins a live query a moment later, and passes over a result that a write has overtaken. What is lost until
+  // then would be missed: this read is ahead of every write that follows.
+  const begun = read().then(compare, () => undefined)
+  const states = liveQuery(read).subscribe({
+    next: (held) => void begun.then(() => compare(held)),
     // The database was closed: its account has signed out.
     error: () => undefined,
   })
-  return () => states.unsubscribe()
+  return () => {
+    stopped = true
+    states.unsubscribe()
+  }
 }
 
 function rightsIn({ role, rights }: { role: string; rights?: EventRights | undefined }): ReadonlySet<string> {
