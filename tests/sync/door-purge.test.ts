@@ -1,46 +1,30 @@
 import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { newId } from '#client/lib/new-id.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createDeviceClock } from '#client/offline/door/device-clock.ts'
 import { DoorStore } from '#client/offline/door/door-store.ts'
 import type { DoorPlatform } from '#client/offline/door/platform.ts'
 import { DOOR_PAGE, doorChangesRoute, pullDoor } from '#client/offline/door/pull-door.ts'
 import { signingAtOnce } from '../factories/handover.ts'
+import {
+  beforeEachEvening,
+  clock,
+  entrance,
+  entry,
+  HOUR,
+  onDisk,
+  other,
+  phone,
+  server,
+} from './door-evening.ts'
 import { DoorPhone } from './door-phone.ts'
-import { FakeClock, turns, until } from './fake-clock.ts'
-import { FakeDoorServer, idOf } from './fake-door-server.ts'
+import { turns, until } from './fake-clock.ts'
+import { idOf } from './fake-door-server.ts'
 
-const EVENING = Date.UTC(2026, 10, 21, 17)
-const HOUR = 3_600_000
 const signing = Promise.resolve(signingAtOnce)
-let clock: FakeClock
-let server: FakeDoorServer
-let phone: DoorPhone
-let entrance: ReturnType<FakeDoorServer['addDoor']>
-let other: ReturnType<FakeDoorServer['addDoor']>
-
-beforeEach(() => {
-  clock = new FakeClock(EVENING)
-  server = new FakeDoorServer(clock.now)
-  phone = new DoorPhone(server.fetch, clock)
-  entrance = server.addDoor('الشرقية', { expires_at: new Date(EVENING + 10 * HOUR).toISOString() })
-  other = server.addDoor('الغربية')
-  for (let number = 1; number <= 5; number++) server.putGuest(number, { invited: 2 })
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  return phone.closeAll()
-})
+beforeEachEvening({ guests: 5, invited: 2, hours: 10 })
+afterEach(() => vi.restoreAllMocks())
 
 const wiped = () => server.calls('/door/wiped')
-
-async function onDisk() {
-  const disk = phone.disk(entrance.link)
-  const [guests, records] = await Promise.all([disk.guests.count(), disk.check_ins.toArray()])
-  disk.close()
-  return { guests, check_ins: records.map(({ guest_id }) => guest_id) }
-}
 
 /** The door's state as a page has it, of a door that was opened on this phone before. */
 async function loadedStore(more: Partial<DoorPlatform> = {}): Promise<DoorStore> {
@@ -92,15 +76,12 @@ describe('[C-8] the list of an ended door', () => {
     full.mockRestore()
     phone.load(entrance.link)
     await until(() => wiped().length === 1)
-    expect(await onDisk()).toEqual({ guests: 0, check_ins: [idOf('a', 1)] })
+    expect(await onDisk()).toMatchObject({ guests: 0, check_ins: [idOf('a', 1)] })
   })
 
   it('leaves the disk with the records of a page that was being written', async () => {
     await (await phone.opened(entrance.link)).close()
-    server.recordAt(other, {
-      ...{ id: newId(), kind: 'entry', guest_id: idOf('a', 3), walk_in: null, people: 2, undoes: null },
-      ...{ reason: '', occurred_at: new Date(EVENING).toISOString(), clock_offset: 0 },
-    })
+    server.recordAt(other, entry(3, { people: 2 }))
     const store = await loadedStore()
     const { rev: since, scope, token } = store.door()
     const { client } = phone.platform()
@@ -120,7 +101,7 @@ describe('[C-8] the list of an ended door', () => {
     await purged
     expect(store.checkIns.ids()).toEqual([])
     await store.database.close()
-    expect(await onDisk()).toEqual({ guests: 0, check_ins: [] })
+    expect(await onDisk()).toMatchObject({ guests: 0, check_ins: [] })
   })
 
   it('leaves the disk with the records of a parcel that was being written', async () => {
@@ -142,7 +123,7 @@ describe('[C-8] the list of an ended door', () => {
     // Nor does one come to the disk that arrives afterwards.
     expect(await store.handover.take(parcel?.bytes ?? new Uint8Array())).toMatchObject({ ok: false })
     await store.database.close()
-    expect(await onDisk()).toEqual({ guests: 0, check_ins: [] })
+    expect(await onDisk()).toMatchObject({ guests: 0, check_ins: [] })
     await elsewhere.closeAll()
   })
 })
