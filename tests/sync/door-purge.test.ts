@@ -26,6 +26,24 @@ afterEach(() => vi.restoreAllMocks())
 
 const wiped = () => server.calls('/door/wiped')
 
+/** The door ended while nobody had its page open. `waits`: one record was not sent before. */
+async function endWhileAlone({ waits }: { waits: boolean }): Promise<void> {
+  const before = await phone.opened(entrance.link)
+  phone.cut = waits
+  await before.commands.scan(server.passOf(1))
+  await until(() => before.read().waiting === (waits ? 1 : 0))
+  await before.close()
+  await clock.advance(35 * HOUR)
+  phone.cut = false
+}
+
+/** Rows of the disk cannot be deleted until the mock is restored. */
+function fillDisk() {
+  return vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+}
+
 /** The door's state as a page has it, of a door that was opened on this phone before. */
 async function loadedStore(more: Partial<DoorPlatform> = {}): Promise<DoorStore> {
   const platform = phone.platform(more)
@@ -55,17 +73,9 @@ function endDuringNextTransaction(store: DoorStore): Promise<void> {
 
 describe('[C-8] the list of an ended door', () => {
   it('is reported as deleted only once it is: not where the disk could not be written', async () => {
-    const before = await phone.opened(entrance.link)
-    phone.cut = true
-    await before.commands.scan(server.passOf(1))
-    await before.close()
-    await clock.advance(35 * HOUR)
-
-    phone.cut = false
+    await endWhileAlone({ waits: true })
     server.fault = ({ path }) => (path === '/door/check-ins' ? 'cut' : 'none')
-    const full = vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
+    const full = fillDisk()
     const hindered = phone.load(entrance.link)
     await until(() => hindered.read().state.kind === 'ended' && server.calls('/door/check-ins').length > 0)
     await turns(20)
@@ -77,6 +87,70 @@ describe('[C-8] the list of an ended door', () => {
     phone.load(entrance.link)
     await until(() => wiped().length === 1)
     expect(await onDisk()).toMatchObject({ guests: 0, check_ins: [idOf('a', 1)] })
+  })
+
+  it('is deleted and reported once the disk can be written again, while the same page is open', async () => {
+    await endWhileAlone({ waits: true })
+    server.fault = ({ path }) => (path === '/door/check-ins' ? 'cut' : 'none')
+    const full = fillDisk()
+    const door = phone.load(entrance.link)
+    await until(() => door.read().state.kind === 'ended' && server.calls('/door/check-ins').length > 0)
+    expect(wiped()).toEqual([])
+    full.mockRestore()
+    await clock.advance(30_000)
+    await until(() => wiped().length === 1)
+    expect(await onDisk()).toMatchObject({ guests: 0, check_ins: [idOf('a', 1)] })
+
+    server.fault = () => 'none'
+    await clock.advance(30_000)
+    await until(async () => (await phone.databases()).length === 0)
+    expect(wiped()).toHaveLength(1)
+  })
+
+  it('is reported where the disk deletes no rows and the whole of it goes, once nothing waits', async () => {
+    await endWhileAlone({ waits: true })
+    fillDisk()
+    server.fault = ({ path }) => (path === '/door/wiped' ? 'cut' : 'none')
+    const door = phone.load(entrance.link)
+    await until(() => door.read().state.kind === 'ended' && door.read().waiting === 0)
+    await clock.advance(30_000)
+    await until(() => wiped().length > 0)
+    expect(await onDisk()).toMatchObject({ guests: 0, check_ins: [idOf('a', 1)] })
+    expect(door.read().data_cleared).toBe(false)
+
+    server.fault = () => 'none'
+    await clock.advance(30_000)
+    await until(async () => (await phone.databases()).length === 0)
+    expect(wiped().length).toBeGreaterThan(1)
+  })
+
+  it('is reported again until the server has responded, also where nothing else is left to send', async () => {
+    const door = await phone.opened(entrance.link)
+    server.fault = ({ path }) => (path === '/door/wiped' ? 'cut' : 'none')
+    entrance.ended = true
+    await door.syncNow()
+    await until(() => door.read().state.kind === 'ended' && wiped().length > 0)
+    await turns(20)
+    server.fault = () => 'none'
+    await clock.advance(30_000)
+    await until(async () => (await phone.databases()).length === 0)
+    expect(wiped()).toHaveLength(2)
+  })
+
+  it('goes with all else where nothing waits and there is no network at all', async () => {
+    await endWhileAlone({ waits: false })
+    phone.cut = true
+    phone.load(entrance.link)
+    await until(async () => (await phone.databases()).length === 0)
+    expect(wiped()).toEqual([])
+  })
+
+  it('leaves nothing behind where the server no longer knows the phone', async () => {
+    await endWhileAlone({ waits: false })
+    server.forgetTokens()
+    phone.load(entrance.link)
+    await until(async () => (await phone.databases()).length === 0)
+    expect(wiped()).toHaveLength(1)
   })
 
   it('leaves the disk with the records of a page that was being written', async () => {
