@@ -56,7 +56,11 @@ export default defineConfig({
   },
   projects: [
     // First, for they are the longest.
-    { name: 'phone-en', use: { ...phone, ...moving, locale: 'en-GB' }, testMatch: [STORIES, CORNERS, BOTH_LANGUAGES] },
+    {
+      name: 'phone-en',
+      use: { ...phone, ...moving, locale: 'en-GB' },
+      testMatch: [STORIES, CORNERS, BOTH_LANGUAGES],
+    },
     // The app in a language that nobody speaks.
     { name: 'pseudo', testDir: 'tests/pseudo', use: { ...desktop, locale: 'en-GB' } },
     { name: 'phone-ar', use: { ...phone, locale: 'ar-SA' }, testIgnore: [STORIES, DESKTOP] },
