@@ -121,7 +121,8 @@ export function createDoorEngine(parts: EngineParts) {
     if (!result.ok && result.kind === 'unreachable') return hasReached ? UNREACHABLE : null
     // A server that no longer knows the phone, or its event, has nobody to let know.
     isConfirmed = result.ok || [401, 404, 410].includes(result.status)
-    return isConfirmed ? null : { ...LATER, wait: result.ok ? 0 : (result.retry_after ?? 0) }
+    if (result.ok || isConfirmed) return null
+    return { done: false, retry: true, wait: result.retry_after ?? 0 }
   }
 
   async function send(): Promise<TaskOutcome> {
