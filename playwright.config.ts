@@ -21,6 +21,8 @@ const ONCE =
 const STORIES = /-story\.spec\.ts$/
 /** The screens whose layout most depends on language and width. */
 const CORNERS = /guest-screens\.spec\.ts$/
+/** What several people write to each other: on a phone in English too. */
+const BOTH_LANGUAGES = /cohosts\.spec\.ts$/
 /** What takes a keyboard and room: no phone has either. Whoever operates the server sits at one. */
 const DESKTOP = /(guests-desktop|keyboard|keyboard-arabic|operator)\.spec\.ts$/
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -54,7 +56,11 @@ export default defineConfig({
   },
   projects: [
     // First, for they are the longest.
-    { name: 'phone-en', use: { ...phone, ...moving, locale: 'en-GB' }, testMatch: [STORIES, CORNERS] },
+    {
+      name: 'phone-en',
+      use: { ...phone, ...moving, locale: 'en-GB' },
+      testMatch: [STORIES, CORNERS, BOTH_LANGUAGES],
+    },
     // The app in a language that nobody speaks.
     { name: 'pseudo', testDir: 'tests/pseudo', use: { ...desktop, locale: 'en-GB' } },
     { name: 'phone-ar', use: { ...phone, locale: 'ar-SA' }, testIgnore: [STORIES, DESKTOP] },

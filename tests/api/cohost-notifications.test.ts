@@ -80,6 +80,25 @@ describe('[S-11] [S-16] whoever is asked to become a co-host is notified', () =>
     expect(await notified(second)).toEqual([[event.id, 'unread']])
   })
 
+  test.each(['active', 'rejected'] as const)('[A-19] [A-20] until they have decided: %s', async (status) => {
+    const [host, asked] = [await aHost(server), await aHost(server)]
+    const [event, other] = [await anEvent(host), await anEvent(host)]
+    const id = await ask(host, event, asked.email)
+    await ask(host, other, asked.email)
+    const decide = () => asked.call('cohost.change-status', { params: { id }, body: { status } })
+    expect((await decide()).status).toBe(200)
+    const after = [
+      [other.id, 'unread'],
+      [event.id, 'read'],
+    ]
+    expect(await notified(asked)).toEqual(expect.arrayContaining(after))
+    expect((await asked.call('notification.count')).data).toEqual({ unread: 1 })
+    // The owner has not read the decision, and has dealt with it by ending it.
+    expect((await host.call('notification.count')).data).toEqual({ unread: 1 })
+    await host.call('cohost.remove', { params: { id }, body: {} })
+    expect((await host.call('notification.count')).data).toEqual({ unread: 0 })
+  })
+
   test('again when it is sent again, by one notification', async () => {
     const [host, asked] = [await aHost(server), await aHost(server)]
     const event = await anEvent(host)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { personalUrl } from '#client/data/invitation-links.ts'
+import { addJob } from '#server/jobs/queue.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
 import type { EmailMessage } from '#server/providers/channels/port.ts'
 import { COHOST_POINTS_MAXIMUM, type CohostCreate, GUESTS_ALLOWED_MAXIMUM } from '#shared/contract/cohosts.ts'
@@ -332,6 +333,18 @@ describe('[A-21] points for a co-host', () => {
     await runWaitingJobs(failing, server.databaseUrl)
     const to = (email: string) => tries.filter((tried) => tried === email).length
     expect([to(host.email), to(coHost.email)]).toEqual([2, 1])
+  })
+
+  test('are mailed of to both by a job of an older version, which names neither', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    const coHost = await aCoHost(server, event)
+    const body = { cohost_id: coHost.hostId, points: 3, id: randomUUID() }
+    await host.call('cohost.send-points', { body })
+    await sql`DELETE FROM graphile_worker._private_jobs`.execute(server.db)
+    const job = { event_id: event.id, transfer_id: body.id }
+    await server.db.transaction().execute((trx) => addJob(trx, 'cohost.mail-points', job))
+    for (const { email } of [host, coHost]) expect(await mailsTo(server, email)).toHaveLength(1)
   })
 
   test('wait until the request is accepted', async () => {

@@ -1,56 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '#client/lib/new-id.ts'
+import { describe, expect, it } from 'vitest'
 import { rehearsalName } from '#client/offline/door/door-database.ts'
 import type { DoorSession } from '#client/offline/door/door-view.ts'
-import { DoorPhone } from './door-phone.ts'
-import { FakeClock, turns, until } from './fake-clock.ts'
-import { FakeDoorServer, idOf } from './fake-door-server.ts'
+import {
+  beforeEachEvening,
+  clock,
+  entrance,
+  entry,
+  HOUR,
+  onDisk,
+  other,
+  phone,
+  records,
+  server,
+} from './door-evening.ts'
+import { turns, until } from './fake-clock.ts'
+import { idOf } from './fake-door-server.ts'
 import { FakeLocks } from './fake-locks.ts'
 
-const EVENING = Date.UTC(2026, 10, 21, 17)
-const HOUR = 3_600_000
-let clock: FakeClock
-let server: FakeDoorServer
-let phone: DoorPhone
-let entrance: ReturnType<FakeDoorServer['addDoor']>
-let other: ReturnType<FakeDoorServer['addDoor']>
-
-beforeEach(() => {
-  clock = new FakeClock(EVENING)
-  server = new FakeDoorServer(clock.now)
-  phone = new DoorPhone(server.fetch, clock)
-  entrance = server.addDoor('الشرقية', { expires_at: new Date(EVENING + 10 * HOUR).toISOString() })
-  other = server.addDoor('الغربية')
-  for (let number = 1; number <= 5; number++) server.putGuest(number, { name: `ضيف ${number}`, invited: 2 })
-})
-
-afterEach(() => phone.closeAll())
-
-const records = () => [...server.check_ins.values()].map(({ row }) => row)
-const elsewhere = (guest: number) => ({
-  id: newId(),
-  kind: 'entry' as const,
-  guest_id: idOf('a', guest),
-  walk_in: null,
-  people: 2,
-  undoes: null,
-  reason: '',
-  occurred_at: new Date(clock.now()).toISOString(),
-  clock_offset: 0,
-})
-
-/** What of the list lies on the disk. */
-async function onDisk() {
-  const disk = phone.disk(entrance.link)
-  const [guests, gone, records, waiting] = await Promise.all([
-    disk.guests.count(),
-    disk.gone.count(),
-    disk.check_ins.toArray(),
-    disk.waiting.count(),
-  ])
-  disk.close()
-  return { guests, gone, check_ins: records.map(({ guest_id }) => guest_id), waiting }
-}
+beforeEachEvening({ guests: 5, invited: 2, hours: 10 })
 
 describe('[S-21] a phone that the server no longer knows', () => {
   it('goes on letting guests in, and sends it all once the link was opened again', async () => {
@@ -102,7 +69,7 @@ describe('[S-21] a phone that the server no longer knows', () => {
 describe('[C-8] a door that has ended', () => {
   it('takes the list off the phone at once, sends what waits, and then goes altogether', async () => {
     const door = await phone.opened(entrance.link)
-    server.recordAt(other, elsewhere(3))
+    server.recordAt(other, entry(3, { people: 2 }))
     server.removeGuest(5)
     await until(() => door.read().inside === 2 && door.read().list.held === 4)
     server.fault = ({ path }) => (path === '/door/check-ins' ? 'cut' : 'none')
@@ -117,7 +84,7 @@ describe('[C-8] a door that has ended', () => {
       other_doors: [],
     })
     expect(door.search('ضيف', 5).total).toBe(0)
-    expect(await onDisk()).toEqual({ guests: 0, gone: 0, check_ins: [idOf('a', 1)], waiting: 1 })
+    expect(await onDisk()).toMatchObject({ guests: 0, gone: 0, check_ins: [idOf('a', 1)], waiting: 1 })
     expect(await door.commands.scan(server.passOf(2))).toEqual({ kind: 'not-saved' })
     // The host learns of it though records wait.
     expect(server.calls('/door/wiped')).toHaveLength(1)
@@ -244,7 +211,7 @@ describe('[S-21] a rehearsal', () => {
     await until(() => door.read().waiting === 0)
 
     // Another gate’s guest comes in meanwhile: seen when the real night is back.
-    server.recordAt(other, elsewhere(3))
+    server.recordAt(other, entry(3, { people: 2 }))
     await door.syncNow()
     expect(door.read().inside).toBe(5)
     await door.endRehearsal()

@@ -1,45 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '#client/lib/new-id.ts'
+import { describe, expect, it } from 'vitest'
 import type { DoorSession } from '#client/offline/door/door-view.ts'
 import { DOOR_PAGE, FIRST_DOOR_PAGE } from '#client/offline/door/pull-door.ts'
-import type { CheckInRecord } from '#shared/contract/check-in.ts'
+import {
+  beforeEachEvening,
+  clock,
+  EVENING,
+  entrance,
+  entry,
+  other,
+  phone,
+  records,
+  server,
+} from './door-evening.ts'
 import { DoorPhone } from './door-phone.ts'
-import { FakeClock, turns, until } from './fake-clock.ts'
-import { type DoorFault, FakeDoorServer, idOf } from './fake-door-server.ts'
+import { turns, until } from './fake-clock.ts'
+import { type DoorFault, idOf } from './fake-door-server.ts'
 
-const EVENING = Date.UTC(2026, 10, 21, 17)
-let clock: FakeClock
-let server: FakeDoorServer
-let phone: DoorPhone
-let entrance: ReturnType<FakeDoorServer['addDoor']>
-let other: ReturnType<FakeDoorServer['addDoor']>
+beforeEachEvening({ guests: 20 })
 
-beforeEach(() => {
-  clock = new FakeClock(EVENING)
-  server = new FakeDoorServer(clock.now)
-  phone = new DoorPhone(server.fetch, clock)
-  entrance = server.addDoor('الشرقية')
-  other = server.addDoor('الغربية')
-  for (let number = 1; number <= 20; number++) server.putGuest(number)
-})
-
-afterEach(() => phone.closeAll())
-
-const records = () => [...server.check_ins.values()].map(({ row }) => row)
 const quiet = (door: DoorSession) => until(() => !door.read().busy)
-
-const entry = (guest: number, more: Partial<CheckInRecord> = {}): CheckInRecord => ({
-  id: newId(),
-  kind: 'entry',
-  guest_id: idOf('a', guest),
-  walk_in: null,
-  people: 1,
-  undoes: null,
-  reason: '',
-  occurred_at: new Date(clock.now()).toISOString(),
-  clock_offset: 0,
-  ...more,
-})
 
 async function letIn(door: DoorSession, ...guests: number[]): Promise<void> {
   for (const guest of guests) expect((await door.commands.admit(idOf('a', guest))).kind).toBe('admitted')

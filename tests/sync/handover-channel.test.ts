@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MESSAGE } from '#client/features/check-in/nearby/channel-message.ts'
-import { type Joining, startJoining } from '#client/features/check-in/nearby/neighbours.ts'
+import { type Joining, neighbourStore, startJoining } from '#client/features/check-in/nearby/neighbours.ts'
 import { createStore } from '#client/lib/create-store.ts'
 import type { PeerLink, PeerState } from '#client/lib/peer-link/peer-link.ts'
 import type { DoorSession } from '#client/offline/door/door-view.ts'
@@ -98,5 +98,20 @@ describe('[C-3] over a channel', () => {
     await soon(() => admitted(b.door, 2) === 3)
     expect(admitted(b.door, 1)).toBe(2)
     expect(b.door.read().inside).toBe(a.door.read().inside)
+  })
+
+  it('a phone that leaves its door and opens it again is known by what it is called then', async () => {
+    const [a, b] = [await aloneAt(server.addDoor('الشرقية')), await aloneAt(server.addDoor('الغربية'))]
+    pair(a.door, b.door)
+    const isKnown = (id: string) => neighbourStore.get().some((neighbour) => neighbour.id === id)
+    const before = b.door.handover.deviceId()
+    await soon(() => isKnown(before))
+    b.phone.cut = false
+    expect(await b.door.leave()).toBe(true)
+    await until(() => b.door.read().state.kind === 'asking')
+    await b.door.enter({ pin: null, device_name: '' })
+    await soon(() => isKnown(b.door.handover.deviceId()))
+    expect(b.door.handover.deviceId()).not.toBe(before)
+    expect(isKnown(before)).toBe(false)
   })
 })

@@ -119,6 +119,21 @@ describe('what was fetched and typed about an event', () => {
     expect(await database.drafts.toCollection().primaryKeys()).toEqual([`guest:${otherId}:new`])
   })
 
+  it('[S-11] is not saved again by a page that is still open, until the co-host is back', async () => {
+    const { database, line, eventId, server } = phone
+    const keys = () => database.drafts.toCollection().primaryKeys()
+    revoke()
+    await pullEvent(database, line, eventId)
+    const otherId = newId()
+    await saveDraft(`import:${eventId}`, { rows: [['نورة']] }, database)
+    await saveDraft(`guest:${otherId}:new`, { name: 'سارة' }, database)
+    expect(await keys()).toEqual([`guest:${otherId}:new`])
+    server.fault = () => 'none'
+    await pullEvents(database, line)
+    await saveDraft(`import:${eventId}`, { rows: [['نورة']] }, database)
+    expect(await keys()).toContain(`import:${eventId}`)
+  })
+
   it('[S-11] is forgotten by a page that is opened after the event was', async () => {
     const { database, line, eventId } = phone
     revoke()

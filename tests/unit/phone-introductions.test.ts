@@ -63,7 +63,7 @@ class Network {
 }
 
 class Phone {
-  readonly id: string
+  id: string
   readonly introductions: Introductions
   readonly identified: string[] = []
   #numbers = 0
@@ -71,7 +71,7 @@ class Phone {
   constructor(id: string, network: Network) {
     this.id = id
     this.introductions = startIntroductions({
-      ownId: id,
+      ownId: () => this.id,
       offer: async () => {
         network.offers += 1
         const ufrag = `${id}-${network.offers}`
@@ -172,6 +172,24 @@ describe('[C-3] phones that are connected introduce each other', () => {
     const again = network.connect(first, second)
     await flushMessages()
     network.cut(again)
+    await flushMessages()
+    expect(network.pairs()).toEqual(['12', '13', '23'])
+  })
+
+  it('by what they are called now: who opens a door again is another device', async () => {
+    const [first, second, third] = three()
+    network.connect(first, second)
+    first.id = ''
+    first.introductions.renamed()
+    const lost = network.connect(second, third)
+    await flushMessages()
+    expect(network.offers).toBe(0)
+    first.id = IDS[0]?.replace(/1$/, '4') ?? ''
+    first.introductions.renamed()
+    await flushMessages()
+    expect(second.identified).toEqual([IDS[0], third.id, first.id])
+    expect(network.pairs()).toEqual(['12', '13', '23'])
+    network.cut(lost)
     await flushMessages()
     expect(network.pairs()).toEqual(['12', '13', '23'])
   })

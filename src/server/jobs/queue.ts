@@ -44,7 +44,8 @@ export interface Jobs {
   'cohost.mail-answered': { event_id: string; cohost_id: string }
   'cohost.mail-removed': { event_id: string; account_id: string }
   'cohost.mail-left': { event_id: string; name: string }
-  'cohost.mail-points': { event_id: string; transfer_id: string; to: 'giver' | 'receiver' }
+  /** Without `to` in jobs of older versions, which mailed both by one. */
+  'cohost.mail-points': { event_id: string; transfer_id: string; to?: 'giver' | 'receiver' }
   /** A service is paid: work begins on the request that waits for it. */
   'service.begin': { account_id: string; kind: string }
   /** A step of a host's request for a service, to the host, to all operators, and to one of them. */

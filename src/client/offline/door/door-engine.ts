@@ -52,6 +52,10 @@ export function createDoorEngine(parts: EngineParts) {
   let ticking: unknown = null
   /** What the last heartbeat said, which the host sees until the next one. */
   let reported = { waiting: 0, age: 0 }
+  /** The server has responded to this page. */
+  let hasReached = false
+  /** The server knows that the list of the ended door has left this phone. */
+  let isConfirmed = false
 
   const tasks = {
     send: retryTask(send),
@@ -75,6 +79,7 @@ export function createDoorEngine(parts: EngineParts) {
     // A heartbeat too: on a slow line it waits behind what is being sent, and gets its response as late.
     const result = await platform.client.call(route, input, { token, signal, timeout: TIME_LIMIT_MS.bulk })
     takeResult(result)
+    hasReached ||= result.ok || result.kind === 'refused'
     return result
   }
 
@@ -104,18 +109,26 @@ export function createDoorEngine(parts: EngineParts) {
     if (wasDisconnected) live?.reconnect()
   }
 
-  let isConfirmed = false
-
-  /** Tells the host that the list has left this phone. Nobody reached: the next send tries again. */
-  async function confirmWipe(): Promise<void> {
-    if (!store.wiped || isConfirmed) return
+  /**
+   * Deletes the list of an ended door where the disk refused that before, and lets the host know that it has left this
+   * phone; null once that is done, or cannot be for want of any network.
+   */
+  async function purge(): Promise<TaskOutcome | null> {
+    if (!store.door().ended || isConfirmed) return null
+    if (!store.wiped) await store.purgeList().catch(() => undefined)
+    if (!store.wiped) return LATER
     const result = await ask(doorSessionRoutes['door.confirm-wipe'], {})
-    isConfirmed = result.ok
+    if (!result.ok && result.kind === 'unreachable') return hasReached ? UNREACHABLE : null
+    // A server that no longer knows the phone, or its event, has nobody to let know.
+    isConfirmed = result.ok || [401, 404, 410].includes(result.status)
+    if (result.ok || isConfirmed) return null
+    return { done: false, retry: true, wait: result.retry_after ?? 0 }
   }
 
   async function send(): Promise<TaskOutcome> {
     let silent = false
-    await confirmWipe()
+    // First, because the host may learn of it though records wait.
+    const unpurged = await purge()
     const { left, wait } = await sendCheckIns(store.database, {
       send: async (records) => {
         const result = await ask(checkInRoutes['check-in.record'], { body: { records: [...records] } })
@@ -136,7 +149,10 @@ export function createDoorEngine(parts: EngineParts) {
     }
     const hindered = await sendCarried()
     if (hindered !== null) return hindered
-    if (store.door().ended && (await store.isDrained())) parts.onDrained()
+    if (unpurged !== null) return unpurged
+    // What is confirmed takes the token. A door that has ended during this run is confirmed by the next.
+    const isPurged = store.wiped && (isConfirmed || !hasReached)
+    if (isPurged && (await store.isDrained())) parts.onDrained()
     if (reported.waiting > 0) tasks.beat.schedule()
     return DONE
   }

@@ -142,7 +142,7 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
     dispatch({ kind: 'ended' })
     await store.endRehearsal()
     await store.commands.idle()
-    // Where the disk cannot be written the memory is empty all the same, and the next start tries again.
+    // Where the disk cannot be written the memory is empty all the same, and the engine tries again.
     await store.purgeList().catch(() => undefined)
     engine?.sendOnly()
   }

@@ -17,6 +17,7 @@ import { loadDoor } from './load-door.ts'
 import { othersOf } from './other-phones.ts'
 import type { DoorPlatform } from './platform.ts'
 import type { DoorPage } from './pull-door.ts'
+import { deleteList, ENDED } from './purge-list.ts'
 import { type Rehearsal, startRehearsal } from './rehearsal.ts'
 import { restoreDoor } from './restore-door.ts'
 import { ServerClock } from './server-clock.ts'
@@ -58,6 +59,7 @@ export class DoorStore {
   #reachedAt: number | null = null
   #preparing = false
   #discarded = false
+  #recreating = false
 
   constructor(
     link: DoorLink,
@@ -136,7 +138,7 @@ export class DoorStore {
     transaction.addEventListener('complete', () => {
       // What could not be read was on the disk alone.
       this.unreadable = 0
-      this.dataCleared = true
+      this.dataCleared ||= !this.#recreating
       void this.#platform.persistence.ask().catch(() => undefined)
       this.#onChange()
     })
@@ -276,37 +278,36 @@ export class DoorStore {
   /** The door has ended: the list leaves the phone at once, waiting records stay until they are sent. */
   async purgeList(): Promise<void> {
     const { database, checkIns } = this
-    const { session, guests, gone, check_ins, waiting, quarantine, handover } = database
     const { device_id } = this.#door
-    const patch = { ended: true, total: null, complete: false, gates: [], phones: [], pass_key: '', rev: 0 }
-    const drop = () =>
-      database.transaction(
-        'rw',
-        [session, guests, gone, check_ins, waiting, quarantine, handover],
-        async () => {
-          const own = new Set(await waiting.toCollection().primaryKeys())
-          await Promise.all([
-            session.update('door', patch),
-            handover.filter(({ carried }) => !carried).delete(),
-            guests.clear(),
-            gone.clear(),
-            // By what is on disk: a page or parcel that was being written is there, and never enters memory.
-            check_ins.filter((record) => record.device_id !== device_id && !own.has(record.id)).delete(),
-            quarantine.where('[store+id]').between(['feed', ''], ['guests', '\uffff']).delete(),
-          ])
-        },
-      )
     // Nobody may see the list any more, so memory goes first, whether or not the disk can be written.
     this.list.clear()
     checkIns.remove(checkIns.foreignIds())
     this.handover.keepCarried()
-    this.#setDoor(patch)
+    this.#setDoor(ENDED)
     // After what is being written, which may be written once more on a new connection.
-    await this.#exclusively(() => withReopening(database, drop))
+    await this.#exclusively(async () => {
+      try {
+        await withReopening(database, () => deleteList(database, device_id))
+      } catch (error) {
+        if (!(await this.isDrained())) throw error
+        await this.#recreate()
+      }
+    })
     this.wiped = true
-    this.unreadable = await quarantine.count()
+    this.unreadable = await database.quarantine.count()
     checkIns.recheck(checkIns.guestIds())
     this.#onChange()
+  }
+
+  /** A full disk that deletes no rows may delete a whole database: what is in memory is written to a new one. */
+  async #recreate(): Promise<void> {
+    this.#recreating = true
+    try {
+      await this.database.delete({ disableAutoOpen: false })
+      await this.database.open()
+    } finally {
+      this.#recreating = false
+    }
   }
 
   /** Whether nothing is left that the server must receive or a person must see. */

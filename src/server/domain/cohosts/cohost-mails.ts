@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
+import type { DB } from '#server/db/schema.ts'
 import { layOutMail } from '#server/domain/mail-layout.ts'
-import type { Jobs } from '#server/jobs/queue.ts'
+import { addJob, type Jobs } from '#server/jobs/queue.ts'
 import type { EmailDelivery } from '#server/providers/channels/port.ts'
 import type { Language } from '#shared/contract/common.ts'
 import {
@@ -87,13 +88,23 @@ export async function mailLeft(
   await email.send(layOutMail(event.email, mail, language))
 }
 
-/** To who gave points, or to who got them: each by a job of its own, so that a retry mails nobody twice. */
+type PointsMail = Jobs['cohost.mail-points']
+
+/** Has who gave points and who got them mailed, each by a job of its own, so that a retry mails nobody twice. */
+export async function addPointsMails(trx: Transaction<DB>, transfer: Omit<PointsMail, 'to'>): Promise<void> {
+  for (const to of ['giver', 'receiver'] as const)
+    await addJob(trx, 'cohost.mail-points', { ...transfer, to })
+}
+
+/** To who gave points, or to who got them. */
 export async function mailPoints(
   { db, email, publicUrl }: CohostMailDeps,
-  { event_id, transfer_id, to }: Jobs['cohost.mail-points'],
+  { to, ...transfer }: PointsMail,
 ): Promise<void> {
+  if (to === undefined) return db.transaction().execute((trx) => addPointsMails(trx, transfer))
+  const { event_id, transfer_id } = transfer
   const event = await readEvent(db, event_id)
-  const transfer = await db
+  const sent = await db
     .selectFrom('point_transfers')
     .innerJoin('cohost_requests', (join) =>
       join
@@ -110,10 +121,10 @@ export async function mailPoints(
     .where('point_transfers.event_id', '=', event_id)
     .where('point_transfers.id', '=', transfer_id)
     .executeTakeFirst()
-  if (event === undefined || transfer === undefined) return
-  const { points, name } = transfer
+  if (event === undefined || sent === undefined) return
+  const { points, name } = sent
   const isGiver = to === 'giver'
-  const reader = isGiver ? event : transfer
+  const reader = isGiver ? event : sent
   const language = languageOf(reader.language)
   const url = `${publicUrl}/${language}/profile`
   const mail = pointsMail(language, event, { points, name, isGiver, url })

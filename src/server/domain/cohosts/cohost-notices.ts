@@ -9,8 +9,12 @@ import {
   hostsToNotify,
   type Notice,
   notify,
+  readCause,
 } from '#server/domain/notifications/notify.ts'
 import { askedRows, readAccountName, readHostNames } from './cohost-rows.ts'
+
+const REQUEST = 'co-host-request'
+const DECISION = 'co-host-answer'
 
 /** Notifies the owner of what a co-host has decided, or that one has left. The last that a transaction does. */
 export async function notifyOwner(
@@ -21,12 +25,10 @@ export async function notifyOwner(
   const owners = await hostsToNotify(trx, notice.eventId, null)
   await notify(
     trx,
-    owners.map((accountId) => ({ accountId, kind: 'co-host-answer', ...notice })),
+    owners.map((accountId) => ({ accountId, kind: DECISION, ...notice })),
     now,
   )
 }
-
-const REQUEST = 'co-host-request'
 
 /**
  * Notifies the account with this address of the owner's request and replaces an earlier notification of it. Without an
@@ -53,6 +55,26 @@ export async function forgetAsked(
   id: string,
 ): Promise<void> {
   await forgetCause(trx, { eventId, kind: REQUEST, about: id })
+}
+
+/** Who has decided on a request has read that they were asked. */
+export async function readAsked(
+  trx: Transaction<DB>,
+  accountId: string,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await readCause(trx, { accountId, kind: REQUEST, about: id }, now)
+}
+
+/** An owner who withdraws a request, or ends a co-host's rights, has read what that person had decided. */
+export async function readDecision(
+  trx: Transaction<DB>,
+  accountId: string,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await readCause(trx, { accountId, kind: DECISION, about: id }, now)
 }
 
 /** Notices of the pending requests to an address, for the account that verifies it. */

@@ -6,8 +6,8 @@ import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { readBalance } from '#server/domain/points/balances.ts'
 import { transferPoints } from '#server/domain/points/transfers.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
-import { addJob } from '#server/jobs/queue.ts'
 import type { Cohost } from '#shared/contract/cohosts.ts'
+import { addPointsMails } from './cohost-mails.ts'
 import { notifyOfPoints } from './cohost-notices.ts'
 import { readCohost } from './cohost-requests.ts'
 
@@ -56,8 +56,7 @@ export async function sendPoints(
       ...{ from: caller.accountId, to: host.account_id, points, key: `transfer ${eventId} ${id}` },
     })
     if ('short' in moved) return refuse('points_short', { parameters: { available: moved.short } })
-    for (const to of ['giver', 'receiver'] as const)
-      await addJob(trx, 'cohost.mail-points', { event_id: eventId, transfer_id: id, to })
+    await addPointsMails(trx, { event_id: eventId, transfer_id: id })
     await notifyOfPoints(trx, access.data, { id, points, to: host.account_id }, now)
     return done(null)
   })

@@ -16,7 +16,7 @@ import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { endSend } from '#server/domain/sends/send-states.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
-import { forgetAsked, notifyOwner } from './cohost-notices.ts'
+import { forgetAsked, notifyOwner, readDecision } from './cohost-notices.ts'
 import { readAccountName } from './cohost-rows.ts'
 
 type Removed = { guests: number }
@@ -40,6 +40,7 @@ export async function removeCohost(
       .where('id', '=', id)
       .execute()
     await forgetAsked(trx, access.data.eventId, id)
+    await readDecision(trx, access.data.accountId, id, now)
     if (host === undefined) return done({ guests: 0 })
     const removed = await retireHost(trx, access.data, id, guests, now)
     await addJob(trx, 'cohost.mail-removed', { event_id: access.data.eventId, account_id: host.account_id })

@@ -19,7 +19,7 @@ import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { Cohost, CohostCreate, CohostRequest, CohostStatus } from '#shared/contract/cohosts.ts'
-import { notifyAsked, notifyOwner } from './cohost-notices.ts'
+import { notifyAsked, notifyOwner, readAsked } from './cohost-notices.ts'
 import { askedRows, cohostRows, grantedColumns, readHostNames, toAsked, toCohost } from './cohost-rows.ts'
 
 const DAY_MS = 86_400_000
@@ -243,6 +243,7 @@ export async function decideRequest(
       await trx.updateTable('events').set({ hosts_rev }).where('id', '=', eventId).execute()
       await addJob(trx, 'cohost.mail-answered', { event_id: eventId, cohost_id: id })
       const decision = status === 'active' ? 'accepted' : 'rejected'
+      await readAsked(trx, caller.accountId, id, now)
       await notifyOwner(trx, { eventId, about: id, details: { name: request.name, answer: decision } }, now)
     }
     const row = await askedRows(trx, caller.account.email)

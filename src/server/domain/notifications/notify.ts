@@ -49,6 +49,19 @@ export async function forgetCause(
   `.execute(trx)
 }
 
+/** Marks as read what an account was notified of about a cause that it has just dealt with elsewhere. */
+export async function readCause(
+  trx: Transaction<DB>,
+  { accountId, kind, about }: Pick<Notice, 'accountId' | 'kind' | 'about'>,
+  now: Date,
+): Promise<void> {
+  await sql`
+    UPDATE notifications SET read_at = ${now}
+    WHERE account_id = ${accountId} AND key = ${keyOf(kind, about)} AND read_at IS NULL
+    RETURNING pg_notify(${REVISION_CHANNEL}, account_id || ' 0')
+  `.execute(trx)
+}
+
 /** Deletes all of this kind that an account was notified of. */
 export async function forgetKind(
   trx: Transaction<DB>,

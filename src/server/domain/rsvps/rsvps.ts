@@ -3,7 +3,6 @@ import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { type AuthorizedEventId, authorizeLink, type LinkTokens } from '#server/domain/authorize.ts'
 import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
-import { isUnopenedMark, storeOpenedMark } from '#server/domain/deliveries/opened-marks.ts'
 import { seatsTaken, seatWaitingGuests } from '#server/domain/joining/waiting-list.ts'
 import { hostsToNotify, notify } from '#server/domain/notifications/notify.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
@@ -76,6 +75,14 @@ export async function recordRsvp(
   return done(state, { message: messageOf(state) })
 }
 
+/** An answer that passed all checks. */
+interface AppliedAnswer {
+  readonly answer: { readonly id: string; readonly answered_at: Date }
+  readonly content: ValidRsvp
+  /** Null where a host has set the guest's RSVP since then: that stays. */
+  readonly placement: Placement | null
+}
+
 async function applyAnswer(
   trx: Transaction<DB>,
   eventId: AuthorizedEventId,
@@ -83,20 +90,41 @@ async function applyAnswer(
   input: RsvpInput,
   origin: AnswerOrigin,
 ): Promise<Outcome<null>> {
-  const { seen, now, telephone } = origin
-  const event = await trx
-    .selectFrom('events')
-    .select(['status', 'deleted_at', 'capacity', 'waiting_list', 'name_companions'])
-    .select(['rsvp_until', 'starts_on', 'time_zone'])
-    .where('id', '=', eventId)
-    .executeTakeFirstOrThrow()
+  const { now, telephone } = origin
+  const event = await eventOf(trx, eventId)
   const guest = await guestOf(trx, eventId, guestId)
   if (event.deleted_at !== null || guest === undefined) return refuse('not_found')
   if (event.status === 'cancelled') return refuse('invitation_cancelled')
   const answeredAt = answerTime(input, now)
   const isInTime = isBeforeRsvpDeadline(event, answeredAt.getTime(), now.getTime())
   if (telephone === undefined && !isInTime) return refuse('rsvp_closed')
-  const members = guest.members as Member[]
+  const valid = await validateAnswer(trx, eventId, { event, guest }, input, origin)
+  if (!valid.ok) return valid
+  const content = valid.data
+  const answer = { id: input.id, answered_at: answeredAt }
+  const isLast = isNewerAnswer(answer, lastAnswerOf(guest))
+  // What a host has set since then stays; the answer is stored all the same.
+  const decides = isLast && (guest.replied_at === null || answeredAt >= guest.replied_at)
+  const placement = decides ? await placementOf(trx, eventId, guest, event, content, now) : done(null)
+  if (!placement.ok) return placement
+  await storeAnswer(trx, eventId, guestId, answer, content, origin)
+  if (!isLast) return done(null)
+  const applied = { answer, content, placement: placement.data }
+  await applyToGuest(trx, eventId, guest, applied, origin)
+  await seatWaitingGuests(trx, eventId)
+  if (telephone === undefined) await notifyOfAnswer(trx, eventId, guest.host_id, now)
+  await emitAnswered(trx, eventId, guestId, applied, origin)
+  return done(null)
+}
+
+/** What is stored of the answer; refused where it does not fit the guest or the questions. */
+async function validateAnswer(
+  trx: Transaction<DB>,
+  eventId: AuthorizedEventId,
+  { event, guest }: { readonly event: EventRow; readonly guest: GuestRow },
+  input: RsvpInput,
+  { seen, telephone }: AnswerOrigin,
+): Promise<Outcome<ValidRsvp>> {
   const asked =
     telephone === undefined
       ? { ...event, questions: (await allQuestionsOf(trx, eventId).execute()).map(toAskedQuestion) }
@@ -104,60 +132,71 @@ async function applyAnswer(
   const valid = validateRsvp(input, seen, {
     ...asked,
     invited: guest.invited,
-    members: members.map(({ id, name }) => ({ id, name })),
+    members: membersOf(guest).map(({ id, name }) => ({ id, name })),
   })
   if (!valid.ok) return refuse('validation_failed', { errors: valid.errors })
-  const content =
-    telephone === undefined ? valid.answer : withWhatGuestGave(valid.answer, guest.answer ?? null)
-  const answer = { id: input.id, answered_at: answeredAt }
-  const last = guest.answer && { id: guest.answer.id, answered_at: new Date(guest.answer.answered_at) }
-  const isLast = isNewerAnswer(answer, last)
-  // What a host has set since then stays; the answer is stored all the same.
-  const decides = isLast && (guest.replied_at === null || answeredAt >= guest.replied_at)
-  const placement = decides ? await placementOf(trx, eventId, guest, event, content, now) : done(null)
-  if (!placement.ok) return placement
-  await storeAnswer(trx, eventId, guestId, answer, content, origin)
-  if (!isLast) return done(null)
+  return done(telephone === undefined ? valid.answer : withWhatGuestGave(valid.answer, guest.answer ?? null))
+}
+
+/** Makes it the guest's current answer and, where it decides, their RSVP and seat. */
+async function applyToGuest(
+  trx: Transaction<DB>,
+  eventId: AuthorizedEventId,
+  guest: GuestRow,
+  { answer, content, placement }: AppliedAnswer,
+  { now, telephone }: AnswerOrigin,
+): Promise<void> {
   const rev = await takeRevisions(trx, eventId, 2)
   await trx
     .updateTable('guests')
     .set({
       rev,
-      answer_id: input.id,
+      answer_id: answer.id,
       answer_rev: rev + 1,
       answered: content.replies.length > 0,
       // Whom a host talked to has not opened anything.
       ...(telephone === undefined ? { opened_at: sql<Date>`coalesce(opened_at, ${now})` } : {}),
       updated_at: now,
-      ...(placement.data === null
+      ...(placement === null
         ? {}
         : {
-            ...placement.data,
-            replied_at: answeredAt,
+            ...placement,
+            replied_at: answer.answered_at,
             answered_by_telephone: telephone !== undefined,
-            ...(members.length === 0
-              ? {}
-              : {
-                  members: JSON.stringify(membersAfterAnswer({ invited: guest.invited, members }, content)),
-                }),
+            ...answeredMembers(guest, content),
             field_revs: sql`field_revs || ${JSON.stringify({ rsvp: rev, attending_people: rev })}::jsonb`,
           }),
     })
     .where('event_id', '=', eventId)
-    .where('id', '=', guestId)
+    .where('id', '=', guest.id)
     .execute()
-  await seatWaitingGuests(trx, eventId)
-  if (telephone === undefined) await notifyOfAnswer(trx, eventId, guest.host_id, now)
+}
+
+/** The column of a household's members, with their answers. */
+function answeredMembers(guest: GuestRow, content: ValidRsvp): { members?: string } {
+  const { invited } = guest
+  const members = membersOf(guest)
+  return members.length === 0
+    ? {}
+    : { members: JSON.stringify(membersAfterAnswer({ invited, members }, content)) }
+}
+
+async function emitAnswered(
+  trx: Transaction<DB>,
+  eventId: AuthorizedEventId,
+  guestId: string,
+  { answer, content, placement }: AppliedAnswer,
+  { now, telephone }: AnswerOrigin,
+): Promise<void> {
   const data = {
-    answer_id: input.id,
-    answered_at: answeredAt.toISOString(),
+    answer_id: answer.id,
+    answered_at: answer.answered_at.toISOString(),
     attending: content.attending,
     people: content.people,
-    is_waiting: (placement.data?.waiting_since ?? null) !== null,
+    is_waiting: (placement?.waiting_since ?? null) !== null,
     by_telephone: telephone !== undefined,
   }
   await emitToWebhooks(trx, eventId, 'guest.answered', [{ guestId, data }], now)
-  return done(null)
 }
 
 async function notifyOfAnswer(
@@ -202,7 +241,14 @@ function datesOf({ answered_at, received_at }: { answered_at: string; received_a
   return { answered_at: new Date(answered_at), received_at: new Date(received_at) }
 }
 
-/** The columns of the guest's RSVP and seat after the answer. */
+/** The columns of the guest's RSVP and seat after an answer. */
+interface Placement {
+  readonly rsvp: 'attending' | 'regrets' | null
+  readonly attending_people: number | null
+  readonly waiting_since: Date | null
+  readonly waiting_people: number | null
+}
+
 async function placementOf(
   trx: Transaction<DB>,
   eventId: AuthorizedEventId,
@@ -210,7 +256,7 @@ async function placementOf(
   limits: { capacity: number | null; waiting_list: boolean },
   { attending, people }: ValidRsvp,
   now: Date,
-) {
+): Promise<Outcome<Placement>> {
   const nowhere = { attending_people: null, waiting_since: null, waiting_people: null }
   if (!attending) return done({ ...nowhere, rsvp: 'regrets' })
   const taken = limits.capacity === null ? 0 : await seatsTaken(trx, eventId, guest.id)
@@ -275,6 +321,17 @@ async function forgetOldest(
     .execute()
 }
 
+type EventRow = Awaited<ReturnType<typeof eventOf>>
+
+function eventOf(trx: Transaction<DB>, eventId: AuthorizedEventId) {
+  return trx
+    .selectFrom('events')
+    .select(['status', 'deleted_at', 'capacity', 'waiting_list', 'name_companions'])
+    .select(['rsvp_until', 'starts_on', 'time_zone'])
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow()
+}
+
 type GuestRow = NonNullable<Awaited<ReturnType<typeof guestOf>>>
 
 function guestOf(trx: Transaction<DB>, eventId: AuthorizedEventId, guestId: string) {
@@ -287,61 +344,12 @@ function guestOf(trx: Transaction<DB>, eventId: AuthorizedEventId, guestId: stri
   return withRsvpState(guest, eventId).executeTakeFirst()
 }
 
+const membersOf = ({ members }: GuestRow) => members as Member[]
+
+function lastAnswerOf({ answer }: GuestRow): AppliedAnswer['answer'] | null {
+  return answer && { id: answer.id, answered_at: new Date(answer.answered_at) }
+}
+
 function messageOf({ rsvp }: RsvpState): SuccessCode {
   return rsvp === null ? 'saved' : `answer.${rsvp}`
-}
-
-/**
- * Records that a person's browser showed the invitation, the first time only, and by which message's link they came.
- * @param mark of that message, where the link had one
- */
-export async function recordOpened(
-  db: Database,
-  tokens: LinkTokens,
-  mark: string | null,
-  now: Date,
-): Promise<Outcome<null>> {
-  const access = await authorizeLink(db, tokens)
-  if (!access.ok) return access
-  const { eventId, guestId } = access.data
-  if (guestId === null) return refuse('not_found')
-  // Most openings are not the first: those take no lock.
-  const opened = mark === null ? null : { eventId, guestId, mark }
-  const hasNewMark = opened !== null && (await isUnopenedMark(db, opened))
-  if (!hasNewMark && !(await isUnopened(db, eventId, guestId))) return done(null)
-  return inTransactionOf(db, eventId, async (trx) => {
-    const stored = await storeOpened(trx, eventId, guestId, now)
-    if (hasNewMark) await storeOpenedMark(trx, opened, now)
-    return stored
-  })
-}
-
-/** The opening itself, for use inside a larger transaction. */
-export async function storeOpened(
-  trx: Transaction<DB>,
-  eventId: AuthorizedEventId,
-  guestId: string,
-  now: Date,
-): Promise<Outcome<null>> {
-  await lockEvent(trx, eventId)
-  if (!(await isUnopened(trx, eventId, guestId))) return done(null)
-  const rev = await takeRevisions(trx, eventId, 1)
-  await trx
-    .updateTable('guests')
-    .set({ opened_at: now, rev, updated_at: now })
-    .where('event_id', '=', eventId)
-    .where('id', '=', guestId)
-    .execute()
-  return done(null)
-}
-
-async function isUnopened(db: Database, eventId: AuthorizedEventId, guestId: string): Promise<boolean> {
-  const guest = await db
-    .selectFrom('guests')
-    .select('id')
-    .where('event_id', '=', eventId)
-    .where('id', '=', guestId)
-    .where('opened_at', 'is', null)
-    .executeTakeFirst()
-  return guest !== undefined
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readInvitation } from '#server/domain/invitations/invitations.ts'
-import { recordOpened, submitRsvp } from '#server/domain/rsvps/rsvps.ts'
+import { recordOpened } from '#server/domain/rsvps/openings.ts'
+import { submitRsvp } from '#server/domain/rsvps/rsvps.ts'
 import { routeBinder } from '../bind-route.ts'
 import type { HttpDeps } from '../http-deps.ts'
 

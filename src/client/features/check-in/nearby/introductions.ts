@@ -17,7 +17,8 @@ interface Offer {
 }
 
 export interface IntroductionParts {
-  readonly ownId: string
+  /** Asked each time: a phone that leaves its door and opens it again is another device. Empty while it has left. */
+  readonly ownId: () => string
   /** Begins a channel of its own; null where the browser cannot. */
   readonly offer: () => Promise<Offer | null>
   readonly answer: (offer: Description) => Promise<Description | null>
@@ -28,7 +29,7 @@ export interface IntroductionParts {
 interface Channel {
   readonly send: Send
   isOpen: boolean
-  /** Null until the other phone has sent it. */
+  /** Null until the other phone has sent it; another one once that phone has opened its door again. */
   id: string | null
   others: readonly string[]
 }
@@ -53,17 +54,21 @@ export function startIntroductions({ ownId, offer, answer, onIdentified }: Intro
   const channelTo = (id: string) => open().find((channel) => channel.id === id)
 
   function announcePresence(): void {
+    const own = ownId()
+    if (own === '') return
     for (const { id, send } of open()) {
       const others = open().flatMap((other) => (other.id === null || other.id === id ? [] : [other.id]))
-      send(channelMessage('presence', presenceBytes({ id: ownId, others })))
+      send(channelMessage('presence', presenceBytes({ id: own, others })))
     }
   }
 
   function introduce(): void {
+    const own = ownId()
+    if (own === '') return
     for (const { send, others } of open())
       for (const id of others) {
         const isTaken = channelTo(id) !== undefined || tries.has(id) || unwelcome.has(id)
-        if (ownId < id && !isTaken && open().length + tries.size < CHANNELS_MAXIMUM) void tryToReach(id, send)
+        if (own < id && !isTaken && open().length + tries.size < CHANNELS_MAXIMUM) void tryToReach(id, send)
       }
   }
 
@@ -81,9 +86,10 @@ export function startIntroductions({ ownId, offer, answer, onIdentified }: Intro
     tries.set(id, { offer: null, timer })
     const made = await offer()
     if (made === null) return
-    if (tries.get(id)?.timer !== timer) return made.giveUp()
+    const own = ownId()
+    if (own === '' || tries.get(id)?.timer !== timer) return made.giveUp()
     tries.set(id, { offer: made, timer })
-    send(channelMessage('signal', signalBytes({ to: id, from: ownId, description: made.offer })))
+    send(channelMessage('signal', signalBytes({ to: id, from: own, description: made.offer })))
   }
 
   function endTry(id: string): void {
@@ -94,18 +100,24 @@ export function startIntroductions({ ownId, offer, answer, onIdentified }: Intro
 
   async function takeSignal(signal: Signal, channel: Channel): Promise<void> {
     const { to, from, description } = signal
-    if (to !== ownId) {
+    if (to !== ownId()) {
       channelTo(to)?.send(channelMessage('signal', signalBytes(signal)))
     } else if (description.role === 'answer') {
       await tries.get(from)?.offer?.accept(description)
     } else if (!unwelcome.has(from)) {
       const answered = await answer(description)
       if (answered !== null)
-        channel.send(channelMessage('signal', signalBytes({ to: from, from: ownId, description: answered })))
+        channel.send(channelMessage('signal', signalBytes({ to: from, from: to, description: answered })))
     }
   }
 
   return {
+    /** This phone is another device now. */
+    renamed(): void {
+      announcePresence()
+      introduce()
+    },
+
     /** It opened, or is open again. */
     opened(number: number, send: Send): void {
       const channel = channels.get(number)
@@ -142,10 +154,10 @@ export function startIntroductions({ ownId, offer, answer, onIdentified }: Intro
       const presence = message[0] === MESSAGE.presence ? readPresence(body) : null
       const signal = message[0] === MESSAGE.signal ? readSignal(body) : null
       if (signal !== null) return takeSignal(signal, channel)
-      if (presence === null || presence.id === ownId) return
-      const isNew = channel.id === null
-      channel.id ??= presence.id
-      channel.others = presence.others.filter((id) => id !== ownId)
+      if (presence === null || presence.id === ownId()) return
+      const isNew = channel.id !== presence.id
+      channel.id = presence.id
+      channel.others = presence.others.filter((id) => id !== ownId())
       if (isNew) {
         unwelcome.delete(presence.id)
         endTry(presence.id)

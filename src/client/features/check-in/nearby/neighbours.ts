@@ -88,7 +88,7 @@ function introductionsFor(door: DoorSession): Introductions {
   const known = introductionsOf.get(door)
   if (known !== undefined) return known
   const made = startIntroductions({
-    ownId: door.handover.deviceId(),
+    ownId: door.handover.deviceId,
     async offer() {
       const joining = startJoining(door)
       const offered = await offerLink(joining.onMessage).catch(() => null)
@@ -106,6 +106,13 @@ function introductionsFor(door: DoorSession): Introductions {
     onIdentified: replaceOlder,
   })
   introductionsOf.set(door, made)
+  let id = door.handover.deviceId()
+  door.subscribe(() => {
+    const now = door.handover.deviceId()
+    if (now === id) return
+    id = now
+    made.renamed()
+  })
   return made
 }
 
