@@ -10,9 +10,21 @@ export async function checkBoundaries(root: string): Promise<Finding[]> {
   if (files.length === 0) return []
 
   const { enhancedResolveOptions, ...options } = config.options
+  const resolving = {
+    // No module is reached through a link, and looking whether each folder is one takes a tenth of the time.
+    preserveSymlinks: true,
+    // Nothing moves meanwhile: by default what was found is looked up again after 4 s.
+    enhancedResolveOptions: { cachedInputFileSystem: { cacheDuration: 600_000 } },
+  }
   const { output } = await cruise(
     files,
-    { ...options, baseDir: root, validate: true, ruleSet: { forbidden: config.forbidden } } as ICruiseOptions,
+    {
+      ...options,
+      ...resolving,
+      baseDir: root,
+      validate: true,
+      ruleSet: { forbidden: config.forbidden },
+    } as ICruiseOptions,
     { ...enhancedResolveOptions, bustTheCache: true },
     { babelConfig: { babelrc: false, configFile: false, compact: true, plugins: [importsOnly] } },
   )
