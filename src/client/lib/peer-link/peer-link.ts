@@ -31,6 +31,13 @@ const REDIAL_MS = 4000
 /** No browser numbers its candidates from here. */
 const FOUNDATION = 9_000_000
 
+/** How often Firefox is given something to look for, and for how long: somebody walks over and reads a code. */
+const LOOKING_MS = 2000
+const LOOKING_MAXIMUM_MS = 60_000
+/** A group of the local scope (RFC 2365) that nobody listens to: it needs no route, and no router passes it on. */
+const NOBODY = '239.255.0.1'
+const NOBODY_PORT = 50_000
+
 /** Neither side asks a server anything: no address but those of the local network is found or used. */
 const CONFIGURATION: RTCConfiguration = { iceServers: [] }
 const CHANNEL: RTCDataChannelInit = { negotiated: true, id: 0, ordered: true }
@@ -107,6 +114,23 @@ function redialWhileFar(connection: RTCPeerConnection, state: Store<PeerState>):
   })
 }
 
+/**
+ * A phone that has offered and not read the answer yet responds to nobody, and Firefox, once it has answered another
+ * Firefox, gives up for good five seconds after it began to look. An address that is still being tried prevents that.
+ * Chromium waits by itself.
+ */
+function lookUntilAnswerIsRead(connection: RTCPeerConnection): void {
+  if (!/\bFirefox\//.test(navigator.userAgent)) return
+  let tries = 0
+  const timer = setInterval(() => {
+    tries += 1
+    const isLooking = ['new', 'checking'].includes(connection.iceConnectionState)
+    if (!isLooking || tries > LOOKING_MAXIMUM_MS / LOOKING_MS) return clearInterval(timer)
+    const candidate = `candidate:${FOUNDATION + tries} 1 udp 1 ${NOBODY} ${NOBODY_PORT + tries} typ host`
+    void isDone(connection.addIceCandidate({ candidate, sdpMid: '0' }))
+  }, LOOKING_MS)
+}
+
 function sendChunks(channel: RTCDataChannel, message: Uint8Array<ArrayBuffer>): void {
   for (let from = 0; from === 0 || from < message.length; from += CHUNK_BYTES) {
     const part = message.subarray(from, from + CHUNK_BYTES)
@@ -176,7 +200,10 @@ export async function answerLink(
   if (offer.role !== 'offer') return null
   const { connection, link } = startConnection(onMessage)
   const isOffer = await isDone(connection.setRemoteDescription({ type: 'offer', sdp: toSdp(offer) }))
-  if (isOffer) await connection.setLocalDescription(await connection.createAnswer())
+  if (isOffer) {
+    await connection.setLocalDescription(await connection.createAnswer())
+    lookUntilAnswerIsRead(connection)
+  }
   const answer = isOffer ? await ownDescription(connection, 'answer') : null
   if (answer !== null) return { answer, link }
   link.close()
