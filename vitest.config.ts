@@ -12,10 +12,13 @@ const OLDEST_POSTGRES = [
 ]
 
 /**
- * What processes have to agree on, for the run over three of them: check-ins, replays, limits, live streams and an event's
- * revisions. All files: `API_PROCESSES=3 npx vitest run --project api`.
+ * What processes have to agree on, for the run over three of them: check-ins, replays, limits, live streams, an event's
+ * revisions, edits, points and places. All files: `API_PROCESSES=3 npx vitest run --project api`.
  */
-const SEVERAL_PROCESSES = ['tests/api/{change-feed,check-in,live,outbox-replay,rate-limits}.test.ts']
+const SEVERAL_PROCESSES = [
+  'tests/api/{change-feed,check-in,live,outbox-replay,rate-limits}.test.ts',
+  'tests/api/{doors,event-edits,guests,joining,points,sends}.test.ts',
+]
 
 /** They choose which of two processes answers each call, and are left out where one is drawn at random. */
 const CHOOSING_PROCESSES = process.env['API_PROCESSES'] ? ['tests/api/shared-limits.test.ts'] : []

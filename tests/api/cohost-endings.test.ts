@@ -231,7 +231,11 @@ describe('[S-11] [R-4] what a co-host was about to send', () => {
       })
       const on = await server.db
         .selectFrom('reminders')
-        .innerJoin('event_hosts', 'event_hosts.id', 'reminders.host_id')
+        .innerJoin('event_hosts', (join) =>
+          join
+            .onRef('event_hosts.event_id', '=', 'reminders.event_id')
+            .onRef('event_hosts.id', '=', 'reminders.host_id'),
+        )
         .select('event_hosts.account_id')
         .where('reminders.event_id', '=', event.id)
         .where('is_on', '=', true)

@@ -243,7 +243,9 @@ describe('[S-20][R-10] a place or an approval reaches the guest by their own cha
       await sentNow()
       const states = await server.db
         .selectFrom('deliveries')
-        .innerJoin('sends', 'sends.id', 'deliveries.send_id')
+        .innerJoin('sends', (on) =>
+          on.onRef('sends.event_id', '=', 'deliveries.event_id').onRef('sends.id', '=', 'deliveries.send_id'),
+        )
         .select(['deliveries.channel', 'deliveries.state', 'sends.purpose'])
         .where('deliveries.event_id', '=', setup.event.id)
         .where('sends.purpose', '=', 'place')

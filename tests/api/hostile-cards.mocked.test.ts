@@ -28,7 +28,7 @@ vi.mock('#server/domain/workers/pool.ts', async (original) => {
 const clock = aClock()
 let server: TestApp
 beforeAll(async () => {
-  server = await startTestApp({ now: clock.now })
+  server = await startTestApp({ now: clock.now, alone: 'modules of this process alone are replaced' })
 })
 afterAll(() => server.close())
 

@@ -35,7 +35,11 @@ let server: TestApp
 beforeAll(async () => {
   const read = readConfig(await aWalletCertificate())
   if (!read.ok) throw new Error(read.problems.join('\n'))
-  server = await startTestApp({ now: clock.now, config: { WALLET: read.config.WALLET } })
+  server = await startTestApp({
+    now: clock.now,
+    config: { WALLET: read.config.WALLET },
+    alone: 'modules of this process alone are replaced',
+  })
 })
 afterAll(() => server.close())
 

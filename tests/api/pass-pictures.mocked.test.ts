@@ -28,7 +28,10 @@ vi.mock('#server/domain/workers/pool.ts', async (original) => {
 
 let server: TestApp
 beforeAll(async () => {
-  server = await startTestApp({ config: { RATE_LIMITS: 'on' } })
+  server = await startTestApp({
+    config: { RATE_LIMITS: 'on' },
+    alone: 'modules of this process alone are replaced',
+  })
 })
 afterAll(() => server.close())
 

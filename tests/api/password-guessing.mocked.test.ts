@@ -12,7 +12,7 @@ const clock = aClock()
 let server: TestApp
 let anonymous: Client
 beforeAll(async () => {
-  server = await startTestApp({ now: clock.now })
+  server = await startTestApp({ now: clock.now, alone: 'modules of this process alone are replaced' })
   anonymous = anAnonymousClient(server)
 })
 afterAll(() => server.close())

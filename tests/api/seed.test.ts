@@ -99,7 +99,9 @@ test('[R-10][R-5] the invitations of the wedding went out by WhatsApp, SMS and e
   ])
   const deliveries = await server.db
     .selectFrom('deliveries')
-    .innerJoin('guests', 'guests.id', 'deliveries.guest_id')
+    .innerJoin('guests', (on) =>
+      on.onRef('guests.event_id', '=', 'deliveries.event_id').onRef('guests.id', '=', 'deliveries.guest_id'),
+    )
     .select(['deliveries.channel', 'deliveries.state', 'deliveries.opened_at', 'deliveries.accepted_at'])
     .select(['guests.opened_at as guest_opened_at'])
     .where('deliveries.event_id', '=', wedding.id)
@@ -120,7 +122,9 @@ test('[R-10] guests of the wedding answered its questions, opened before, and on
   for (const { replies } of summary) expect(replies).toBeGreaterThan(1)
   const answers = await server.db
     .selectFrom('answers')
-    .innerJoin('guests', 'guests.id', 'answers.guest_id')
+    .innerJoin('guests', (on) =>
+      on.onRef('guests.event_id', '=', 'answers.event_id').onRef('guests.id', '=', 'answers.guest_id'),
+    )
     .select(['answers.message', 'answers.answered_at', 'guests.opened_at', 'guests.id', 'guests.replied_at'])
     .where('answers.event_id', '=', wedding.id)
     .execute()
