@@ -219,12 +219,29 @@ describe('workbook', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 
-  it('[R-3] leaves out hidden sheets', async () => {
-    const bytes = workbookOf([LIST, worksheet(textRow(1, ['secret']))], {
-      'xl/workbook.xml':
-        '<workbook xmlns:r="x"><sheets><sheet name="A" sheetId="1" state="hidden" r:id="rId1"/><sheet name="B" sheetId="2" r:id="rId2"/></sheets></workbook>',
-    })
-    expect(await rowsOf(bytes)).toEqual([['secret']])
+  it('[R-3] reads the sheets that are shown before the hidden ones, twelve in all, and names the others', async () => {
+    const states = ['hidden', '', 'veryHidden', '', 'hidden', 'hidden', 'hidden', ...Array(8).fill('')]
+    const sheets = states.map(
+      (state, i) =>
+        `<sheet name="${i + 1}" sheetId="${i + 1}" ${state && `state="${state}"`} r:id="rId${i + 1}"/>`,
+    )
+    const bytes = workbookOf(
+      states.map((_, i) => worksheet(textRow(1, [`row of ${i + 1}`]))),
+      { 'xl/workbook.xml': `<workbook xmlns:r="x"><sheets>${sheets.join('')}</sheets></workbook>` },
+    )
+    const read = await readSpreadsheet(bytes, 'x.xlsx')
+    if (!read.ok) throw new Error(read.code)
+    expect(
+      read.sheets.filter(({ skipped }) => !skipped).map(({ rows: [row], hidden }) => [row?.[0], hidden]),
+    ).toEqual([
+      ...[2, 4, 8, 9, 10, 11, 12, 13].map((sheet) => [`row of ${sheet}`, false]),
+      ...[1, 3, 5, 6].map((sheet) => [`row of ${sheet}`, true]),
+    ])
+    expect(read.sheets.filter(({ skipped }) => skipped)).toEqual([
+      { name: '7', rows: [], hidden: true, skipped: true },
+      { name: '14', rows: [], hidden: false, skipped: true },
+      { name: '15', rows: [], hidden: false, skipped: true },
+    ])
   })
 
   it('[R-3] refuses a workbook whose parts are missing or torn', async () => {
