@@ -1,4 +1,7 @@
+import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
+import { seededRandom } from '#shared/rules/seeded-random.ts'
+import { splitPlain } from '#shared/spreadsheet/read-csv.ts'
 import { readSpreadsheet } from '#shared/spreadsheet/read-spreadsheet.ts'
 import { CELL_MAXIMUM, COLUMNS_MAXIMUM, FILE_MAXIMUM } from '#shared/spreadsheet/spreadsheet.ts'
 import { textRow, workbookOf, worksheet, zipOf } from '../factories/workbook.ts'
@@ -64,6 +67,28 @@ describe('csv', () => {
       ['Name', 'Phone'],
       ['A, B', '050'],
     ])
+  })
+
+  it('[R-3] splits a text without quotes as Papa Parse does', () => {
+    const random = seededRandom(12)
+    const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? ''
+    let split = 0
+    for (let i = 0; i < 4000; i++) {
+      const lineEnds = pick(['\n', '\n', '\r\n', '\r'])
+      const signs = ['a', 'نورة', ' ', ',', ',', ';', '\t', lineEnds, lineEnds, i % 9 === 0 ? '"' : '']
+      const other = i % 7 === 0 ? pick(['\r', '\n']) : ''
+      const text = Array.from({ length: 1 + random() * 30 }, () => pick(signs)).join('') + other
+      const rows = splitPlain(text, ',')
+      if (rows === null) continue
+      split++
+      const newline = text.includes('\r') ? {} : ({ newline: '\n' } as const)
+      expect(rows, JSON.stringify(text)).toEqual(Papa.parse(text, { delimiter: ',', ...newline }).data)
+    }
+    expect(split).toBeGreaterThan(2000)
+    const wide = `${'x'.repeat(CELL_MAXIMUM + 5)},b\n`.repeat(3) + ','.repeat(COLUMNS_MAXIMUM + 9)
+    const rows = splitPlain(wide, ',') ?? []
+    expect(rows.map((row) => row.length)).toEqual([2, 2, 2, COLUMNS_MAXIMUM])
+    expect(rows[0]?.[0]).toHaveLength(CELL_MAXIMUM)
   })
 
   it('[R-3] leaves noughts, dates and formulas as they were typed', async () => {

@@ -132,8 +132,19 @@ export function parseImportSheets<G extends ExistingGuest>(
     header,
     filled,
     mapping,
-    preview: body.filter((row) => !isBlankRow(row)).slice(0, PREVIEW_ROWS),
+    preview: [...firstFilled(body)],
     ...compare(rows, existing),
+  }
+}
+
+/** The first rows that hold anything. */
+function* firstFilled(rows: readonly string[][]): Generator<string[]> {
+  let found = 0
+  for (const row of rows) {
+    if (found === PREVIEW_ROWS) return
+    if (isBlankRow(row)) continue
+    found++
+    yield row
   }
 }
 
