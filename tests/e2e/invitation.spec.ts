@@ -25,6 +25,10 @@ test.describe('with JavaScript off', () => {
     const texts = guestLabels(language)
     await expect(button(page, texts.open)).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // Pulled beyond its ends the page has the colour of the event, not that of paper.
+    const deep = (await page.locator('#ground stop').last().getAttribute('stop-color')) ?? ''
+    await expect(page.locator('body')).toHaveAttribute('bgcolor', deep)
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     await button(page, texts.attend).click()
     // A yes is for all five, and four names are missing.
     const names = page.locator('input[name=companion]')
