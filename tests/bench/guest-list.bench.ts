@@ -7,6 +7,7 @@ import { createApiClient } from './api-client.ts'
 import { type BareGuestList, bareGuestListPage } from './bare-guest-list.ts'
 import type { BenchResult } from './bench-result.ts'
 import type { BenchRun } from './bench-run.ts'
+import { mainThreadPerFrame } from './frame-trace.ts'
 import { type GuestListTimers, installGuestListTimers } from './guest-list-timers.ts'
 import { openPhoneOfHost, slowDown } from './phone.ts'
 import { median, percentile } from './statistics.ts'
@@ -20,8 +21,8 @@ const OVERSCAN = 8
 const PIXELS = 140
 const FRAME_MS = 1000 / 60
 const SIZES = {
-  full: { guests: 5000, rounds: 4, frames: 300, typed: TYPED, cpuSlower: 4 },
-  smoke: { guests: 150, rounds: 1, frames: 10, typed: ['نورة'], cpuSlower: 1 },
+  full: { guests: 5000, rounds: 4, frames: 300, traced: 150, typed: TYPED, cpuSlower: 4 },
+  smoke: { guests: 150, rounds: 1, frames: 10, traced: 10, typed: ['نورة'], cpuSlower: 1 },
 }
 const KEYSTROKE_RATIO = 1.5
 /** A tenth is the width of the compositor's clock, a hundredth of the frames what one run differs from the next. */
@@ -60,6 +61,12 @@ export async function bench(run: BenchRun): Promise<BenchResult[]> {
       scrolled[side].push(await callTimer(pages[side], 'scroll', { frames: size.frames, pixels: PIXELS }))
     }
   }
+  // In scrolls of their own: a trace takes time too.
+  const work = { ours: [] as number[], bare: [] as number[] }
+  for (let round = 0; round < size.rounds; round += 1) {
+    for (const side of ['ours', 'bare'] as const)
+      work[side].push(...(await scrollWork(pages[side], size.traced)))
+  }
   const isTypedRight = typed.ours.every(
     ({ found, drawn }, at) =>
       found === texts[at % texts.length]?.expected &&
@@ -69,9 +76,21 @@ export async function bench(run: BenchRun): Promise<BenchResult[]> {
   const isScrolledRight = scrolled.ours.every(
     ({ drawn }, at) => drawn.length > 0 && drawn.join() === scrolled.bare[at]?.drawn.join(),
   )
-  return [keystrokes(size.guests, typed, isTypedRight), ...frames(size, scrolled, isScrolledRight)].map(
-    (result) => ({ ...result, name: `${result.name}, CPU ${size.cpuSlower} × slower` }),
-  )
+  return [
+    keystrokes(size.guests, typed, isTypedRight),
+    ...frames(size, scrolled, isScrolledRight),
+    frameWork(size.guests, work),
+  ].map((result) => ({ ...result, name: `${result.name}, CPU ${size.cpuSlower} × slower` }))
+}
+
+/** The main thread's work for each frame of a scroll, in milliseconds of the processor. */
+async function scrollWork(page: Page, frames: number): Promise<number[]> {
+  const session = await page.context().newCDPSession(page)
+  const work = await mainThreadPerFrame(session, async () => {
+    await callTimer(page, 'scroll', { frames, pixels: PIXELS })
+  })
+  await session.detach()
+  return work
 }
 
 type Typed = Awaited<ReturnType<GuestListTimers['type']>>
@@ -115,6 +134,17 @@ function frames(
       note: `frames without a row in their middle: ${blank(ours)}, of the bare list ${blank(bare)}`,
     },
   ]
+}
+
+/** What a device with a graphics card waits for: there, the main thread alone may be late. */
+function frameWork(guests: number, { ours, bare }: { ours: number[]; bare: number[] }): BenchResult {
+  return compared(
+    `Main thread's work for a frame while a list of ${guests.toLocaleString('en')} guests scrolls by, median`,
+    'ms',
+    [median(ours), median(bare)],
+    { atMost: FRAME_RATIO },
+    ours.length > 0 && bare.length > 0,
+  )
 }
 
 function compared(

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Event } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
-import { aGuest } from '../factories/guests.ts'
+import { aGuest, someGuests } from '../factories/guests.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { atGuests, button, labels } from './support/guest-list.ts'
@@ -248,6 +248,29 @@ test('[S-18][R-3] a pasted list opens before an unfinished import, which waits b
     await button(page, t('Cancel the import')).click()
     await expect(page.getByText(t('Unfinished import'))).toHaveCount(0)
   })
+})
+
+test('[S-18] rows that scroll are drawn with the page, and are no layer of their own', async ({
+  page,
+  request,
+  locale,
+}) => {
+  await atGuests(page, request, languageOf(locale), someGuests(120))
+  const devtools = await page.context().newCDPSession(page)
+  let layers: readonly { backendNodeId?: number }[] = []
+  devtools.on('LayerTree.layerTreeDidChange', (change) => {
+    layers = change.layers ?? layers
+  })
+  await devtools.send('DOM.enable')
+  await devtools.send('LayerTree.enable')
+  await page.evaluate(() => window.scrollBy(0, 600))
+  const nodes = async () => {
+    const drawn = layers.flatMap(({ backendNodeId }) => backendNodeId ?? [])
+    const described = drawn.map((backendNodeId) => devtools.send('DOM.describeNode', { backendNodeId }))
+    return (await Promise.all(described)).map(({ node }) => node.nodeName)
+  }
+  await expect.poll(nodes).toContain('ASIDE')
+  expect(await nodes()).not.toContain('TR')
 })
 
 test('[S-18] with many columns the head sticks, and the names stay in sight', async ({

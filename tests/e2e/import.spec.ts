@@ -306,6 +306,33 @@ test('[S-18] what was understood is shown row by row and changed, and no sheet, 
   )
 })
 
+test('[S-18] hidden sheets are named, and read where the host chooses one', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const texts = labels(language)
+  const t = textsIn(language)
+  const { host, id } = await atInvite(page, request, language)
+  const file = new URL('../fixtures/lists/sheets-ar.xlsx', import.meta.url)
+  await give(page, 'ضيوف.xlsx', await readFile(file))
+  await expect(page.getByText('فهد العتيبي').first()).toBeVisible()
+  const unread = page.getByText(startingWith(t('Not read: {0}', { 0: '' }).trim()))
+  await expect(unread).toContainText('القوائم')
+  await expect(unread).toContainText('العام الماضي')
+  await page.getByRole('button', { name: t('All sheets as one list') }).click()
+  const lastYear = page.getByRole('option', { name: 'العام الماضي' })
+  await expect(lastYear).toContainText(t('hidden, {rows, plural, one {# row} other {# rows}}', { rows: 3 }))
+  await lastYear.click()
+  await expect(page.getByText('ماجد الحربي').first()).toBeVisible()
+  await expect(unread).toContainText('رجال')
+  await expectAccessible(page)
+  await button(page, texts.continue).click()
+  await button(page, texts.add).click()
+  await expect.poll(() => totalOnServer(request, host, id)).toBe(2)
+})
+
 test('[S-18] contacts are picked on the phone, and a list goes to the contacts of another', async ({
   page,
   request,

@@ -25,6 +25,14 @@ test.describe('with JavaScript off', () => {
     const texts = guestLabels(language)
     await expect(button(page, texts.open)).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // Pulled beyond its ends the page has the colour of the event, not that of paper.
+    const deep = (await page.locator('#ground stop').last().getAttribute('stop-color')) ?? ''
+    await expect(page.locator('body')).toHaveAttribute('bgcolor', deep)
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    // One button for the calendar: the other way to it is quieter.
+    const calendars = page.getByRole('list', { name: text(language, 'Add to calendar') }).getByRole('link')
+    await expect(calendars.last()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    await expect(calendars.first()).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     await button(page, texts.attend).click()
     // A yes is for all five, and four names are missing.
     const names = page.locator('input[name=companion]')

@@ -82,6 +82,11 @@ export const guestListScreens: readonly Screen[] = [
     selection: { act: select },
     'edit-selected': { act: steps(select, press('Edit details')) },
     'edit-selected-table': { act: steps(select, press('Edit details'), press('Table', 'menuitem')) },
+    'guest-family': ofSharer(async ({ page, t }) => {
+      await page.getByRole('searchbox', { name: t('Search guests') }).fill('تركي العتيبي 8')
+      await page.getByRole('button', { name: 'تركي العتيبي 8', exact: true }).first().click()
+      await page.getByRole('dialog').getByRole('region', { name: t('Family') }).waitFor()
+    }),
     families: ofSharer(steps(listAction('Find families'), inDialog)),
     export: { act: steps(listAction('Export'), inDialog) },
     views: { act: ({ page, t }) => page.getByRole('button', { name: t('Saved views') }).click() },

@@ -1,4 +1,7 @@
+import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
+import { seededRandom } from '#shared/rules/seeded-random.ts'
+import { splitPlain } from '#shared/spreadsheet/read-csv.ts'
 import { readSpreadsheet } from '#shared/spreadsheet/read-spreadsheet.ts'
 import { CELL_MAXIMUM, COLUMNS_MAXIMUM, FILE_MAXIMUM } from '#shared/spreadsheet/spreadsheet.ts'
 import { textRow, workbookOf, worksheet, zipOf } from '../factories/workbook.ts'
@@ -64,6 +67,28 @@ describe('csv', () => {
       ['Name', 'Phone'],
       ['A, B', '050'],
     ])
+  })
+
+  it('[R-3] splits a text without quotes as Papa Parse does', () => {
+    const random = seededRandom(12)
+    const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? ''
+    let split = 0
+    for (let i = 0; i < 4000; i++) {
+      const lineEnds = pick(['\n', '\n', '\r\n', '\r'])
+      const signs = ['a', 'نورة', ' ', ',', ',', ';', '\t', lineEnds, lineEnds, i % 9 === 0 ? '"' : '']
+      const other = i % 7 === 0 ? pick(['\r', '\n']) : ''
+      const text = Array.from({ length: 1 + random() * 30 }, () => pick(signs)).join('') + other
+      const rows = splitPlain(text, ',')
+      if (rows === null) continue
+      split++
+      const newline = text.includes('\r') ? {} : ({ newline: '\n' } as const)
+      expect(rows, JSON.stringify(text)).toEqual(Papa.parse(text, { delimiter: ',', ...newline }).data)
+    }
+    expect(split).toBeGreaterThan(2000)
+    const wide = `${'x'.repeat(CELL_MAXIMUM + 5)},b\n`.repeat(3) + ','.repeat(COLUMNS_MAXIMUM + 9)
+    const rows = splitPlain(wide, ',') ?? []
+    expect(rows.map((row) => row.length)).toEqual([2, 2, 2, COLUMNS_MAXIMUM])
+    expect(rows[0]?.[0]).toHaveLength(CELL_MAXIMUM)
   })
 
   it('[R-3] leaves noughts, dates and formulas as they were typed', async () => {
@@ -219,12 +244,29 @@ describe('workbook', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 
-  it('[R-3] leaves out hidden sheets', async () => {
-    const bytes = workbookOf([LIST, worksheet(textRow(1, ['secret']))], {
-      'xl/workbook.xml':
-        '<workbook xmlns:r="x"><sheets><sheet name="A" sheetId="1" state="hidden" r:id="rId1"/><sheet name="B" sheetId="2" r:id="rId2"/></sheets></workbook>',
-    })
-    expect(await rowsOf(bytes)).toEqual([['secret']])
+  it('[R-3] reads the sheets that are shown before the hidden ones, twelve in all, and names the others', async () => {
+    const states = ['hidden', '', 'veryHidden', '', 'hidden', 'hidden', 'hidden', ...Array(8).fill('')]
+    const sheets = states.map(
+      (state, i) =>
+        `<sheet name="${i + 1}" sheetId="${i + 1}" ${state && `state="${state}"`} r:id="rId${i + 1}"/>`,
+    )
+    const bytes = workbookOf(
+      states.map((_, i) => worksheet(textRow(1, [`row of ${i + 1}`]))),
+      { 'xl/workbook.xml': `<workbook xmlns:r="x"><sheets>${sheets.join('')}</sheets></workbook>` },
+    )
+    const read = await readSpreadsheet(bytes, 'x.xlsx')
+    if (!read.ok) throw new Error(read.code)
+    expect(
+      read.sheets.filter(({ skipped }) => !skipped).map(({ rows: [row], hidden }) => [row?.[0], hidden]),
+    ).toEqual([
+      ...[2, 4, 8, 9, 10, 11, 12, 13].map((sheet) => [`row of ${sheet}`, false]),
+      ...[1, 3, 5, 6].map((sheet) => [`row of ${sheet}`, true]),
+    ])
+    expect(read.sheets.filter(({ skipped }) => skipped)).toEqual([
+      { name: '7', rows: [], hidden: true, skipped: true },
+      { name: '14', rows: [], hidden: false, skipped: true },
+      { name: '15', rows: [], hidden: false, skipped: true },
+    ])
   })
 
   it('[R-3] refuses a workbook whose parts are missing or torn', async () => {

@@ -185,7 +185,7 @@ function CalendarLinks() {
   const google = isOver(event, now) ? null : googleCalendarLink(event, language)
   if (google === null) return null
   return (
-    <ul aria-label={t`Add to calendar`} className="flex flex-wrap gap-2 pt-2">
+    <ul aria-label={t`Add to calendar`} className="flex flex-wrap gap-x-4 pt-2">
       <li>
         <PageLink
           href={`/${language}${path}/event.ics`}
@@ -196,7 +196,7 @@ function CalendarLinks() {
         </PageLink>
       </li>
       <li>
-        <PageLink href={google}>
+        <PageLink href={google} quiet>
           <Trans>Google Calendar</Trans>
         </PageLink>
       </li>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+const QUIET =
+  'inline-flex min-h-11 items-center text-sm font-medium text-action underline underline-offset-4'
 const LOOK =
   'inline-flex min-h-11 items-center gap-2 rounded-full bg-action-soft px-4 text-sm font-medium text-on-action-soft transition hover:ring-1 hover:ring-action'
 
@@ -9,6 +11,7 @@ export function PageLink({
   icon = null,
   file = false,
   wide = false,
+  quiet = false,
   children,
 }: {
   href: string
@@ -17,6 +20,8 @@ export function PageLink({
   file?: boolean
   /** The first of several, over the whole line. */
   wide?: boolean
+  /** Another way to do what the link before it does. */
+  quiet?: boolean
   children: ReactNode
 }) {
   if (file) {
@@ -32,7 +37,7 @@ export function PageLink({
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className={wide ? `${LOOK} w-full justify-center` : LOOK}
+      className={quiet ? QUIET : wide ? `${LOOK} w-full justify-center` : LOOK}
     >
       {icon}
       {children}

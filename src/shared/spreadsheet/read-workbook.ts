@@ -9,32 +9,53 @@ import {
   type Sheet,
 } from './spreadsheet.ts'
 
-/** Lists are on the first sheets; a workbook of hundreds is no list of guests. */
+/**
+ * Lists are on the first sheets; a workbook of hundreds is no list of guests, and hundreds may name one part. Hidden
+ * ones hold the choices of a column, or last year's list.
+ */
 const SHEETS_MAXIMUM = 12
+const HIDDEN_SHEETS_MAXIMUM = 4
+/** As many as anybody reads the names of, and more. */
+const SKIPPED_MAXIMUM = 1000
 /** `A1` to the last cell looked at. A cell beyond (XFD1048576) is skipped before anything is made for it. */
 const RANGE = `A1:${columnLetters(COLUMNS_MAXIMUM)}${ROWS_MAXIMUM}`
 
-/** The visible sheets of an xlsx file as text. */
+/** The sheets of an xlsx file as text: the visible ones, then the hidden, then those that were not looked at. */
 export async function readWorkbook(bytes: Uint8Array): Promise<{ ok: true; sheets: Sheet[] } | FileRefusal> {
   const passed = await sanitizeWorkbook(bytes)
   if (!passed.ok) return passed
   try {
+    const skipped: Sheet[] = []
+    let [read, readHidden] = [0, 0]
     const workbook = await readXlsx(passed.bytes, {
       range: RANGE,
-      sheets: (sheet, index) => index < SHEETS_MAXIMUM && sheet.hidden !== true && sheet.veryHidden !== true,
+      sheets: (sheet) => {
+        const hidden = isHidden(sheet)
+        if (read < SHEETS_MAXIMUM && (!hidden || readHidden < HIDDEN_SHEETS_MAXIMUM)) {
+          read++
+          if (hidden) readHidden++
+          return true
+        }
+        if (skipped.length < SKIPPED_MAXIMUM)
+          skipped.push({ name: sheet.name, rows: [], hidden, skipped: true })
+        return false
+      },
     })
-    return {
-      ok: true,
-      sheets: workbook.sheets.map(({ name, rows, merges = [] }) => ({
-        name,
-        rows: rows.map(rowOfText),
-        merged: merges.slice(0, ROWS_MAXIMUM).flatMap(mergedCells),
-      })),
-    }
+    const sheets = workbook.sheets.map((sheet) => ({
+      name: sheet.name,
+      rows: sheet.rows.map(rowOfText),
+      merged: (sheet.merges ?? []).slice(0, ROWS_MAXIMUM).flatMap(mergedCells),
+      hidden: isHidden(sheet),
+    }))
+    const visible = sheets.filter(({ hidden }) => !hidden)
+    return { ok: true, sheets: [...visible, ...sheets.filter(({ hidden }) => hidden), ...skipped] }
   } catch {
     return refuse('file_broken', 'damaged')
   }
 }
+
+const isHidden = ({ hidden, veryHidden }: { hidden?: boolean; veryHidden?: boolean }) =>
+  hidden === true || veryHidden === true
 
 function mergedCells({ startRow, startCol, endRow }: MergeRange) {
   return endRow === startRow ? [] : [{ row: startRow, column: startCol, rows: endRow - startRow + 1 }]

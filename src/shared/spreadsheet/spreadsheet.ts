@@ -12,7 +12,15 @@ export type FileRefusalDetail = 'old_excel' | 'encrypted' | 'other_type' | 'dama
 export type FileRefusal = { ok: false; code: FileRefusalCode; detail?: FileRefusalDetail }
 
 /** A sheet as text: `rows[line - 1][column]`, every row as wide as its own last cell. */
-export type Sheet = { name: string; rows: string[][]; merged?: MergedCells[] }
+export type Sheet = {
+  name: string
+  rows: string[][]
+  merged?: MergedCells[]
+  /** Whether the program of its owner does not show it. */
+  hidden?: boolean
+  /** Whether it has a name alone here: nobody looked at its rows, for there are too many sheets. */
+  skipped?: boolean
+}
 
 /** Cells of one column that are shown as one, from `row` on (0-based). */
 type MergedCells = { row: number; column: number; rows: number }

@@ -3,12 +3,15 @@ import type { Language } from '#shared/contract/common.ts'
 import type { InvitationPageState } from '#shared/contract/invitation-page.ts'
 import type { InvitationRenderer } from './renderer.ts'
 
+const MISSING_COLORS = { ground: '#0a4540', deep: '#06241f' }
+
 /** Of the card on the page, as its own layout has it: the browser chooses a file before it knows that. */
 const CARD_SIZES = '(min-width: 1024px) 480px, (min-width: 448px) 400px, calc(100vw - 48px)'
 
 /**
  * The whole page in UTF-8. The state that it hydrates from is JSON, which the policy allows where it would allow no
- * script. The parts that every page has were encoded once: they are two thirds of it.
+ * script. The parts that every page has were encoded once: they are two thirds of it. The event's colour, which shows
+ * where the page is pulled beyond its ends, is an attribute: the policy allows no style of one page alone.
  * @param head further HTML for the head
  * @param sent the message whose link this is: its mark, sent back when a person has seen the page, and its own page
  */
@@ -27,6 +30,7 @@ export function invitationDocument(
     ...(state.kind === 'landing' ? built.with.landing : []),
   ]
   const card = state.kind === 'missing' ? null : state.card
+  const { ground, deep } = state.kind === 'missing' ? MISSING_COLORS : state.colors
   const picture =
     card === null
       ? ''
@@ -40,13 +44,13 @@ export function invitationDocument(
   const rest = `</script>
 ${picture}
 <meta name="color-scheme" content="light dark">
-<meta name="theme-color" content="${state.kind === 'missing' ? '#0a4540' : state.colors.ground}">
+<meta name="theme-color" content="${ground}">
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
 <meta name="format-detection" content="telephone=no">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
-${head}</head><body><div id="root" class="isolate flex min-h-dvh flex-col bg-teal-950">${html}</div>${footerOf(state, sent.message)}<script type="application/json" id="state">${jsonInHtml(state)}</script></body></html>`
+${head}</head><body bgcolor="${deep}"><div id="root" class="isolate flex min-h-dvh flex-col bg-teal-950">${html}</div>${footerOf(state, sent.message)}<script type="application/json" id="state">${jsonInHtml(state)}</script></body></html>`
   return Buffer.concat([
     Buffer.from(opening),
     styles,
@@ -68,7 +72,7 @@ function footerOf(state: InvitationPageState, message: string | null): string {
   const linkTo = (to: string, text: string) =>
     `<a href="/${language}${escapeHtml(to)}" rel="nofollow" class="inline-flex min-h-11 items-center underline underline-offset-4">${text}</a>`
   const stop = message === null ? '' : `${linkTo(message, BESIDE[language].stop)} · `
-  return `<footer class="relative bg-teal-950 pb-6 text-center text-sm text-brass-100">${stop}${linkTo(`${path}/my-data`, BESIDE[language].data)}</footer>`
+  return `<footer class="relative pb-6 text-center text-sm text-brass-100">${stop}${linkTo(`${path}/my-data`, BESIDE[language].data)}</footer>`
 }
 
 /** What the bootstrap script needs: the URL that records the opening, and whether there is an envelope. */

@@ -5,7 +5,15 @@ import type { MergedCells } from './merged-cells.ts'
 import { isBlankRow } from './rows.ts'
 
 /** A sheet as text, as `shared/spreadsheet` reads it. */
-export type TextSheet = { name: string; rows: string[][]; merged?: readonly MergedCells[] }
+export type TextSheet = {
+  name: string
+  rows: string[][]
+  merged?: readonly MergedCells[]
+  /** A hidden sheet is read only where somebody chooses it, or where no other holds anything. */
+  hidden?: boolean
+  /** Whether only the name is known. */
+  skipped?: boolean
+}
 
 /** Heading of the column that says which sheet a guest of such a list is from; in both languages, as files are. */
 export const SHEET_HEADING = 'Sheet · الورقة'
@@ -34,7 +42,7 @@ type GuestSheet = {
 /**
  * The sheets that are lists of guests (men and women, the two families) as one list, with the name of its sheet in a
  * last column of every row. Columns of one meaning are one column, whatever each sheet calls it; a sheet without names
- * and contacts (tables, a summary) is no part of it. Null where there are not two lists.
+ * and contacts (tables, a summary) is no part of it, nor is a hidden one. Null where there are not two lists.
  */
 export function joinSheets(
   sheets: readonly TextSheet[],
@@ -64,9 +72,9 @@ export function joinSheets(
   return { rows, merged, sheets: joined }
 }
 
-/** Nothing of a sheet without a header, or whose columns are no guest's name and contact. */
-function guestSheet({ name, rows, merged = [] }: TextSheet, index: number): GuestSheet[] {
-  const found = findHeader(rows)
+/** Nothing of a hidden sheet, of one without a header, or whose columns are no guest's name and contact. */
+function guestSheet({ name, rows, merged = [], hidden }: TextSheet, index: number): GuestSheet[] {
+  const found = hidden === true ? null : findHeader(rows)
   if (found === null) return []
   const body = rows.slice(found.row + 1)
   if (countFilled(body) === 0) return []

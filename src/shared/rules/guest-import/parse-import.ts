@@ -51,10 +51,12 @@ export type ImportSummary = {
 export type ParsedImport<G extends ExistingGuest = ExistingGuest> = {
   ok: true
   source: 'file' | 'paste'
-  /** Every sheet and how many of its rows hold anything, titles and header included. */
-  sheets: { name: string; rows: number }[]
+  /** Every sheet that can be read, and how many of its rows hold anything, titles and header included. */
+  sheets: { name: string; rows: number; hidden: boolean }[]
   /** Sheets that hold rows and are not part of what was read. */
-  unread: { name: string; rows: number }[]
+  unread: ParsedImport['sheets']
+  /** Names of sheets that cannot be read, for there are too many. */
+  skipped: string[]
   /** Whether several sheets are lists of guests and can be read as one list. */
   joinable: boolean
   sheet: number
@@ -84,10 +86,11 @@ const PREVIEW_ROWS = 10
  * other and with the list. More than 5,000 rows, or none, are refused before reading.
  */
 export function parseImportSheets<G extends ExistingGuest>(
-  sheets: readonly TextSheet[],
+  file: readonly TextSheet[],
   existing: readonly G[],
   options: ParseOptions = {},
 ): ParsedImport<G> | ImportRefusal {
+  const sheets = file.filter(({ skipped }) => skipped !== true)
   const joined = joinSheets(sheets)
   const sheet = options.sheet ?? (joined === null ? likeliestSheet(sheets) : ALL_SHEETS)
   const { rows: all, merged = [] } = (sheet === ALL_SHEETS ? joined : sheets[sheet]) ?? { rows: [] }
@@ -109,18 +112,19 @@ export function parseImportSheets<G extends ExistingGuest>(
     noted,
     filled,
   })
+  const counted = sheets.map(({ name, rows: list, hidden = false }, i) => ({
+    name,
+    rows: i === sheet ? countFilled(all.slice(0, first)) + count : countFilled(list),
+    hidden,
+  }))
+  const isRead = (place: number) =>
+    sheet === ALL_SHEETS ? joined?.sheets.some(({ index }) => index === place) : place === sheet
   return {
     ok: true,
     source: 'file',
-    sheets: sheets.map(({ name, rows: list }, i) => ({
-      name,
-      rows: i === sheet ? countFilled(all.slice(0, first)) + count : countFilled(list),
-    })),
-    unread: sheets.flatMap(({ name, rows: list }, i) => {
-      const isRead = sheet === ALL_SHEETS ? joined?.sheets.some(({ index }) => index === i) : i === sheet
-      const left = isRead ? 0 : countFilled(list)
-      return left === 0 ? [] : [{ name, rows: left }]
-    }),
+    sheets: counted,
+    unread: counted.filter((one, place) => one.rows > 0 && !isRead(place)),
+    skipped: file.flatMap(({ name, skipped }) => (skipped === true ? name : [])),
     joinable: joined !== null,
     sheet,
     joined: sheet === ALL_SHEETS ? (joined?.sheets ?? []) : [],
@@ -128,8 +132,19 @@ export function parseImportSheets<G extends ExistingGuest>(
     header,
     filled,
     mapping,
-    preview: body.filter((row) => !isBlankRow(row)).slice(0, PREVIEW_ROWS),
+    preview: [...firstFilled(body)],
     ...compare(rows, existing),
+  }
+}
+
+/** The first rows that hold anything. */
+function* firstFilled(rows: readonly string[][]): Generator<string[]> {
+  let found = 0
+  for (const row of rows) {
+    if (found === PREVIEW_ROWS) return
+    if (isBlankRow(row)) continue
+    found++
+    yield row
   }
 }
 
@@ -151,8 +166,9 @@ export function parseImportPaste<G extends ExistingGuest>(
   return {
     ok: true,
     source: 'paste',
-    sheets: [{ name: '', rows: lines }],
+    sheets: [{ name: '', rows: lines, hidden: false }],
     unread: [],
+    skipped: [],
     joinable: false,
     sheet: 0,
     joined: [],
@@ -203,11 +219,17 @@ function summarise<G extends ExistingGuest>(
   return summary
 }
 
-/** The sheet whose header names the most fields; of equal ones the longest. A summary sheet has no header. */
+/**
+ * The sheet whose header names the most fields; of equal ones the longest. A summary sheet has no header. A hidden one
+ * only where those that are shown hold nothing.
+ */
 function likeliestSheet(sheets: readonly TextSheet[]): number {
+  if (sheets.length < 2) return 0
   let best = 0
   let bestScore = -1
-  for (const [i, { rows }] of sheets.entries()) {
+  const isShown = sheets.some(({ rows, hidden }) => hidden !== true && !rows.every(isBlankRow))
+  for (const [i, { rows, hidden }] of sheets.entries()) {
+    if (isShown && hidden === true) continue
     const score = (findHeader(rows)?.fields ?? 0) * 1e6 + Math.min(rows.length, 1e5)
     if (score > bestScore) {
       best = i

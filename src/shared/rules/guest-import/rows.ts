@@ -103,6 +103,8 @@ export function readRow(typed: TypedRow, line: number, options: ReadOptions = {}
   readPlacing(row)
   if (row.spare !== undefined) noteSpare(row, row.spare, options.note_contacts ?? [])
   readReply(row)
+  // As long as it is: one that has grown has room for seventeen.
+  row.notes = row.notes.slice()
   return row
 }
 
@@ -224,9 +226,17 @@ function setInvited(row: ImportRow, field: 'invited' | 'companions', people: num
   else row.details.invited = people
 }
 
+/** Of the row before, whose groups are those of the next one more often than not. */
+const latest = { text: '', groups: '' }
+
 /** Google writes `* myContacts ::: Family`: the groups with a star are its own. */
 function groupOf(text: string): string {
   if (!text.includes(':::') && !text.startsWith('* ')) return text
+  if (text !== latest.text) Object.assign(latest, { text, groups: groupsIn(text) })
+  return latest.groups
+}
+
+function groupsIn(text: string): string {
   let groups = ''
   for (let from = 0; from >= 0 && from < text.length; ) {
     const end = text.indexOf(':::', from)

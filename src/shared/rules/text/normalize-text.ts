@@ -25,6 +25,12 @@ const LETTERS = new Map(
   ),
 )
 
+/** One UTF-16 unit as it is searched: 0 where it is dropped, a space where it separates words. */
+export function foldUnit(code: number): number {
+  const known = FOLD[code] ?? 0
+  return known === UNKNOWN ? fillUnit(code) : known
+}
+
 function fillUnit(code: number): number {
   const unit = LETTERS.get(code) ?? foldedUnit(code)
   FOLD[code] = unit
@@ -65,7 +71,7 @@ function isMark(code: number): boolean {
 }
 
 /** Arabic presentation forms (old PDF and chat exports) hold several letters in one character. */
-const hasPresentationForm = (code: number) => code >= 0xfb50 && code <= 0xfefc
+export const hasPresentationForm = (code: number) => code >= 0xfb50 && code <= 0xfefc
 
 /**
  * A text as it is searched: أإآٱ as ا, ة as ه, ى and ئ as ي, ؤ as و, without tashkeel, tatweel and invisible marks,

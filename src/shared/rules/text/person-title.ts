@@ -1,4 +1,4 @@
-import { normalizeForSearch } from './normalize-text.ts'
+import { foldUnit, hasPresentationForm, normalizeForSearch } from './normalize-text.ts'
 
 /** Titles as they are folded; several may follow one another (سعادة الدكتور …, HRH Prince …). */
 const TITLES = new Set(
@@ -77,7 +77,15 @@ const INFORMAL_TITLES = new Set(
 /** A single letter before a name can only be a title. */
 const LETTER_TITLES = new Set(['د', 'م', 'ا', 'ش'])
 
+/** How the first words of titles begin: nine names in ten begin otherwise, and need not be folded. */
+const BEGINNINGS = new Set(
+  [...TITLES, ...HONORIFICS, ...MARKED_TITLES, ...LETTER_TITLES, ...PHRASES_BY_START.keys()].map(
+    (word = '') => beginningOf(word.charCodeAt(0), word.length > 1 ? word.charCodeAt(1) : 0),
+  ),
+)
+
 const MARKS = './\\'
+const SPACE = 0x20
 const isBreak = (character: string) => character === ' ' || MARKS.includes(character)
 
 /**
@@ -110,8 +118,26 @@ export function withoutPossibleTitle(typed: string): string {
   return isPossible && words.length > 0 ? words.join(' ') : typed
 }
 
+function beginningOf(first: number, second: number): number {
+  return first * 0x10000 + second
+}
+
+/** Whether a title may begin at `start`, by two letters; where one of them says nothing (a mark, a sign), it may. */
+function mayBegin(name: string, start: number): boolean {
+  const code = name.charCodeAt(start)
+  const first = foldUnit(code)
+  if (first === 0 || first === SPACE || hasPresentationForm(code)) return true
+  if (start + 1 === name.length || isBreak(name.charAt(start + 1)))
+    return BEGINNINGS.has(beginningOf(first, 0))
+  const next = name.charCodeAt(start + 1)
+  const second = foldUnit(next)
+  if (second === 0 || second === SPACE || hasPresentationForm(next)) return true
+  return BEGINNINGS.has(beginningOf(first, second))
+}
+
 /** Where the title that begins at `start` ends, blanks behind it included; `start` where none begins. */
 function titleEnd(name: string, start: number): number {
+  if (!mayBegin(name, start)) return start
   let end = start
   while (end < name.length && !isBreak(name.charAt(end))) end++
   if (end === start || end === name.length) return start

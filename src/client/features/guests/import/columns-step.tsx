@@ -1,18 +1,16 @@
-import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { isolate } from '#client/lib/isolate.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { IMPORT_FIELDS, type ImportField } from '#shared/rules/guest-import/columns.ts'
 import { SHEET_HEADING } from '#shared/rules/guest-import/join-sheets.ts'
-import { ALL_SHEETS } from '#shared/rules/guest-import/parse-import.ts'
 import { canContinue, fieldOfColumn, mapColumn } from './column-mapping.ts'
 import { hasChecks } from './import-decisions.ts'
 import type { ImportView } from './import-view.ts'
 import { importFieldLabels } from './labels.ts'
 import { PreviewTable } from './preview-table.tsx'
+import { SheetChoice } from './sheet-choice.tsx'
 import type { Import } from './use-import.ts'
 import { WizardFooter } from './wizard-footer.tsx'
 
@@ -22,7 +20,7 @@ const SAMPLES = 3
 export function ColumnsStep({ view, work }: { view: ImportView; work: Import }) {
   const { t, i18n } = useLingui()
   const { number, list } = useFormat()
-  const { header, mapping, preview, sheets } = view
+  const { header, mapping, preview } = view
   const noted = work.decisions.note_columns ?? []
   const columns = header.flatMap((title, column) => {
     const field = fieldOfColumn(mapping, column)
@@ -32,9 +30,6 @@ export function ColumnsStep({ view, work }: { view: ImportView; work: Import }) 
     const name = heading || t`Column ${number(column + 1)}`
     return [{ column, name, choice: field ?? (noted.includes(column) ? 'note' : 'none') } as const]
   })
-  const unread = view.unread.map(
-    ({ name, rows }) => `${isolate(name)} (${t`${plural(rows, { one: '# row', other: '# rows' })}`})`,
-  )
   const leftOut = columns.filter(({ choice }) => choice === 'none')
   const choose = (column: number, chosen: ImportField | 'note' | 'none') => {
     const others = noted.filter((one) => one !== column)
@@ -51,38 +46,7 @@ export function ColumnsStep({ view, work }: { view: ImportView; work: Import }) 
   const ready = view.source === 'paste' || canContinue(mapping)
   return (
     <>
-      {sheets.length > 1 && (
-        <div className="max-w-md">
-          <Select
-            label={t`Sheet`}
-            value={String(view.sheet)}
-            options={[
-              ...(view.joinable ? [{ id: String(ALL_SHEETS), label: t`All sheets as one list` }] : []),
-              ...sheets.map(({ name, rows }, index) => ({
-                id: String(index),
-                label: name,
-                note: t`${plural(rows, { one: '# row', other: '# rows' })}`,
-                disabled: rows === 0,
-              })),
-            ]}
-            onChange={(sheet) =>
-              work.decide({
-                sheet: Number(sheet),
-                mapping: null,
-                note_columns: [],
-                fixes: {},
-                left_out: [],
-                lines: {},
-              })
-            }
-          />
-          {view.unread.length > 0 && (
-            <p className="pt-2 text-muted">
-              <Trans>Not read: {list(unread)}</Trans>
-            </p>
-          )}
-        </div>
-      )}
+      {view.sheets.length + view.skipped.length > 1 && <SheetChoice view={view} work={work} />}
       {header.length > 0 && (
         <section className="flex flex-col gap-3">
           <h2 className="text-xl">

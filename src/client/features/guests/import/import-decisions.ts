@@ -211,6 +211,7 @@ export function viewOf(
     sheets: parsed.sheets,
     sheet: parsed.sheet,
     unread: parsed.unread,
+    skipped: parsed.skipped,
     joinable: parsed.joinable,
     header: parsed.header,
     filled: parsed.filled,

@@ -55,10 +55,12 @@ export interface IgnoredAnswer {
 /** All that the wizard shows. Small whatever the file held, for the worker posts it after every decision. */
 export interface ImportView {
   readonly source: 'file' | 'paste'
-  readonly sheets: readonly { readonly name: string; readonly rows: number }[]
+  readonly sheets: ParsedImport['sheets']
   readonly sheet: number
   /** Sheets that hold rows and are not part of what was read. */
   readonly unread: ParsedImport['unread']
+  /** Names of sheets that cannot be read, for there are too many. */
+  readonly skipped: ParsedImport['skipped']
   /** Whether several sheets can be read as one list. */
   readonly joinable: boolean
   readonly header: readonly string[]
