@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { CallResult } from '#server/providers/channels/port.ts'
 import { type FakeChannels, fakeChannels } from '../factories/channels.ts'
 import {
@@ -28,6 +28,13 @@ afterEach(async () => {
   await sending.close()
   await app.close()
 })
+
+/** With the channels as they are now, where they are others than those of `sending`. */
+async function aSendingNow(): Promise<SendingTest> {
+  const own = await aSendingTest(app, channels)
+  onTestFinished(() => own.close())
+  return own
+}
 
 const laterBy = (minutes: number) => {
   clock = new Date(clock.getTime() + minutes * 60_000)
@@ -152,7 +159,7 @@ test('[R-10] a template that is refused stops its send: one failure, not all', a
   channels = fakeChannels({ atOnce: 1 })
   channels.respondWith(() => ({ kind: 'refused', reason: 'template', scope: 'send', code: '132015' }))
   const { host, event } = await aBegunSend(app, { guests: 5, channels: ['whatsapp'] })
-  await (await aSendingTest(app, channels)).run()
+  await (await aSendingNow()).run()
   expect(channels.calls).toHaveLength(1)
   expect(await sendOf(host, event)).toMatchObject({
     state: 'paused',
@@ -166,7 +173,7 @@ test('[R-10] a channel that refuses everything is off until an operator has look
   channels = fakeChannels({ atOnce: 1 })
   channels.respondWith(() => ({ kind: 'refused', reason: 'sender', scope: 'channel', code: '190' }))
   const { host, event } = await aBegunSend(app, { guests: 3, channels: ['whatsapp'] })
-  const own = await aSendingTest(app, channels)
+  const own = await aSendingNow()
   await own.run()
   laterBy(60 * 24)
   await own.run()
@@ -210,7 +217,7 @@ test('[R-10] a provider that knows our ids is called again with the same one', a
     .where('id', '=', calling?.id ?? '')
     .execute()
   channels = fakeChannels({ isIdempotent: true })
-  await (await aSendingTest(app, channels)).run()
+  await (await aSendingNow()).run()
   expect(channels.calls.map(({ deliveryId }) => deliveryId)).toEqual([calling?.id])
   expect(await sendOf(host, event)).toMatchObject({ sent: 1, unknown: 0 })
 })
@@ -240,7 +247,7 @@ test('[R-10] accounts take turns, however much one has waiting', async () => {
   const large = await aBegunSend(app, { guests: 6 })
   const small = await aBegunSend(app, { guests: 1 })
   const [only] = await deliveriesOfSend(app, small.send)
-  await (await aSendingTest(app, channels)).run()
+  await (await aSendingNow()).run()
   expect(channels.calls).toHaveLength(7)
   expect(channels.calls.findIndex(({ deliveryId }) => deliveryId === only?.id)).toBeLessThan(2)
   expect(await sendOf(large.host, large.event)).toMatchObject({ sent: 6 })
