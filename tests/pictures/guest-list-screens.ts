@@ -85,7 +85,10 @@ export const guestListScreens: readonly Screen[] = [
     'guest-family': ofSharer(async ({ page, t }) => {
       await page.getByRole('searchbox', { name: t('Search guests') }).fill('تركي العتيبي 8')
       await page.getByRole('button', { name: 'تركي العتيبي 8', exact: true }).first().click()
-      await page.getByRole('dialog').getByRole('region', { name: t('Family') }).waitFor()
+      await page
+        .getByRole('dialog')
+        .getByRole('region', { name: t('Family') })
+        .waitFor()
     }),
     families: ofSharer(steps(listAction('Find families'), inDialog)),
     export: { act: steps(listAction('Export'), inDialog) },

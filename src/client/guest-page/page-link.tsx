@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
-const QUIET =
-  'inline-flex min-h-11 items-center text-sm font-medium text-action underline underline-offset-4'
+const QUIET = 'inline-flex min-h-11 items-center text-sm font-medium text-action underline underline-offset-4'
 const LOOK =
   'inline-flex min-h-11 items-center gap-2 rounded-full bg-action-soft px-4 text-sm font-medium text-on-action-soft transition hover:ring-1 hover:ring-action'
 
