@@ -94,19 +94,15 @@ async function atInvite(page: Page, request: APIRequestContext, language: 'ar' |
 }
 
 /** What the server holds of an event. */
-async function guestsOnServer(request: APIRequestContext, { token }: Host, id: string): Promise<Guest[]> {
-  const response = await request.get(`/api/website/events/${id}/guests?per_page=100`, {
-    headers: { Authorization: `Bearer ${token}` },
-  })
-  return ((await response.json()) as { data: Guest[] }).data
+async function listOnServer(request: APIRequestContext, { token }: Host, id: string) {
+  const headers = { Authorization: `Bearer ${token}` }
+  const response = await request.get(`/api/website/events/${id}/guests?per_page=100`, { headers })
+  return (await response.json()) as { data: Guest[]; meta: { total: number } }
 }
 
-async function totalOnServer(request: APIRequestContext, { token }: Host, id: string): Promise<number> {
-  const response = await request.get(`/api/website/events/${id}/guests?per_page=1`, {
-    headers: { Authorization: `Bearer ${token}` },
-  })
-  return ((await response.json()) as { meta: { total: number } }).meta.total
-}
+type OnServer = Parameters<typeof listOnServer>
+const guestsOnServer = async (...of: OnServer) => (await listOnServer(...of)).data
+const totalOnServer = async (...of: OnServer) => (await listOnServer(...of)).meta.total
 
 test('[S-18][R-3] a messy workbook is mended in place, added, found, exported and brought in again unchanged', async ({
   page,
@@ -306,31 +302,20 @@ test('[S-18] what was understood is shown row by row and changed, and no sheet, 
   )
 })
 
-test('[S-18] hidden sheets are named, and read where the host chooses one', async ({
-  page,
-  request,
-  locale,
-}) => {
+test('[S-18] hidden sheets are named, and read by choice', async ({ page, request, locale }) => {
   const language = languageOf(locale)
-  const texts = labels(language)
   const t = textsIn(language)
-  const { host, id } = await atInvite(page, request, language)
-  const file = new URL('../fixtures/lists/sheets-ar.xlsx', import.meta.url)
-  await give(page, 'ضيوف.xlsx', await readFile(file))
-  await expect(page.getByText('فهد العتيبي').first()).toBeVisible()
+  await atInvite(page, request, language)
+  await give(page, 'ضيوف.xlsx', await readFile(new URL('../fixtures/lists/sheets-ar.xlsx', import.meta.url)))
   const unread = page.getByText(startingWith(t('Not read: {0}', { 0: '' }).trim()))
   await expect(unread).toContainText('القوائم')
-  await expect(unread).toContainText('العام الماضي')
-  await page.getByRole('button', { name: t('All sheets as one list') }).click()
+  await button(page, startingWith(t('All sheets as one list'))).click()
   const lastYear = page.getByRole('option', { name: 'العام الماضي' })
   await expect(lastYear).toContainText(t('hidden, {rows, plural, one {# row} other {# rows}}', { rows: 3 }))
   await lastYear.click()
   await expect(page.getByText('ماجد الحربي').first()).toBeVisible()
   await expect(unread).toContainText('رجال')
   await expectAccessible(page)
-  await button(page, texts.continue).click()
-  await button(page, texts.add).click()
-  await expect.poll(() => totalOnServer(request, host, id)).toBe(2)
 })
 
 test('[S-18] contacts are picked on the phone, and a list goes to the contacts of another', async ({
