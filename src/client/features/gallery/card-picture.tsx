@@ -4,6 +4,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
 import type { Template } from '#shared/contract/templates.ts'
+import { gallerySrcset } from '#shared/rules/gallery-pictures.ts'
 
 const WIDTH = 360
 
@@ -29,13 +30,13 @@ export function CardPicture({
 }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { w360, w720 } = design.pictures[language ?? format.language]
+  const pictures = design.pictures[language ?? format.language]
   // Without a priority, pictures in sight share the bandwidth with the one that is urgent.
   const inSight = urgent ? 'high' : 'low'
   return (
     <img
-      src={w360}
-      srcSet={`${w360} 360w, ${w720} 720w`}
+      src={pictures.w360}
+      srcSet={gallerySrcset(pictures)}
       sizes={sizes}
       width={WIDTH}
       height={Math.round((WIDTH * FORMAT_HEIGHTS[design.format]) / 1000)}
