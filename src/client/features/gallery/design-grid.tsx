@@ -10,7 +10,7 @@ const EAGER = 4
 /** `below`: further down the page, where pictures are loaded lazily. */
 export function DesignGrid({ designs, below = false }: { designs: readonly Template[]; below?: boolean }) {
   return (
-    <ul className={gridStyle}>
+    <ul className={`gallery-grid ${gridStyle}`}>
       {designs.map((design, at) => (
         <li key={design.id}>
           <DesignTile
