@@ -14,7 +14,7 @@ export function CardPicture({
   sizes,
   language,
   eager = false,
-  urgent = eager,
+  urgent = eager || undefined,
   className,
 }: {
   design: Pick<Template, 'name' | 'format' | 'paper' | 'pictures'>
@@ -24,15 +24,15 @@ export function CardPicture({
   language?: Language
   /** Visible before scrolling. */
   eager?: boolean
-  /** Loaded before all others. */
-  urgent?: boolean
+  /** Loaded before all others; false: after the one that is. The browser decides, if not given. */
+  urgent?: boolean | undefined
   className?: string
 }) {
   const { t } = useLingui()
   const format = useFormat()
   const pictures = design.pictures[language ?? format.language]
   // Without a priority, pictures in sight share the bandwidth with the one that is urgent.
-  const inSight = urgent ? 'high' : 'low'
+  const priority = urgent ? 'high' : 'low'
   return (
     <img
       src={pictures.w360}
@@ -42,7 +42,7 @@ export function CardPicture({
       height={Math.round((WIDTH * FORMAT_HEIGHTS[design.format]) / 1000)}
       alt={t`“${design.name}” design`}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? inSight : 'auto'}
+      fetchPriority={urgent === undefined ? 'auto' : priority}
       decoding="async"
       className={classNames('gallery-card block h-auto w-full text-transparent select-none', className)}
       style={{ backgroundColor: design.paper }}
