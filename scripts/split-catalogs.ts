@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
  * that is not named here as one of the public pages, so that a new one costs a visitor nothing.
  */
 const WORK =
-  /^src\/client\/(features\/(?!(account|contact|email-subscription|faq|gallery|help|public-pages)\/|services\/(labels|services-page)\.)|features\/account\/(data\/|picture\/|sections\/|new-email-code|passkeys\/passkeys-card|profile-|recovery\/)|features\/gallery\/(credits-page|list\/favourites-page)|ui\/(document-list|document-picker|file-dialog|message-thread|missing-event)|data\/(brief-items|guest-fields|message-labels|next-step|people-labels|picture-labels|scan-here|sections)|app\/(account-menu|account-outlet|app-shell|bottom-bar|event-|first-load-|install-|points-badge|shell-links|side-bar|sign-out|sync-))/
+  /^src\/client\/(features\/(?!(account|contact|email-subscription|faq|gallery|help|public-pages)\/|services\/(labels|services-page)\.)|features\/account\/(data\/|picture\/|sections\/|new-email-code|passkeys\/passkeys-card|profile-|recovery\/)|features\/gallery\/list\/favourites-page|ui\/(document-list|document-picker|file-dialog|message-thread|missing-event)|data\/(brief-items|guest-fields|message-labels|next-step|people-labels|picture-labels|scan-here|sections)|app\/(account-menu|account-outlet|app-shell|bottom-bar|event-|first-load-|install-|points-badge|shell-links|side-bar|sign-out|sync-))/
 
 /** What a door says, on its own page and on those of hosts. */
 const DOOR = /^src\/client\/(features\/check-in\/|data\/sections)/

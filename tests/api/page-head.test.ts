@@ -122,6 +122,18 @@ test('[S-14] a design is shown by its picture, and one that left the gallery is 
   expect(await headOf('/ar/template/sadu-night')).toEqual({ kind: 'private' })
 })
 
+test.each([
+  ['/ar/designs', 'كل التصاميم'],
+  ['/en/credits', 'Credits'],
+])('[S-2] %s names the way from the home page to it', async (url, name) => {
+  const [, language] = url.split('/')
+  const [trail] = dataOf(await opened(url, language === 'ar' ? 'ar' : 'en')).get('BreadcrumbList') ?? []
+  expect(trail?.['itemListElement']).toMatchObject([
+    { position: 1, item: `${server.url}/${language}` },
+    { position: 2, name, item: server.url + url },
+  ])
+})
+
 test('[S-19] what is not there is missing, and says so in the language of the reader', async () => {
   for (const url of [
     '/en/no/such/page',

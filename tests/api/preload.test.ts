@@ -49,7 +49,7 @@ test('[S-1] on a slow network the first picture goes before the others, and the 
 
 test('[S-1] the policy of a page with a preload allows the script that starts the app', async () => {
   const open = (url: string) => server.app.inject({ url, headers: { 'sec-fetch-dest': 'document' } })
-  const { body, headers } = await open('/ar/designs')
+  const { body, headers } = await open('/designs')
   const [, script = ''] = /<script>(.*?)<\/script>/s.exec(body) ?? []
   const hash = createHash('sha256').update(script).digest('base64')
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)

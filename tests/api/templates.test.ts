@@ -106,7 +106,7 @@ describe('[A-30] [S-14] a template', () => {
 
   test('is drawn at the addresses it names, once for all, and at no other', async () => {
     const { data } = await anonymous.call('template.get', { params: { id: 'rose-evening' } })
-    const files = Object.values(data.pictures).flatMap(({ w360, w720 }) => [w360, w720])
+    const files = Object.values(data.pictures).flatMap(({ w360, w540 = '', w720 }) => [w360, w540, w720])
     for (const file of files) {
       const response = await server.app.inject(file)
       expect(response.headers).toMatchObject({
@@ -149,7 +149,7 @@ describe('[A-30] [S-14] a template', () => {
       .select('file')
       .where('template_id', '=', 'rose-evening')
       .execute()
-    expect(files).toHaveLength(4)
+    expect(files).toHaveLength(6)
   })
 
   test('are drawn ahead no further than the one under way when the process is to end', async () => {

@@ -92,6 +92,82 @@ test('[S-3] [S-22] before the app is there questions open, a search and a button
   await expect(page).toHaveURL(new RegExp(`/${other}/faq$`))
 })
 
+test('[S-2] [S-13] all designs are seen without a script of the app, and an order and a heart chosen before they come count @once', async ({
+  page,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const t = textsIn(language)
+  const { asked, release } = await withHeldScripts(page)
+  await page.goto(`/${language}/designs`, { waitUntil: 'networkidle' })
+  const tiles = page.getByRole('main').getByRole('article')
+  expect(await tiles.count()).toBeGreaterThan(12)
+  await expect(page.getByRole('button', { name: t('Filters'), exact: true })).toBeVisible()
+  expect(asked).toEqual([])
+
+  await page.getByLabel(t('Sort designs')).selectOption('name')
+  const name = (await tiles.nth(1).getByRole('heading').locator('span').first().textContent()) ?? ''
+  const heart = page.getByRole('button', { name: t('Add “{0}” to favourites', { 0: name }), exact: true })
+  await heart.click()
+  await expect(page.locator('html[data-waiting]')).toBeAttached()
+  release()
+  await expect(page).toHaveURL(/\?sort=name$/)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('dialog', { name: t('Saved on this device') })).toBeVisible()
+})
+
+test('[S-14] a design is seen without a script of the app, and a colour pressed before they come is chosen, by an account too @once', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const { asked, release } = await withHeldScripts(page)
+  const main = page.getByRole('main')
+  const chooseThird = () => main.locator('article label').nth(2).click()
+  const third = main.locator('article').getByRole('radio').nth(2)
+  await page.goto(`/${language}/template/palace-gate`, { waitUntil: 'networkidle' })
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(main.locator('article > ul img')).toHaveCount(2)
+  expect(asked).toEqual([])
+  await chooseThird()
+  await expect(page.locator('html[data-waiting]')).toBeAttached()
+  await expect(third).not.toBeChecked()
+  release()
+  await expect(third).toBeChecked()
+  await expect(main.locator('a[href$="/customize?palette=2"]')).toBeVisible()
+
+  // The page of an account is rendered again: other elements, with other names.
+  await signedInAs(page, await newHost(request))
+  await page.unroute(SCRIPTS)
+  const again = await withHeldScripts(page)
+  await page.reload()
+  await expect.poll(() => again.asked.length).toBeGreaterThan(3)
+  await chooseThird()
+  await expect(third).not.toBeChecked()
+  again.release()
+  await expect(third).toBeChecked()
+})
+
+test('[S-14] a design that a list showed in a colour has it after a reload as well @once', async ({
+  page,
+  locale,
+}) => {
+  await page.goto(`/${languageOf(locale)}/designs?tone=green`)
+  const main = page.getByRole('main')
+  // Green is not its first palette.
+  await main.locator('article a[href$="/template/palace-gate"]').click()
+  const card = main.locator('article > ul img').first()
+  await expect(card).toHaveAttribute('src', /palace-gate\.[1-9]/)
+  const src = (await card.getAttribute('src')) ?? ''
+  const chosen = main.locator('article').getByRole('radio', { checked: true })
+  const colour = (await chosen.getAttribute('aria-label')) ?? ''
+  await page.reload()
+  await expect(page.locator('html[data-ready]')).toBeAttached()
+  await expect(card).toHaveAttribute('src', src)
+  await expect(chosen).toHaveAttribute('aria-label', colour)
+})
+
 test('[S-3] [C-1] somebody signed in gets their own header without a touch, and is offered what the browser offered before @once', async ({
   page,
   request,

@@ -144,7 +144,6 @@ test('[S-2] [S-14] what a picture does not show is written: a photo, foil, anoth
 for (const path of ['', '/designs', '/wedding'])
   test(`the pictures that the server writes into ${path || '/'} load once and lie where the page puts its own`, async ({
     page,
-    locale,
   }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -159,8 +158,8 @@ for (const path of ['', '/designs', '/wedding'])
       const [, design] = /\/pictures\/templates\/(.+)-\d+-[\w-]+\.webp$/.exec(request.url()) ?? []
       if (design !== undefined) loaded.push(design)
     })
-    // With a language the server renders the home page and occasions completely.
-    await page.goto(path === '/designs' ? `/${languageOf(locale)}${path}` : path || '/')
+    // With a language the server renders these pages completely.
+    await page.goto(path || '/')
     const early = await places(page, '#preload img')
     expect(early.length).toBeGreaterThan(0)
     // Each in one size: a preload before the viewport asks for another one than the picture does.

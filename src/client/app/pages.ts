@@ -52,7 +52,7 @@ export const pages = {
     Component: (await withWorkMessages(import('./operator-route.tsx'))).OperatorRoute,
   }),
   credits: async () => ({
-    Component: (await withWorkMessages(import('#client/features/gallery/credits-page.tsx'))).CreditsPage,
+    Component: (await withGalleryMessages(import('#client/features/gallery/credits-page.tsx'))).CreditsPage,
   }),
   texts: async () => ({ Component: (await import('./text-route.tsx')).TextRoute }),
   answers: async () => ({ Component: (await import('./answers-route.tsx')).AnswersRoute }),

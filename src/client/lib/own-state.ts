@@ -10,6 +10,7 @@ const OF_TAB = /^(?:token$|draft:)/
 export function hasOwnState(): boolean {
   try {
     return (
+      isReturnFromList() ||
       LASTING.some((key) => localStorage.getItem(key) !== null) ||
       Object.keys(sessionStorage).some((key) => OF_TAB.test(key))
     )
@@ -17,4 +18,10 @@ export function hasOwnState(): boolean {
     // Without storage there is nothing of one's own.
     return false
   }
+}
+
+/** A design that was opened from a list in a palette of its own: the router stores it with the entry of the history. */
+function isReturnFromList(): boolean {
+  const state = history.state as { readonly usr?: { readonly seen?: unknown } | null } | null
+  return state?.usr?.seen !== undefined
 }

@@ -7,6 +7,7 @@ import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
 import { PAGE_SIZE } from '#shared/contract/service-settings.ts'
 import type { Template } from '#shared/contract/templates.ts'
 import { defaultTemplateKind } from '#shared/rules/gallery-order.ts'
+import { gallerySrcset } from '#shared/rules/gallery-pictures.ts'
 import { hashOf } from './inline-file.ts'
 import { APP, FONT, VIEWPORT } from './shell-parts.ts'
 
@@ -97,10 +98,10 @@ interface Sources {
 }
 
 function sourcesOf({ pictures, format }: Template, language: Language, sizes: string): Sources {
-  const { w360, w720 } = pictures[language]
-  const [src, large] = [escapeHtml(w360), escapeHtml(w720)]
+  const src = escapeHtml(pictures[language].w360)
+  const srcset = escapeHtml(gallerySrcset(pictures[language]))
   const height = Math.round((WIDTH * FORMAT_HEIGHTS[format]) / 1000)
-  return { src, srcset: `${src} 360w, ${large} 720w`, sizes, height }
+  return { src, srcset, sizes, height }
 }
 
 function preloadOf(sources: Sources | undefined): string {

@@ -4,21 +4,29 @@ import type { Faq } from './faqs.ts'
 import type { Home } from './home.ts'
 import type { Plan } from './plans.ts'
 import type { PublicPage, PublicPageName } from './public-pages.ts'
-import type { Template } from './templates.ts'
+import type { Template, TemplateDetail } from './templates.ts'
 
 /** What a public page shows, as the server reads it for the app's own components. */
 export type PublicPageData =
   | { readonly kind: 'home'; readonly home: Home }
+  | (DesignList & { readonly kind: 'designs' })
+  | (DesignList & { readonly kind: 'occasion'; readonly slug: string })
   | {
-      readonly kind: 'occasion'
-      readonly slug: string
-      readonly home: Home
+      readonly kind: 'design'
+      readonly design: TemplateDetail
       readonly categories: readonly Category[]
-      readonly designs: readonly Template[]
     }
+  | { readonly kind: 'credits' }
   | { readonly kind: 'text' | 'contact'; readonly name: PublicPageName; readonly page: PublicPage }
   | { readonly kind: 'faq'; readonly faqs: readonly Faq[] }
   | { readonly kind: 'services'; readonly page: PublicPage; readonly plans: readonly Plan[] }
+
+/** A list of designs, with what names its occasions and collections. */
+interface DesignList {
+  readonly home: Home
+  readonly categories: readonly Category[]
+  readonly designs: readonly Template[]
+}
 
 export interface RenderedPublicPage {
   /** The content of `#root`. Inline styles are in `data-style`, since the content policy allows none. */

@@ -35,7 +35,12 @@ const FORMATS = Object.keys(FORMAT_HEIGHTS) as [
 ]
 
 /** Paths of pictures of one design in one language; the names are widths in pixels. */
-const picturesSchema = z.object({ w360: z.string(), w720: z.string() })
+const picturesSchema = z.object({
+  w360: z.string(),
+  /** What an older app has stored lacks it. */
+  w540: z.string().optional(),
+  w720: z.string(),
+})
 const picturesInSchema = z.object(
   Object.fromEntries(LANGUAGES.map((language) => [language, picturesSchema])) as Record<
     (typeof LANGUAGES)[number],

@@ -11,6 +11,8 @@ function start(): void {
   const html = document.documentElement
   /** Where the editor stores cards of people without an account. */
   const ANONYMOUS_DATABASE = 'marhaba-visitor'
+  /** By React's `useId`: another one where the page is not hydrated but rendered again. */
+  const GENERATED_NAME = /^_[rR]_.*/
 
   let starting: Promise<unknown> | null = null
   let isReady = false
@@ -20,7 +22,7 @@ function start(): void {
   let offer: Event | null = null
   const typed = new Map<Field, { find: () => Element | undefined; value: string }>()
 
-  type Field = HTMLInputElement | HTMLTextAreaElement
+  type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
   showTheme()
   const hasOwn = hasOwnState()
@@ -172,6 +174,7 @@ function start(): void {
   function isField(target: unknown): target is Field {
     return (
       target instanceof HTMLTextAreaElement ||
+      target instanceof HTMLSelectElement ||
       (target instanceof HTMLInputElement && !/^(?:radio|checkbox)$/.test(target.type))
     )
   }
@@ -180,7 +183,7 @@ function start(): void {
   function finderOf<Found extends HTMLElement>(element: Found): () => Found | undefined {
     const name = (one: Element) =>
       [
-        one.getAttribute('name'),
+        one.getAttribute('name')?.replace(GENERATED_NAME, ''),
         one.getAttribute('aria-label'),
         one.matches('form') || one.textContent,
       ].join()
@@ -211,8 +214,13 @@ function start(): void {
     })
   }
 
-  /** As typing does: React looks at what the field itself was set to last. */
+  /** As typing and choosing do: React looks at what a field for text itself was set to last. */
   function type(field: Field, value: string): void {
+    if (field instanceof HTMLSelectElement) {
+      field.value = value
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+      return
+    }
     const { selectionStart, selectionEnd } = field
     const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
     field.value = ''

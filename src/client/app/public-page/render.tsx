@@ -12,8 +12,10 @@ import { CATEGORIES_KEY } from '#client/data/categories.ts'
 import { homeKey } from '#client/data/home.ts'
 import { publicPageKey } from '#client/data/public-pages.ts'
 import { faqsKey } from '#client/features/faq/queries.ts'
+import { CreditsPage } from '#client/features/gallery/credits-page.tsx'
 import { HomePage } from '#client/features/gallery/home/home-page.tsx'
-import { designsKey } from '#client/features/gallery/queries.ts'
+import { DesignsPage } from '#client/features/gallery/list/designs-page.tsx'
+import { type DesignQuery, designKey, designsKey } from '#client/features/gallery/queries.ts'
 import { SERVICE_PLANS_KEY } from '#client/features/services/queries.ts'
 import { ServicesPage } from '#client/features/services/services-page.tsx'
 import { numberLocale } from '#client/i18n/digits.ts'
@@ -29,6 +31,7 @@ import { Providers } from '../providers.tsx'
 import { PublicLayout } from '../public-layout.tsx'
 import { RootLayout } from '../root-layout.tsx'
 import { loadSubscribeForm } from '../subscribe-slot.tsx'
+import { TemplateRoute } from '../template-route.tsx'
 import { TextRoute } from '../text-route.tsx'
 
 /* What the server renders public pages with: the app's own components, with the app's queries answered already. */
@@ -41,6 +44,9 @@ const routes: RouteObject[] = [
         Component: PublicLayout,
         children: [
           { index: true, Component: HomePage },
+          { path: 'designs', Component: DesignsPage },
+          { path: 'template/:id', Component: TemplateRoute },
+          { path: 'credits', Component: CreditsPage },
           ...['terms-and-conditions', 'privacy-policy', 'about-us'].map((path) => ({
             path,
             Component: TextRoute,
@@ -100,12 +106,17 @@ function queriesOf(data: PublicPageData, language: Language): QueryData {
   switch (data.kind) {
     case 'home':
       return [[homeKey(language), data.home]]
+    case 'designs':
+      return listQueries(data, {}, language)
     case 'occasion':
+      return listQueries(data, { category: data.slug }, language)
+    case 'design':
       return [
-        [homeKey(language), data.home],
+        [designKey(language, data.design.id), data.design],
         [CATEGORIES_KEY, data.categories],
-        [designsKey(language, { category: data.slug }), data.designs],
       ]
+    case 'credits':
+      return []
     case 'text':
     case 'contact':
       return [[publicPageKey(data.name, language), data.page]]
@@ -117,4 +128,16 @@ function queriesOf(data: PublicPageData, language: Language): QueryData {
         [SERVICE_PLANS_KEY, data.plans],
       ]
   }
+}
+
+function listQueries(
+  { home, categories, designs }: Extract<PublicPageData, { kind: 'designs' | 'occasion' }>,
+  wanted: DesignQuery,
+  language: Language,
+): QueryData {
+  return [
+    [homeKey(language), home],
+    [CATEGORIES_KEY, categories],
+    [designsKey(language, wanted), designs],
+  ]
 }

@@ -4,6 +4,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
 import type { Template } from '#shared/contract/templates.ts'
+import { gallerySrcset } from '#shared/rules/gallery-pictures.ts'
 
 const WIDTH = 360
 
@@ -13,7 +14,7 @@ export function CardPicture({
   sizes,
   language,
   eager = false,
-  urgent = eager,
+  urgent = eager || undefined,
   className,
 }: {
   design: Pick<Template, 'name' | 'format' | 'paper' | 'pictures'>
@@ -23,25 +24,25 @@ export function CardPicture({
   language?: Language
   /** Visible before scrolling. */
   eager?: boolean
-  /** Loaded before all others. */
-  urgent?: boolean
+  /** Loaded before all others; false: after the one that is. The browser decides, if not given. */
+  urgent?: boolean | undefined
   className?: string
 }) {
   const { t } = useLingui()
   const format = useFormat()
-  const { w360, w720 } = design.pictures[language ?? format.language]
+  const pictures = design.pictures[language ?? format.language]
   // Without a priority, pictures in sight share the bandwidth with the one that is urgent.
-  const inSight = urgent ? 'high' : 'low'
+  const priority = urgent ? 'high' : 'low'
   return (
     <img
-      src={w360}
-      srcSet={`${w360} 360w, ${w720} 720w`}
+      src={pictures.w360}
+      srcSet={gallerySrcset(pictures)}
       sizes={sizes}
       width={WIDTH}
       height={Math.round((WIDTH * FORMAT_HEIGHTS[design.format]) / 1000)}
       alt={t`“${design.name}” design`}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? inSight : 'auto'}
+      fetchPriority={urgent === undefined ? 'auto' : priority}
       decoding="async"
       className={classNames('gallery-card block h-auto w-full text-transparent select-none', className)}
       style={{ backgroundColor: design.paper }}

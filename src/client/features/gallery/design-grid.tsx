@@ -1,3 +1,4 @@
+import { classNames } from '#client/lib/class-names.ts'
 import type { Template } from '#shared/contract/templates.ts'
 import { DesignTile } from './design-tile.tsx'
 import { gridStyle } from './grid-skeleton.tsx'
@@ -10,14 +11,14 @@ const EAGER = 4
 /** `below`: further down the page, where pictures are loaded lazily. */
 export function DesignGrid({ designs, below = false }: { designs: readonly Template[]; below?: boolean }) {
   return (
-    <ul className={gridStyle}>
+    <ul className={classNames('gallery-grid', below && 'gallery-grid-below', gridStyle)}>
       {designs.map((design, at) => (
         <li key={design.id}>
           <DesignTile
             design={design}
             sizes={SIZES}
             eager={!below && at < EAGER}
-            urgent={!below && at === 0}
+            urgent={below || at >= EAGER ? undefined : at === 0}
             level={below ? 'h3' : 'h2'}
           />
         </li>

@@ -17,14 +17,14 @@ export function DesignTile({
   design,
   sizes,
   eager = false,
-  urgent = false,
+  urgent,
   level: Heading = 'h2',
 }: {
   design: Template
   sizes: string
   eager?: boolean
-  /** Its picture is loaded before all others. */
-  urgent?: boolean
+  /** As of `CardPicture`. */
+  urgent?: boolean | undefined
   /** The heading level on its page. */
   level?: 'h2' | 'h3'
 }) {

@@ -39,6 +39,8 @@ export interface DesignQuery {
 export const designsKey = (language: Language, wanted: DesignQuery) =>
   ['templates', language, wanted] as const
 
+export const designKey = (language: Language, id: string) => ['template', language, id] as const
+
 /** The designs of an occasion, of a search, or all of them. */
 export function useDesigns(wanted: DesignQuery): CachedData<Template[]> {
   const { language } = useFormat()
@@ -54,7 +56,7 @@ export function useDesigns(wanted: DesignQuery): CachedData<Template[]> {
 export function useDesign(id: string): CachedData<TemplateDetail> {
   const { language } = useFormat()
   const query = useQuery<TemplateDetail>({
-    queryKey: ['template', language, id],
+    queryKey: designKey(language, id),
     queryFn: () => unwrap(call(templateRoutes['template.get'], { params: { id } })),
     meta: { keep: true },
   })

@@ -4,8 +4,8 @@ import type { Language } from '#shared/contract/common.ts'
 import type { NamedPalette, Template, TemplateFeature, TemplateTone } from '#shared/contract/templates.ts'
 
 /** Widths of the pictures of designs, in pixels. */
-const WIDTHS = [360, 720] as const
-const FILE = /^([a-z0-9-]+)\.(\d{1,2})-(ar|en)-(360|720)-([\w-]{16})\.webp$/
+const WIDTHS = [360, 540, 720] as const
+const FILE = new RegExp(`^([a-z0-9-]+)\\.(\\d{1,2})-(ar|en)-(${WIDTHS.join('|')})-([\\w-]{16})\\.webp$`)
 
 /** A smaller count says nothing of a design, and something of the few who chose it. */
 const USES_MINIMUM = 10
@@ -77,7 +77,11 @@ export function templateOf(row: TemplateRow, language: Language, tone?: Template
   const colors = palettes[loaded]?.colors
   const address = (of: Language, width: number) =>
     `/pictures/templates/${pictureFile({ id: row.id, palette: loaded, language: of, width, drawing: row.drawing })}`
-  const pictures = (of: Language) => ({ w360: address(of, 360), w720: address(of, 720) })
+  const pictures = (of: Language) => ({
+    w360: address(of, 360),
+    w540: address(of, 540),
+    w720: address(of, 720),
+  })
   return {
     id: row.id,
     collection: row.collection,

@@ -52,7 +52,8 @@ const PICTURE_WIDTH = 720
 /** What the head of an address says, and whether there is such a page at all. */
 export async function findPageHead(url: string, language: Language, deps: Deps): Promise<PageHead> {
   const path = pagePath(url)
-  const { PUBLIC_URL } = deps.config
+  const { config, db, now } = deps
+  const { PUBLIC_URL } = config
   const inAddress = languageInAddress(url)
   const addresses: Addresses = {
     publicUrl: PUBLIC_URL,
@@ -85,13 +86,10 @@ export async function findPageHead(url: string, language: Language, deps: Deps):
   if (isPublicPage(path)) return shown(await writtenPage(path, language, addresses, deps))
   if (!Object.hasOwn(HEAD_TEXTS, path)) return PRIVATE
   const text = HEAD_TEXTS[path as keyof typeof HEAD_TEXTS][language]
-  return shown({ text, data: await dataOf(path, language, addresses, deps) })
-}
-
-async function dataOf(path: string, language: Language, addresses: Addresses, { config, db, now }: Deps) {
-  if (path === '') return homeData(language, addresses, planOffers(await soldItems(db), now()))
-  if (path !== 'faq') return []
-  return faqData(language, await pageTexts(config).faqs(language))
+  if (path === '')
+    return shown({ text, data: homeData(language, addresses, planOffers(await soldItems(db), now())) })
+  if (path === 'faq') return shown({ text, data: faqData(language, await pageTexts(config).faqs(language)) })
+  return shown({ text, data: [trailData(language, addresses, [{ name: text.title, path }])] })
 }
 
 async function occasion(

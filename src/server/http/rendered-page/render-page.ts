@@ -10,6 +10,8 @@ import type { PublicPageRenderer } from './renderer.ts'
 
 /** Above this many pages the one that was rendered first is rendered again. */
 const CACHED = 60
+/** Filters of a list are in its query; on any other page a query changes nothing. */
+const WITH_FILTERS: readonly PublicPageData['kind'][] = ['designs', 'occasion']
 const ROOT = /<div id="root">.*?<\/div><\/div>/s
 
 interface RenderedPage {
@@ -39,9 +41,8 @@ export function publicPageWriter(
 
   return async (shell, url, language) => {
     const path = pagePath(url)
-    // Filters of a list are in its query; on any other page a query changes nothing.
     const data = await readPageData(path, language, deps)
-    if (data === null || (data.kind === 'occasion' && url.includes('?'))) return null
+    if (data === null || (WITH_FILTERS.includes(data.kind) && url.includes('?'))) return null
     const { html, links, queries } = await render(`/${language}/${path}`, language, data)
     const { styles, scripts } = renderer.filesOf(data.kind, language)
     const sheets = styles.map(({ bytes }) => `<style>${bytes}</style>`)

@@ -12,12 +12,21 @@ const MANIFEST = join(DIST_FOLDER, 'client/.vite/manifest.json')
 const ENTRY = 'index.html'
 
 /** Kinds with texts that are in the gallery's catalog. */
-const WITH_GALLERY_TEXTS: readonly PublicPageData['kind'][] = ['home', 'occasion']
+const WITH_GALLERY_TEXTS: readonly PublicPageData['kind'][] = [
+  'home',
+  'designs',
+  'occasion',
+  'design',
+  'credits',
+]
 
 /** The modules that the app loads for each kind of page, beside those of every one. */
 const MODULES: Record<PublicPageData['kind'], readonly string[]> = {
   home: ['src/client/features/gallery/home/home-page.tsx'],
+  designs: ['src/client/features/gallery/list/designs-page.tsx'],
   occasion: ['src/client/app/category-route.tsx'],
+  design: ['src/client/app/template-route.tsx'],
+  credits: ['src/client/features/gallery/credits-page.tsx'],
   text: ['src/client/app/text-route.tsx'],
   faq: ['src/client/app/answers-route.tsx'],
   contact: ['src/client/app/answers-route.tsx'],

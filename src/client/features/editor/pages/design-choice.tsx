@@ -9,6 +9,7 @@ import { ErrorState } from '#client/ui/error-state.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
+import { gallerySrcset } from '#shared/rules/gallery-pictures.ts'
 import { useTemplates } from '../queries.ts'
 
 /** For an event without a card: the designs for its occasion, or all of them. */
@@ -68,7 +69,7 @@ export function DesignChoice({
                 >
                   <img
                     src={pictures[language].w360}
-                    srcSet={`${pictures[language].w360} 360w, ${pictures[language].w720} 720w`}
+                    srcSet={gallerySrcset(pictures[language])}
                     sizes="(min-width: 1024px) 232px, (min-width: 640px) 30vw, 45vw"
                     alt=""
                     loading="lazy"

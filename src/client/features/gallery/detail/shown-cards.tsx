@@ -51,7 +51,13 @@ export function ShownCards({
               {pictures ? (
                 <DrawnCard design={design} src={pictures[shown]} />
               ) : (
-                <CardPicture design={design} language={shown} sizes={SIZES} eager={at === 0} />
+                <CardPicture
+                  design={design}
+                  language={shown}
+                  sizes={SIZES}
+                  eager={at === 0}
+                  urgent={at === 0}
+                />
               )}
             </button>
             {/* Of one height in both scripts: the cards stand on one line. */}
