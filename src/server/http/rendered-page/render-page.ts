@@ -8,8 +8,8 @@ import { APP, FONT, VIEWPORT } from '../shell-parts.ts'
 import { readPageData } from './page-data.ts'
 import type { PublicPageRenderer } from './renderer.ts'
 
-/** Above this many pages the one that was rendered first is rendered again. */
-const CACHED = 60
+/** All pages in both languages are some 170. Above this many the one that was rendered first is rendered again. */
+const CACHED = 250
 /** Filters of a list are in its query; on any other page a query changes nothing. */
 const WITH_FILTERS: readonly PublicPageData['kind'][] = ['designs', 'occasion']
 const ROOT = /<div id="root">.*?<\/div><\/div>/s

@@ -3,6 +3,7 @@ import { UsersRound } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useGuests } from '#client/data/guests.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { isolate } from '#client/lib/isolate.ts'
 import { Button } from '#client/ui/button.tsx'
 import { sortByName } from '#shared/rules/text/name-order.ts'
 import { familiesOf } from './families.ts'
@@ -33,7 +34,7 @@ export function FamilyHint({
     [guests, guestId],
   )
   if (family === undefined) return null
-  const names = listed(family.people.flatMap(({ id, name }) => (id === guestId ? [] : name)))
+  const names = listed(family.people.flatMap(({ id, name }) => (id === guestId ? [] : isolate(name))))
   return (
     <section
       aria-label={t`Family`}
