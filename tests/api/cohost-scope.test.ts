@@ -152,8 +152,8 @@ test('[R-6] [R-7] the lists of an account have of an event what its host may see
     stranger: await aHost(server),
   }
   for (const [name, who] of Object.entries(outsiders)) {
-    // The request itself is what they are notified of.
-    const unread = name === 'stranger' ? 0 : 1
+    // The request itself, which has been read by who has rejected it.
+    const unread = name === 'pending' ? 1 : 0
     expect([name, await seenBy(who)]).toEqual([name, { ...none, unread }])
   }
   expect(await seenBy(revoked)).toEqual(none)
