@@ -19,7 +19,7 @@ export function SideBar() {
   const current = useCurrentEventId()
   return (
     <aside
-      // Above what scrolls beside it: the rows of a list that are drawn after it would be a layer, drawn anew in each frame.
+      // A z-index puts it above the scrolled list, which would otherwise overlap this sticky layer and be repainted each frame.
       className={classNames(
         'sticky top-0 isolate z-10 hidden h-dvh flex-col gap-4 overflow-x-hidden overflow-y-auto border-e border-line bg-raised py-4 transition-[inline-size] lg:flex',
         isOpen ? 'w-64 px-4' : 'w-20 px-3.5',
