@@ -4,10 +4,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { codeSplitting } from './scripts/code-splitting.ts'
 import { interfaceFonts } from './scripts/interface-fonts.ts'
 import { linguiMacros } from './scripts/lingui-macros.ts'
 import { offlineParts } from './scripts/offline-parts.ts'
-import { sharedCode } from './scripts/shared-code.ts'
 import { splitCatalogs } from './scripts/split-catalogs.ts'
 
 /**
@@ -72,16 +72,12 @@ function preloadArabicFace(): Plugin {
   }
 }
 
-/** Of our own files those that the first page of anybody needs; nothing here may lead to React Aria or Dexie. */
-const foundation =
-  /src[\\/]client[\\/](lib[\\/](class-names|create-store|tab-draft|device[\\/]install|page-head[\\/]page-title)\.|i18n[\\/](digits|i18n|languages)\.|api[\\/](?!current-user|link-state)|routes[\\/]paths|app[\\/](logo|route-error)|ui[\\/](page-loader|arch-picture|language-toggle|button|empty-state|error-state|failures|field-error|girih-pattern|icon-button|khatam|spinner|text-link|toast))/
-
 const { version } = JSON.parse(
   await readFile(fileURLToPath(new URL('./package.json', import.meta.url)), 'utf8'),
 ) as { version: string }
 
 const offline = offlineParts()
-const shared = sharedCode()
+const splitting = codeSplitting()
 
 /** Built and listed by the plugin, registered by ourselves; the manifests are files of ours, one per language. */
 const serviceWorker = VitePWA({
@@ -110,7 +106,7 @@ export default defineConfig({
     packagesUnderPolicy(),
     withoutZxingJs(),
     splitCatalogs(),
-    shared.plugin,
+    splitting.plugin,
     react(),
     tailwindcss(),
     interfaceFonts(),
@@ -128,14 +124,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
-            { name: 'router', test: /node_modules[\\/]react-router/ },
-            // What every page needs, in one file: forty small ones compress worse and arrive later.
-            { name: 'foundation', test: foundation },
-            shared.group,
-          ],
+          groups: splitting.groups,
         },
       },
     },

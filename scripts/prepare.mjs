@@ -38,7 +38,7 @@ const CLIENT_SOURCES = [
   'scripts/fonts.ts',
   'scripts/interface-fonts.ts',
   'scripts/offline-parts.ts',
-  'scripts/shared-code.ts',
+  'scripts/code-splitting.ts',
   'scripts/split-catalogs.ts',
   'scripts/lingui-macros.ts',
 ]
