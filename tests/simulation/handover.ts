@@ -142,7 +142,8 @@ async function pair(simulation: Simulation, one: DoorPhone, other: DoorPhone): P
   const doors = [one, other] as const
   let isCut = false
   let isForging = false
-  let soundAt = 0
+  const failedWrites = () => one.phone.storage.failedWrites + other.phone.storage.failedWrites
+  let [soundAt, failed] = [0, failedWrites()]
   const pages = doors.map(({ phone }) => phone.page)
   const isOpen = () => !isCut && doors.every(({ phone }, place) => phone.page === pages[place])
   const gossips = doors.map((door, place) =>
@@ -174,7 +175,10 @@ async function pair(simulation: Simulation, one: DoorPhone, other: DoorPhone): P
     },
     isBusy: () => queues.some(({ length }) => length > 0),
     isSound: () => {
-      if (doors.some(({ phone }) => phone.storage.full > 0)) soundAt = world.now + ASKED_AGAIN_MS
+      // A write may also have failed since the last look, while time passed.
+      if (failedWrites() > failed || doors.some(({ phone }) => phone.storage.full > 0))
+        soundAt = world.now + ASKED_AGAIN_MS
+      failed = failedWrites()
       return world.now >= soundAt
     },
     forge: async (to, parcel) => {

@@ -1,4 +1,5 @@
 import type { DoorCheckIn } from '#client/offline/door/door-database.ts'
+import { checkInSchema } from '#shared/contract/check-in.ts'
 import type { DoorPhone } from './door-phone.ts'
 import type { Simulation } from './simulation.ts'
 import { readDatabases } from './stored-databases.ts'
@@ -58,7 +59,7 @@ async function lackingRecords(
   one: DoorPhone,
   other: DoorPhone,
 ): Promise<LackingRecord[]> {
-  const isExempt = await exemption(simulation)
+  const { isEnded, isExempt } = await exemptions(simulation)
   const [here, there] = [await recordsOn(one), await recordsOn(other)]
   const lacking = (of: DoorPhone, has: typeof here, by: DoorPhone, known: typeof here) =>
     [...has.values()]
@@ -67,7 +68,8 @@ async function lackingRecords(
         id: record.id,
         guest: record.guest_id,
         by: by.name,
-        isExempt: isExempt(record) || (record.received === undefined && !canVouch(of, record)),
+        isExempt:
+          isExempt(record) || (record.received === undefined && (isEnded(of) || !canVouch(of, record))),
       }))
   return [...lacking(one, here, other, there), ...lacking(other, there, one, here)]
 }
@@ -77,8 +79,14 @@ function canVouch({ session }: DoorPhone, { device_id }: DoorCheckIn): boolean {
   return device_id === session?.handover.deviceId() || session?.handover.summary()?.rev !== 0
 }
 
-/** Records that one of two phones may know alone: of a device that was ended or forgotten, or corrupted on a disk. */
-async function exemption({
+interface Exemptions {
+  /** Nobody believes what it vouches for. */
+  readonly isEnded: (phone: DoorPhone) => boolean
+  /** One of two phones may know it alone: of a device that was ended or forgotten, or corrupted on a disk. */
+  readonly isExempt: (record: DoorCheckIn) => boolean
+}
+
+async function exemptions({
   server,
   eventId,
   cutOff,
@@ -86,7 +94,7 @@ async function exemption({
   doors,
   doorPhones,
   history,
-}: Simulation): Promise<(record: DoorCheckIn) => boolean> {
+}: Simulation): Promise<Exemptions> {
   const closed = doors.filter((door) => door.closed).map(({ link }) => link.check_in_token)
   const isEnded = ({ name, link }: DoorPhone) =>
     cutOff.has(name) || forgotten.has(name) || closed.includes(link.check_in_token)
@@ -96,12 +104,16 @@ async function exemption({
     [eventId],
   )
   const devices = new Set(rows.filter(({ name }) => ended.has(name)).map(({ id }) => id))
-  return ({ id, device_id }) => history.corrupted.has(id) || (device_id !== null && devices.has(device_id))
+  const isExempt = ({ id, device_id }: DoorCheckIn) =>
+    history.corrupted.has(id) || (device_id !== null && devices.has(device_id))
+  return { isEnded, isExempt }
 }
 
 async function recordsOn({ phone }: DoorPhone): Promise<Map<string, DoorCheckIn>> {
   const databases = await readDatabases(phone.storage.raw)
   const stores = databases.filter(({ name }) => !name.endsWith('-rehearsal')).flatMap(({ stores }) => stores)
   const rows = stores.find(({ name }) => name === 'check_ins')?.values ?? []
-  return new Map((rows as DoorCheckIn[]).map((row) => [row.id, row]))
+  // Rows that a fault has put there are no records; records that it has overwritten are exempt by their id.
+  const records = rows.filter((row): row is DoorCheckIn => checkInSchema.safeParse(row).success)
+  return new Map(records.map((row) => [row.id, row]))
 }

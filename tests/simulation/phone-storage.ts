@@ -37,6 +37,8 @@ const OWN_LISTENERS = 3
 export class PhoneStorage {
   /** So many of the next writing transactions find no space. */
   full = 0
+  /** So many have found none. */
+  failedWrites = 0
   /** How often the storage was wiped: what was stored before is gone. */
   age = 0
   /** Called when a page is to be killed after a commit of which it does not learn. */
@@ -174,6 +176,7 @@ export class PhoneStorage {
       const writes = commits ? transaction._rollbackLog.length > 0 : first && this.#rng.next() < 0.2
       if (this.full > 0 && writes && transaction._state !== 'finished') {
         this.full -= 1
+        this.failedWrites += 1
         transaction._abort('QuotaExceededError')
         start()
         return

@@ -125,8 +125,9 @@ function effectOf({ list, checkIns, door }: PageTarget, page: DoorPage, resync: 
   }
   const missing = (ids: Iterable<string>) =>
     resync === null || page.more ? [] : [...ids].filter((id) => !resync.seen.has(id))
-  const isUnconfirmed = (id: string) => checkIns.isWaiting(id) || checkIns.isReceived(id)
-  const lost = missing(checkIns.ids()).filter((id) => !isUnconfirmed(id))
+  const isNewer = (id: string) =>
+    checkIns.isWaiting(id) || checkIns.isReceived(id) || checkIns.isConfirmedInPull(id)
+  const lost = missing(checkIns.ids()).filter((id) => !isNewer(id))
   const lostRecords = lost.map(checkIns.record).filter((record) => record !== undefined)
   return {
     guests: [...guests.values()],

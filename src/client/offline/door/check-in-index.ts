@@ -40,6 +40,8 @@ export class CheckInIndex {
   readonly #received = new Set<string>()
   /** When the server confirmed a record of this phone or one that it received, by its clock. */
   readonly #confirmedAt = new Map<string, number>()
+  /** Records that the server confirmed since the last pull began. */
+  readonly #confirmedInPull = new Set<string>()
   /** The records of this phone, in the order in which it saved them. */
   #own: OwnRecord[] = []
   #lastSaved = 0
@@ -82,6 +84,9 @@ export class CheckInIndex {
   readonly record = (id: string): DoorCheckIn | undefined => this.#groups.record(id)
   readonly isWaiting = (id: string): boolean => this.#waiting.has(id)
   readonly isReceived = (id: string): boolean => this.#received.has(id)
+
+  /** Whether a page of the current pull may lack this record, since the server got it after it had made the page. */
+  readonly isConfirmedInPull = (id: string): boolean => this.#confirmedInPull.has(id)
 
   admission(guestId: string): Admission<DoorCheckIn> {
     return this.#groups.admission(guestId)
@@ -149,10 +154,15 @@ export class CheckInIndex {
       const wasReceived = this.#received.delete(id)
       if (!this.#waiting.delete(id) && !wasReceived) continue
       this.#confirmedAt.set(id, at)
+      this.#confirmedInPull.add(id)
       const record = this.#groups.record(id)
       if (record !== undefined) touched.add(groupOf(record))
     }
     for (const key of touched) this.#assessRisk(key)
+  }
+
+  beginPull(): void {
+    this.#confirmedInPull.clear()
   }
 
   /** Records that must be sent (again). */

@@ -261,6 +261,7 @@ export class DoorStore {
   /** Forgets a resync that was interrupted: it begins again. */
   beginPull(): void {
     this.#resync = null
+    this.checkIns.beginPull()
     this.#vouchedBefore = this.checkIns
       .receivedIds()
       .filter((id) => this.checkIns.record(id)?.received === 'vouched')
