@@ -19,6 +19,8 @@ interface DoorPhoneParts {
   readonly link: DoorLink
   readonly pin: string | null
   readonly history: History
+  /** Names of the phones that a host has cut off. */
+  readonly cutOff: ReadonlySet<string>
 }
 
 type OperationTime = Pick<Operation, 'occurred_at' | 'times' | 'at' | 'age' | 'phone' | 'clock_known'>
@@ -32,8 +34,11 @@ export class DoorPhone {
   pending = 0
   readonly #pin: string | null
   readonly #history: History
+  readonly #cutOff: ReadonlySet<string>
   /** Entries that the screen has shown as standing, with their guest. */
   #seen = new Map<string, string | null>()
+  /** Those of them that were shown as not confirmed by the server. */
+  #received = new Set<string>()
   #lastView: unknown = null
   /** The entries that were answered, in that order. */
   #answered = new Map<string, number>()
@@ -43,11 +48,12 @@ export class DoorPhone {
   #clockError = 0
   #staleOffset: number | null = null
 
-  constructor({ phone, link, pin, history }: DoorPhoneParts) {
+  constructor({ phone, link, pin, history, cutOff }: DoorPhoneParts) {
     this.phone = phone
     this.link = link
     this.#pin = pin
     this.#history = history
+    this.#cutOff = cutOff
   }
 
   get name(): string {
@@ -219,19 +225,30 @@ export class DoorPhone {
     }
     if (!['open', 'parked'].includes(view.state.kind) || view.rehearsal) return
     const shown = new Map<string, string>()
+    const received = new Set<string>()
     for (const id of guests) {
-      for (const entry of session.guest(id)?.entries ?? []) shown.set(entry.id, id)
+      const entries = session.guest(id)?.entries ?? []
+      for (const entry of entries) shown.set(entry.id, id)
+      for (const entry of entries.filter((one) => one.received)) received.add(entry.id)
     }
     for (const [entry, guest] of this.#seen) {
       if (shown.has(entry) || guest === null || !session.guest(guest)) continue
       const { undone, refusals, corrupted } = this.#history
-      if (undone.has(entry) || refusals.has(entry) || corrupted.has(entry)) this.#seen.delete(entry)
+      const isExcused = undone.has(entry) || refusals.has(entry) || corrupted.has(entry)
+      if (isExcused || this.#isDisbelieved(entry)) this.#seen.delete(entry)
       else {
         this.#history.violated(`invariant 5: ${this.name} no longer shows entry ${entry} of guest ${guest}`)
         this.#seen.delete(entry)
       }
     }
     for (const [entry, guest] of shown) this.#seen.set(entry, guest)
+    this.#received = received
+  }
+
+  /** What a phone told of that was cut off does not count after the cut, until the server has it. */
+  #isDisbelieved(entry: string): boolean {
+    const operation = this.#history.operations.find(({ id }) => id === entry)
+    return operation !== undefined && this.#received.has(entry) && this.#cutOff.has(operation.phone)
   }
 
   /** The storage was wiped or the door has ended here: what was shown may go. */

@@ -124,12 +124,13 @@ export async function startSimulation({
     eventId: event.id,
     history,
   })
+  const cutOff = new Set<string>()
   const doorPhones = scenario.phones.map((door, place) => {
     const phone = new Phone(`phone-${place}`, world, network, rng.fork())
     phone.trustsItsClock = mutation === 'trust-clock'
     phone.trustsAnybody = mutation === 'trust-anybody'
     const { link, pin } = at(doors, door)
-    return new DoorPhone({ phone, link, pin, history })
+    return new DoorPhone({ phone, link, pin, history, cutOff })
   })
   const simulation: Simulation = {
     scenario,
@@ -147,7 +148,7 @@ export async function startSimulation({
     doorPhones,
     guests: added.map(({ id }) => id),
     doors,
-    cutOff: new Set(),
+    cutOff,
     forgotten: new Set(),
     planted: new Map(),
     backups: new Map(),
