@@ -19,8 +19,8 @@ interface DoorPhoneParts {
   readonly link: DoorLink
   readonly pin: string | null
   readonly history: History
-  /** Names of the phones that a host has cut off. */
-  readonly cutOff: ReadonlySet<string>
+  /** Whether the right of the phone with this name has ended. */
+  readonly isEnded: (phone: string) => boolean
 }
 
 type OperationTime = Pick<Operation, 'occurred_at' | 'times' | 'at' | 'age' | 'phone' | 'clock_known'>
@@ -34,7 +34,7 @@ export class DoorPhone {
   pending = 0
   readonly #pin: string | null
   readonly #history: History
-  readonly #cutOff: ReadonlySet<string>
+  readonly #isEnded: (phone: string) => boolean
   /** Entries that the screen has shown as standing, with their guest. */
   #seen = new Map<string, string | null>()
   /** Those of them that were shown as not confirmed by the server. */
@@ -48,12 +48,12 @@ export class DoorPhone {
   #clockError = 0
   #staleOffset: number | null = null
 
-  constructor({ phone, link, pin, history, cutOff }: DoorPhoneParts) {
+  constructor({ phone, link, pin, history, isEnded }: DoorPhoneParts) {
     this.phone = phone
     this.link = link
     this.#pin = pin
     this.#history = history
-    this.#cutOff = cutOff
+    this.#isEnded = isEnded
   }
 
   get name(): string {
@@ -245,10 +245,10 @@ export class DoorPhone {
     this.#received = received
   }
 
-  /** What a phone told of that was cut off does not count after the cut, until the server has it. */
+  /** What a phone did whose right had ended does not count until the server has it. */
   #isDisbelieved(entry: string): boolean {
     const operation = this.#history.operations.find(({ id }) => id === entry)
-    return operation !== undefined && this.#received.has(entry) && this.#cutOff.has(operation.phone)
+    return operation !== undefined && this.#received.has(entry) && this.#isEnded(operation.phone)
   }
 
   /** The storage was wiped or the door has ended here: what was shown may go. */

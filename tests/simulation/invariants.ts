@@ -89,11 +89,8 @@ function checkOperations(simulation: Simulation, model: Model, devices: Map<stri
  * Where the server has forgotten the phone and the link has ended nobody can sign in any more: what waits is
  * shown as waiting, and stays so. A phone that the server still knows owes everything.
  */
-function isStranded({ doors, cutOff, forgotten }: Simulation, { link, name, stage }: DoorPhone): boolean {
-  if (!forgotten.has(name)) return false
-  if (stage === 'ended') return true
-  const door = doors.find((one) => one.link.check_in_token === link.check_in_token)
-  return stage === 'parked' && (cutOff.has(name) || (door?.closed ?? false))
+function isStranded({ isEnded, forgotten }: Simulation, { name, stage }: DoorPhone): boolean {
+  return forgotten.has(name) && (stage === 'ended' || (stage === 'parked' && isEnded(name)))
 }
 
 function waitingOn({ session }: DoorPhone): number {

@@ -59,7 +59,7 @@ async function lackingRecords(
   one: DoorPhone,
   other: DoorPhone,
 ): Promise<LackingRecord[]> {
-  const { isEnded, isExempt } = await exemptions(simulation)
+  const { isLost, isExempt } = await exemptions(simulation)
   const [here, there] = [await recordsOn(one), await recordsOn(other)]
   const lacking = (of: DoorPhone, has: typeof here, by: DoorPhone, known: typeof here) =>
     [...has.values()]
@@ -69,7 +69,7 @@ async function lackingRecords(
         guest: record.guest_id,
         by: by.name,
         isExempt:
-          isExempt(record) || (record.received === undefined && (isEnded(of) || !canVouch(of, record))),
+          isExempt(record) || (record.received === undefined && (isLost(of) || !canVouch(of, record))),
       }))
   return [...lacking(one, here, other, there), ...lacking(other, there, one, here)]
 }
@@ -80,8 +80,8 @@ function canVouch({ session }: DoorPhone, { device_id }: DoorCheckIn): boolean {
 }
 
 interface Exemptions {
-  /** Nobody believes what it vouches for. */
-  readonly isEnded: (phone: DoorPhone) => boolean
+  /** Ended or forgotten: nobody believes what it vouches for. */
+  readonly isLost: (phone: DoorPhone) => boolean
   /** One of two phones may know it alone: of a device that was ended or forgotten, or corrupted on a disk. */
   readonly isExempt: (record: DoorCheckIn) => boolean
 }
@@ -89,24 +89,21 @@ interface Exemptions {
 async function exemptions({
   server,
   eventId,
-  cutOff,
+  isEnded,
   forgotten,
-  doors,
   doorPhones,
   history,
 }: Simulation): Promise<Exemptions> {
-  const closed = doors.filter((door) => door.closed).map(({ link }) => link.check_in_token)
-  const isEnded = ({ name, link }: DoorPhone) =>
-    cutOff.has(name) || forgotten.has(name) || closed.includes(link.check_in_token)
-  const ended = new Set(doorPhones.filter(isEnded).map(({ name }) => name))
+  const isLost = ({ name }: DoorPhone) => isEnded(name) || forgotten.has(name)
+  const lost = new Set(doorPhones.filter(isLost).map(({ name }) => name))
   const { rows } = await server.inspector.query<{ id: string; name: string }>(
     'SELECT id, name FROM door_devices WHERE event_id = $1',
     [eventId],
   )
-  const devices = new Set(rows.filter(({ name }) => ended.has(name)).map(({ id }) => id))
+  const devices = new Set(rows.filter(({ name }) => lost.has(name)).map(({ id }) => id))
   const isExempt = ({ id, device_id }: DoorCheckIn) =>
     history.corrupted.has(id) || (device_id !== null && devices.has(device_id))
-  return { isEnded, isExempt }
+  return { isLost, isExempt }
 }
 
 async function recordsOn({ phone }: DoorPhone): Promise<Map<string, DoorCheckIn>> {

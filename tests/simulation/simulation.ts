@@ -70,6 +70,8 @@ export interface Simulation {
   readonly doors: { id: string; link: ReturnType<typeof linkOf>; pin: string | null; closed: boolean }[]
   /** Phones of which a device was cut off. */
   readonly cutOff: Set<string>
+  /** Whether a host has cut this phone off, or its door has been closed or has expired. */
+  readonly isEnded: (phone: string) => boolean
   /** Phones whose token the server has lost, until they signed in again. */
   readonly forgotten: Set<string>
   /** Unreadable rows put where what waits stands, by phone, in its present storage. */
@@ -125,12 +127,17 @@ export async function startSimulation({
     history,
   })
   const cutOff = new Set<string>()
-  const doorPhones = scenario.phones.map((door, place) => {
+  const isEnded = (name: string): boolean => {
+    const phone = doorPhones.find((one) => one.name === name)
+    const door = doors.find(({ link }) => link.check_in_token === phone?.link.check_in_token)
+    return cutOff.has(name) || (door?.closed ?? false)
+  }
+  const doorPhones: DoorPhone[] = scenario.phones.map((door, place) => {
     const phone = new Phone(`phone-${place}`, world, network, rng.fork())
     phone.trustsItsClock = mutation === 'trust-clock'
     phone.trustsAnybody = mutation === 'trust-anybody'
     const { link, pin } = at(doors, door)
-    return new DoorPhone({ phone, link, pin, history, cutOff })
+    return new DoorPhone({ phone, link, pin, history, isEnded })
   })
   const simulation: Simulation = {
     scenario,
@@ -149,6 +156,7 @@ export async function startSimulation({
     guests: added.map(({ id }) => id),
     doors,
     cutOff,
+    isEnded,
     forgotten: new Set(),
     planted: new Map(),
     backups: new Map(),
