@@ -24,8 +24,8 @@ const HOST_FRAME = [/app\/(account-outlet|app-shell|notifications-bell|install-s
 const OWN = /src[\\/](client|shared|catalog)[\\/]/
 /** A door caches what it loads later too: without a network it could not be fetched. */
 const DOOR = [/check-in\/door-page\.tsx$/]
-/** Catalogues are split by part already. */
-const TEXTS = /messages\.po/
+/** Catalogues are split by part already, and a page has the style sheets that it imports. */
+const UNGROUPED = /messages\.po|\.css$/
 const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 /** Imports every icon; the build leaves in those that are used. */
 const ALL_ICONS = /lucide-react\.mjs$/
@@ -66,14 +66,14 @@ export function codeSplitting(): { plugin: Plugin; groups: Rolldown.CodeSplittin
     return isSo
   }
   const firstVisit = (id: string, graph: Graph) => {
-    if (TEXTS.test(id)) return null
+    if (UNGROUPED.test(id)) return null
     const isInSignIn = isReached(id, SIGN_IN, graph)
     const isCommon = isReached(id, MAIN, graph) || (isInSignIn && isReached(id, HOME, graph))
     if (isCommon || (isReached(id, FIRST_VISIT, graph) && isSmall(id, graph))) return 'first-page'
     return isInSignIn ? 'sign-in' : null
   }
   const shared = (id: string, graph: Graph) => {
-    if (TEXTS.test(id) || isReached(id, FIRST_VISIT, graph)) return null
+    if (UNGROUPED.test(id) || isReached(id, FIRST_VISIT, graph)) return null
     if (isReached(id, PUBLIC, graph)) return 'shared-public'
     return isReached(id, DOOR, graph) ? 'shared-door' : 'shared-host'
   }
