@@ -1,11 +1,18 @@
 import { awaitRequest } from './corruption.ts'
 
+/** What we know of fake-indexeddb's insides. */
+interface RawStore extends IDBObjectStore {
+  readonly _rawObjectStore: { readonly keyGenerator: { readonly num: number } | null }
+}
+
 interface StoredStore {
   readonly name: string
   readonly options: IDBObjectStoreParameters
   readonly indexes: readonly Pick<IDBIndex, 'name' | 'keyPath' | 'unique' | 'multiEntry'>[]
   readonly keys: readonly IDBValidKey[]
   readonly values: readonly unknown[]
+  /** The last key that the store made by itself: a real backup has it too, though its row may be gone. */
+  readonly lastKey: number
 }
 
 interface StoredDatabase {
@@ -50,7 +57,8 @@ async function readStore(store: IDBObjectStore | undefined): Promise<StoredStore
     return { name: of, keyPath: path, unique, multiEntry }
   })
   const [keys, values] = await Promise.all([awaitRequest(store.getAllKeys()), awaitRequest(store.getAll())])
-  return { name, options: { keyPath, autoIncrement }, indexes, keys, values }
+  const lastKey = (store as RawStore)._rawObjectStore.keyGenerator?.num ?? 0
+  return { name, options: { keyPath, autoIncrement }, indexes, keys, values, lastKey }
 }
 
 export async function writeDatabases(
@@ -66,7 +74,10 @@ export async function writeDatabases(
   }
 }
 
-function writeStore(database: IDBDatabase, { name, options, indexes, keys, values }: StoredStore): void {
+function writeStore(
+  database: IDBDatabase,
+  { name, options, indexes, keys, values, lastKey }: StoredStore,
+): void {
   const store = database.createObjectStore(name, options)
   for (const { name: of, keyPath, unique, multiEntry } of indexes)
     store.createIndex(of, keyPath, { unique, multiEntry })
@@ -74,4 +85,7 @@ function writeStore(database: IDBDatabase, { name, options, indexes, keys, value
     if (options.keyPath === null) store.put(value, keys[place])
     else store.put(value)
   }
+  if (typeof options.keyPath !== 'string' || lastKey === 0 || keys.includes(lastKey)) return
+  store.put({ [options.keyPath]: lastKey })
+  store.delete(lastKey)
 }
