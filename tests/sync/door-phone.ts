@@ -6,6 +6,7 @@ import { createDoorSession } from '#client/offline/door/door-session.ts'
 import type { DoorLink, DoorSession } from '#client/offline/door/door-view.ts'
 import type { DoorPlatform } from '#client/offline/door/platform.ts'
 import type { VerifySignature } from '#shared/rules/guest-pass/pass.ts'
+import { signingAtOnce } from '../factories/handover.ts'
 import { type FakeClock, until } from './fake-clock.ts'
 
 /** Ed25519 as a door does it in a browser. */
@@ -90,6 +91,13 @@ export class DoorPhone {
     await until(() => session.read().state.kind === 'asking')
     await session.enter({ pin: null, device_name: 'iPhone' })
     await until(() => session.read().state.kind === 'open' && !session.read().busy)
+    return session
+  }
+
+  /** Opened, and others can believe what it tells them. */
+  async certified(link: DoorLink): Promise<DoorSession> {
+    const session = await this.opened(link, { signing: Promise.resolve(signingAtOnce) })
+    await until(() => session.read().can_hand_over)
     return session
   }
 

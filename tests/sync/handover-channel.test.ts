@@ -4,13 +4,11 @@ import { type Joining, neighbourStore, startJoining } from '#client/features/che
 import { createStore } from '#client/lib/create-store.ts'
 import type { PeerLink, PeerState } from '#client/lib/peer-link/peer-link.ts'
 import type { DoorSession } from '#client/offline/door/door-view.ts'
-import { signingAtOnce } from '../factories/handover.ts'
 import { DoorPhone } from './door-phone.ts'
 import { FakeClock, until } from './fake-clock.ts'
 import { FakeDoorServer, idOf } from './fake-door-server.ts'
 
 const ASK_AGAIN_MS = 10_000
-const signing = Promise.resolve(signingAtOnce)
 let clock: FakeClock
 let server: FakeDoorServer
 let phones: DoorPhone[]
@@ -34,8 +32,7 @@ afterEach(async () => {
 async function aloneAt(entrance: ReturnType<FakeDoorServer['addDoor']>) {
   const phone = new DoorPhone(server.fetch, clock)
   phones.push(phone)
-  const door = await phone.opened(entrance.link, { signing })
-  await until(() => door.read().can_hand_over)
+  const door = await phone.certified(entrance.link)
   phone.cut = true
   return { phone, door }
 }
