@@ -69,7 +69,7 @@ export function codeSplitting(): { plugin: Plugin; groups: Rolldown.CodeSplittin
     if (UNGROUPED.test(id)) return null
     const isInSignIn = isReached(id, SIGN_IN, graph)
     const isCommon = isReached(id, MAIN, graph) || (isInSignIn && isReached(id, HOME, graph))
-    if (isCommon || (isReached(id, FIRST_VISIT, graph) && isSmall(id, graph))) return 'first-page'
+    if (isCommon) return 'first-page'
     return isInSignIn ? 'sign-in' : null
   }
   const shared = (id: string, graph: Graph) => {
