@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /** Change seldom, and every page needs them. */
-const PACKAGES = /node_modules[\\/](react|react-dom|scheduler|react-router|zod)[\\/]/
+const PACKAGES = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|zod)[\\/]/
 
 /** Of our own files those that the first page of anybody needs; nothing here may lead to React Aria or Dexie. */
 const FOUNDATION =
@@ -19,7 +19,7 @@ const PUBLIC = [
   /services\/services-page\.tsx$/,
 ]
 /** Around every page of a host. */
-const HOST_FRAME = [/app\/(account-outlet|app-shell|notifications-bell|install-steps)\.tsx$/]
+const HOST_FRAME = [/app\/(account-outlet|app-shell|notifications-bell)\.tsx$/]
 /** A package's index leads to all of the package, of which a page takes a part. */
 const OWN = /src[\\/](client|shared|catalog)[\\/]/
 /** A door caches what it loads later too: without a network it could not be fetched. */
@@ -56,7 +56,7 @@ export function codeSplitting(): { plugin: Plugin; groups: Rolldown.CodeSplittin
   const isSmall = (id: string, graph: Graph): boolean => {
     const known = small.get(id)
     if (known !== undefined) return known
-    // Ends the recursion where modules import each other.
+    // Ends the recursion where modules import each other, and takes those for small that are by themselves.
     small.set(id, true)
     const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {}
     const isSo =
@@ -119,6 +119,9 @@ function reachedFrom(
   later: boolean,
 ): Set<string> {
   const reached = new Set<string>()
+  // A page that was renamed would silently change what the others load.
+  const missing = pages.find((page) => ![...modules].some((id) => page.test(id)))
+  if (missing) throw new Error(`scripts/code-splitting.ts: no module is ${missing}`)
   const left = [...modules].filter((id) => pages.some((page) => page.test(id)))
   for (let id = left.pop(); id !== undefined; id = left.pop()) {
     if (reached.has(id) || ALL_ICONS.test(id)) continue

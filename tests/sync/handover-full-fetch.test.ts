@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { DoorPhone } from './door-phone.ts'
 import { FakeClock, until } from './fake-clock.ts'
 import { FakeDoorServer, idOf } from './fake-door-server.ts'
@@ -19,6 +19,7 @@ it('[C-3] [C-6] a record that the server confirms after it has made the last pag
       })
     return response
   }, clock)
+  onTestFinished(async () => void (await Promise.all([one.closeAll(), other.closeAll()])))
   const [there, here] = [await one.certified(east.link), await other.certified(west.link)]
   one.cut = true
   await there.commands.admit(idOf('a', 1), 2)
@@ -39,5 +40,4 @@ it('[C-3] [C-6] a record that the server confirms after it has made the last pag
   await synced
   expect([...shown]).toEqual([2])
   expect(guest()?.entries).toMatchObject([{ received: false }])
-  await Promise.all([one.closeAll(), other.closeAll()])
 })

@@ -161,6 +161,7 @@ export class CheckInIndex {
     for (const key of touched) this.#assessRisk(key)
   }
 
+  /** What was confirmed before is in the pages that are asked for now. */
   beginPull(): void {
     this.#confirmedInPull.clear()
   }
