@@ -6,6 +6,7 @@ const config: KnipConfig = {
     'src/client/service-worker.ts',
     'src/client/styles/guest-page.css',
     'src/client/styles/guest-page-fonts.css',
+    'src/client/styles/public-page.css',
     'src/server/http/api-docs.css',
     'vite.invitation.config.ts',
     'vite.public-page.config.ts',

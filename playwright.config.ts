@@ -16,7 +16,7 @@ const address = `http://localhost:${port}`
  * a service worker stores have neither a size nor a language.
  */
 const ONCE =
-  /(arabic-type|card-golden|card-text|answer-form|editor-event|import|shell|scanner|scanner-door|offline|install|door|door-faults|door-layout|live-view|questions|tracking|landing|foundation|numbers|contrast|households|sends|reminders|plans|services|cohosts|doors|invitation|invoices|notifications|recovery|summary)\.spec\.ts$/
+  /(arabic-type|card-golden|card-text|answer-form|editor-event|import|shell|scanner|scanner-door|offline|install|door|door-faults|door-layout|live-view|questions|tracking|landing|foundation|numbers|contrast|households|sends|reminders|plans|services|cohosts|doors|invitation|invoices|notifications|public-page-style|recovery|summary)\.spec\.ts$/
 /** The longest ones, through all of it in one go: in English, because the parts they pass are tested in Arabic. */
 const STORIES = /-story\.spec\.ts$/
 /** The screens whose layout most depends on language and width. */

@@ -1,5 +1,7 @@
+import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, minify, type Plugin } from 'vite'
+import { interfaceFonts } from './scripts/interface-fonts.ts'
 import { linguiMacros } from './scripts/lingui-macros.ts'
 import { splitCatalogs } from './scripts/split-catalogs.ts'
 
@@ -20,19 +22,33 @@ function withoutLaterImports(): Plugin {
 function selfContained(): Plugin {
   return {
     name: 'marhaba:self-contained',
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk' || file.name !== 'bootstrap') continue
         if (file.imports.length + file.dynamicImports.length + file.exports.length > 0)
           this.error(`${file.fileName} must be self-contained, and imports ${file.imports.join(', ')}`)
-        file.code = `(()=>{${file.code.replace(/export\s*\{\s*\};?\s*$/, '')}})()`
+        const script = `(()=>{${file.code.replace(/export\s*\{\s*\};?\s*$/, '')}})()`
+        const { code } = await minify(file.fileName, script)
+        file.code = code.trim()
       }
     },
   }
 }
 
-/** What the server renders public pages with, and the script that is inline in them. */
-export default defineConfig({
+const STYLE = defineConfig({
+  plugins: [tailwindcss(), interfaceFonts()],
+  publicDir: false,
+  build: {
+    outDir: 'dist/client',
+    // The app's build is there already.
+    emptyOutDir: false,
+    assetsInlineLimit: 0,
+    manifest: '.vite/public-page.json',
+    rolldownOptions: { input: { 'public-page': 'src/client/styles/public-page.css' } },
+  },
+})
+
+const RENDERER = defineConfig({
   plugins: [linguiMacros(), splitCatalogs(), react(), withoutLaterImports(), selfContained()],
   publicDir: false,
   // The server's NODE_ENV may be unset: React would then run its development build, many times slower.
@@ -42,7 +58,8 @@ export default defineConfig({
     ssr: true,
     outDir: 'dist/public-page',
     target: 'es2022',
-    minify: true,
+    // The minifier joins constants, so that Tailwind would read two classes as one.
+    minify: false,
     rolldownOptions: {
       input: {
         render: 'src/client/app/public-page/render.tsx',
@@ -52,3 +69,6 @@ export default defineConfig({
     },
   },
 })
+
+/** What is inline in public pages. With `--ssr`, and before, what the server renders them with. */
+export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? RENDERER : STYLE))

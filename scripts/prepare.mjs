@@ -46,7 +46,9 @@ const CLIENT_SOURCES = [
 const OF_INVITATION = ['build', '--config', 'vite.invitation.config.ts']
 const INVITATION = [[...OF_INVITATION, '--ssr'], OF_INVITATION]
 /** What renders public pages on the server. */
-const PUBLIC_PAGES = ['build', '--config', 'vite.public-page.config.ts']
+const OF_PUBLIC_PAGES = ['build', '--config', 'vite.public-page.config.ts']
+/** The style sheet has the classes that the renderer names. */
+const PUBLIC_PAGES = [[...OF_PUBLIC_PAGES, '--ssr'], OF_PUBLIC_PAGES]
 const STAMP = path.join(root, 'dist', 'stamp')
 
 /** Installs the packages of package-lock.json where any is missing or another version. */
@@ -81,7 +83,7 @@ export async function ensureBuilt() {
 export async function build(fingerprint) {
   await rm(STAMP, { force: true })
   // The app empties the folder that the invitation's files then lie in beside its own.
-  const printed = await viteBuilds([['build'], ...INVITATION, PUBLIC_PAGES])
+  const printed = await viteBuilds([['build'], ...INVITATION, ...PUBLIC_PAGES])
   const fonts = await run(findNode(), ['scripts/fonts.ts'], { cwd: root })
   if (fonts.code !== 0) giveUp(`The faces of the cards could not be made:\n${lastLines(fonts.output)}`)
   await precompress(path.join(root, 'dist/client'))

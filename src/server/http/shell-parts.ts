@@ -5,3 +5,5 @@ export const APP = /<script type="module"[^>]*><\/script>|<link rel="moduleprelo
 /** The Arabic interface font. */
 export const FONT = /<link rel="preload" as="font"[^>]*>/
 export const VIEWPORT = /<meta name="viewport"[^>]*>/
+/** The app's style sheet. */
+export const STYLE = /<link rel="stylesheet"[^>]*>/

@@ -7,7 +7,7 @@ import { hasOwnState } from '#client/lib/own-state.ts'
  */
 
 function start(): void {
-  const { app = '', with: parts = '' } = document.currentScript?.dataset ?? {}
+  const { app = '', style = '', with: parts = '' } = document.currentScript?.dataset ?? {}
   const html = document.documentElement
   /** Where the editor stores cards of people without an account. */
   const ANONYMOUS_DATABASE = 'marhaba-visitor'
@@ -102,7 +102,7 @@ function start(): void {
   }
 
   function startApp(): Promise<unknown> {
-    starting ??= Promise.all([app, ...parts.split(' ')].map(prefetch))
+    starting ??= Promise.all([styleApp(), ...[app, ...parts.split(' ')].map(prefetch)])
       .then(() => documentIsRead())
       .then(runApp)
       .catch(() => {
@@ -111,6 +111,24 @@ function start(): void {
         addEventListener('pointerdown', () => void startApp(), { once: true })
       })
     return starting
+  }
+
+  /** The app's style sheet in place of the page's, which has only the classes of such pages. */
+  async function styleApp(): Promise<void> {
+    const own = document.getElementById('page-style')
+    if (own === null) return
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = style
+    await new Promise((resolve, reject) => {
+      link.onload = resolve
+      link.onerror = () => {
+        link.remove()
+        reject(new Error(style))
+      }
+      own.before(link)
+    })
+    own.remove()
   }
 
   /** By the element that the shell has: an error of a page looks there for the version of the app. */

@@ -4,7 +4,7 @@ import type { PublicPageData, RenderedPublicPage } from '#shared/contract/render
 import type { HttpDeps } from '../http-deps.ts'
 import { pagePath } from '../known-pages.ts'
 import { pageHeaders } from '../page-headers.ts'
-import { APP, FONT, VIEWPORT } from '../shell-parts.ts'
+import { APP, FONT, STYLE, VIEWPORT } from '../shell-parts.ts'
 import { readPageData } from './page-data.ts'
 import type { PublicPageRenderer } from './renderer.ts'
 
@@ -46,7 +46,8 @@ export function publicPageWriter(
     const { html, links, queries } = await render(`/${language}/${path}`, language, data)
     const { styles, scripts } = renderer.filesOf(data.kind, language)
     const sheets = styles.map(({ bytes }) => `<style>${bytes}</style>`)
-    const script = `<script data-app="${renderer.app}" data-with="${scripts.join(' ')}">${renderer.bootstrap.bytes}</script>`
+    const style = `<style id="page-style">${renderer.style.bytes}</style>`
+    const script = `<script data-app="${renderer.app}" data-style="${renderer.appStyle}" data-with="${scripts.join(' ')}">${renderer.bootstrap.bytes}</script>`
     const block = `<script type="application/json" id="page-data">${jsonInHtml(queries)}</script>`
     // That of Arabic, of which an English page has a word.
     const [font = ''] = FONT.exec(shell) ?? []
@@ -55,6 +56,7 @@ export function publicPageWriter(
       // The app starts when somebody touches the page.
       .replace(APP, '')
       .replace(font, '')
+      .replace(STYLE, () => style)
       .replace(VIEWPORT, (viewport) => viewport + script + links)
       .replace('</head>', (end) => sheets.join('') + preload + end)
       .replace(ROOT, () => `<div id="root" data-rendered>${html}</div>${block}`)
@@ -62,7 +64,7 @@ export function publicPageWriter(
       html: page,
       headers: pageHeaders(deps.config, {
         script: [renderer.bootstrap.hash],
-        style: styles.map(({ hash }) => hash),
+        style: [renderer.style, ...styles].map(({ hash }) => hash),
       }),
     }
   }

@@ -8,8 +8,10 @@ import type { PublicPageData, RenderPublicPage } from '#shared/contract/rendered
 import { type InlineFile, readInlineFile } from '../inline-file.ts'
 
 const FOLDER = join(DIST_FOLDER, 'public-page')
-const MANIFEST = join(DIST_FOLDER, 'client/.vite/manifest.json')
+const CLIENT = join(DIST_FOLDER, 'client')
 const ENTRY = 'index.html'
+/** In place of the app's style sheet until the app starts. */
+const STYLE = 'src/client/styles/public-page.css'
 
 /** Kinds with texts that are in the gallery's catalog. */
 const WITH_GALLERY_TEXTS: readonly PublicPageData['kind'][] = [
@@ -50,7 +52,10 @@ export interface PublicPageRenderer {
   readonly render: RenderPublicPage
   /** Run before the first paint. */
   readonly bootstrap: InlineFile
+  /** Of all pages; the app's own style sheet takes its place. */
+  readonly style: InlineFile
   readonly app: string
+  readonly appStyle: string
   readonly filesOf: (kind: PublicPageData['kind'], language: Language) => PageFiles
 }
 
@@ -60,17 +65,23 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 export async function loadRenderer(): Promise<PublicPageRenderer | null> {
   const file = join(FOLDER, 'render.js')
   if (!existsSync(file)) return null
-  const [{ renderPublicPage }, manifest, bootstrap] = await Promise.all([
+  const [{ renderPublicPage }, manifest, styles, bootstrap] = await Promise.all([
     import(pathToFileURL(file).href) as Promise<{ renderPublicPage: RenderPublicPage }>,
-    readFile(MANIFEST, 'utf8').then((text) => JSON.parse(text) as Manifest),
+    readManifest('manifest.json'),
+    readManifest('public-page.json'),
     readInlineFile(join(FOLDER, 'bootstrap.js')),
   ])
+  const style = await readInlineFile(join(CLIENT, entryOf(styles, STYLE).file))
+  const { file: app, css: [appStyle = ''] = [] } = entryOf(manifest, ENTRY)
   const files = new Map<string, PageFiles>()
   for (const kind of Object.keys(MODULES) as PublicPageData['kind'][])
     for (const language of LANGUAGES) files.set(kind + language, await filesOfPage(manifest, kind, language))
   const filesOf: PublicPageRenderer['filesOf'] = (kind, language) => files.get(kind + language) ?? NO_FILES
-  return { render: renderPublicPage, bootstrap, app: `/${entryOf(manifest, ENTRY).file}`, filesOf }
+  return { render: renderPublicPage, bootstrap, style, app: `/${app}`, appStyle: `/${appStyle}`, filesOf }
 }
+
+const readManifest = async (name: string) =>
+  JSON.parse(await readFile(join(CLIENT, '.vite', name), 'utf8')) as Manifest
 
 const NO_FILES: PageFiles = { styles: [], scripts: [] }
 
@@ -87,7 +98,7 @@ async function filesOfPage(
   const further = styles.filter((style) => !css.includes(style))
   return {
     scripts,
-    styles: await Promise.all(further.map((style) => readInlineFile(join(DIST_FOLDER, 'client', style)))),
+    styles: await Promise.all(further.map((style) => readInlineFile(join(CLIENT, style)))),
   }
 }
 
