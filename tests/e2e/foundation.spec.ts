@@ -270,7 +270,9 @@ test.describe('[S-22] everywhere', () => {
 })
 
 test.describe('weight and safety', () => {
-  test('the first visit of sign-in loads at most 200 kB of compressed JavaScript', async ({ page }) => {
+  test('the first visit of sign-in loads at most 200 kB of compressed JavaScript, in ten files', async ({
+    page,
+  }) => {
     const scripts = new Map<string, number>()
     page.on('response', async (response) => {
       if (response.request().resourceType() !== 'script') return
@@ -279,6 +281,7 @@ test.describe('weight and safety', () => {
     await page.goto('/ar/auth/signin', { waitUntil: 'networkidle' })
     const total = [...scripts.values()].reduce((sum, size) => sum + size, 0)
     expect(scripts.size).toBeGreaterThan(3)
+    expect(scripts.size).toBeLessThanOrEqual(10)
     expect(total).toBeLessThanOrEqual(200_000)
   })
 

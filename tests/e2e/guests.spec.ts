@@ -265,3 +265,18 @@ test('[S-18] a screen shows many guests: twenty on a laptop, six on a phone', as
     await expect(rows.nth(1)).toContainText(t('Women’s section'))
   }
 })
+
+test('[S-18] a host’s list asks for at most 70 scripts', { tag: '@once' }, async ({
+  page,
+  request,
+  locale,
+}) => {
+  const scripts = new Set<string>()
+  page.on('request', (asked) => {
+    if (asked.resourceType() === 'script') scripts.add(asked.url())
+  })
+  await atGuests(page, request, languageOf(locale), [aGuest({ name: 'Ahmed' }, 0)])
+  await expect(button(page, 'Ahmed')).toBeVisible()
+  expect(scripts.size).toBeGreaterThan(20)
+  expect(scripts.size, [...scripts].join('\n')).toBeLessThanOrEqual(70)
+})
