@@ -22,8 +22,9 @@ const PIXELS = 140
 const FRAME_MS = 1000 / 60
 const SIZES = {
   full: { guests: 5000, rounds: 4, frames: 300, traced: 150, typed: TYPED, cpuSlower: 4 },
-  smoke: { guests: 150, rounds: 1, frames: 10, traced: 10, typed: ['نورة'], cpuSlower: 1 },
+  smoke: { guests: 150, rounds: 1, frames: 10, traced: 10, typed: ['نورة'], cpuSlower: 2 },
 }
+const SIDES = ['ours', 'bare'] as const
 const KEYSTROKE_RATIO = 1.5
 /** A tenth is the width of the compositor's clock, a hundredth of the frames what one run differs from the next. */
 const FRAME_RATIO = 1.1
@@ -48,24 +49,19 @@ export async function bench(run: BenchRun): Promise<BenchResult[]> {
   )
 
   const pages = { ours, bare }
+  // What is compiled at its first use does not count.
+  for (const page of Object.values(pages)) await callTimer(page, 'type', texts.slice(0, 3))
+  const usual = await scrollBoth(pages, size)
+  for (const page of Object.values(pages)) await slowDown(page, size.cpuSlower)
   const typed = { ours: [] as Typed, bare: [] as Typed }
-  const scrolled = { ours: [] as Scrolled, bare: [] as Scrolled }
-  for (const page of Object.values(pages)) {
-    // What is compiled at its first use does not count.
-    await callTimer(page, 'type', texts.slice(0, 3))
-    await slowDown(page, size.cpuSlower)
-  }
   for (let round = 0; round < size.rounds; round += 1) {
-    for (const side of ['ours', 'bare'] as const) {
-      typed[side].push(...(await callTimer(pages[side], 'type', texts)))
-      scrolled[side].push(await callTimer(pages[side], 'scroll', { frames: size.frames, pixels: PIXELS }))
-    }
+    for (const side of SIDES) typed[side].push(...(await callTimer(pages[side], 'type', texts)))
   }
+  const slow = await scrollBoth(pages, size)
   // In scrolls of their own: a trace takes time too.
   const work = { ours: [] as number[], bare: [] as number[] }
   for (let round = 0; round < size.rounds; round += 1) {
-    for (const side of ['ours', 'bare'] as const)
-      work[side].push(...(await scrollWork(pages[side], size.traced)))
+    for (const side of SIDES) work[side].push(...(await scrollWork(pages[side], size.traced)))
   }
   const isTypedRight = typed.ours.every(
     ({ found, drawn }, at) =>
@@ -73,14 +69,24 @@ export async function bench(run: BenchRun): Promise<BenchResult[]> {
       drawn.length > 0 &&
       drawn.join() === typed.bare[at]?.drawn.join(),
   )
-  const isScrolledRight = scrolled.ours.every(
-    ({ drawn }, at) => drawn.length > 0 && drawn.join() === scrolled.bare[at]?.drawn.join(),
-  )
-  return [
+  const slower = [
     keystrokes(size.guests, typed, isTypedRight),
-    ...frames(size, scrolled, isScrolledRight),
+    ...frames(size, slow),
     frameWork(size.guests, work),
   ].map((result) => ({ ...result, name: `${result.name}, CPU ${size.cpuSlower} × slower` }))
+  return [...frames(size, usual), ...slower]
+}
+
+async function scrollBoth(
+  pages: { readonly ours: Page; readonly bare: Page },
+  size: { rounds: number; frames: number },
+): Promise<{ ours: Scrolled; bare: Scrolled }> {
+  const scrolled = { ours: [] as Scrolled, bare: [] as Scrolled }
+  for (let round = 0; round < size.rounds; round += 1) {
+    for (const side of SIDES)
+      scrolled[side].push(await callTimer(pages[side], 'scroll', { frames: size.frames, pixels: PIXELS }))
+  }
+  return scrolled
 }
 
 /** The main thread's work for each frame of a scroll, in milliseconds of the processor. */
@@ -114,8 +120,8 @@ function keystrokes(
 function frames(
   { guests, rounds, frames: count }: { guests: number; rounds: number; frames: number },
   { ours, bare }: { ours: Scrolled; bare: Scrolled },
-  checked: boolean,
 ): BenchResult[] {
+  const checked = ours.every(({ drawn }, at) => drawn.length > 0 && drawn.join() === bare[at]?.drawn.join())
   const timesOf = (side: Scrolled) => side.flatMap(({ frames: times }) => times)
   const inTime = (side: Scrolled) => timesOf(side).filter((time) => time < 1.5 * FRAME_MS).length
   const blank = (side: Scrolled) => side.reduce((sum, scroll) => sum + scroll.blank, 0)
