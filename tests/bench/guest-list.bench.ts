@@ -51,13 +51,21 @@ export async function bench(run: BenchRun): Promise<BenchResult[]> {
   const pages = { ours, bare }
   // What is compiled at its first use does not count.
   for (const page of Object.values(pages)) await callTimer(page, 'type', texts.slice(0, 3))
-  const usual = await scrollBoth(pages, size)
-  for (const page of Object.values(pages)) await slowDown(page, size.cpuSlower)
+  const usual = { ours: [] as Scrolled, bare: [] as Scrolled }
+  const slow = { ours: [] as Scrolled, bare: [] as Scrolled }
   const typed = { ours: [] as Typed, bare: [] as Typed }
+  const scroll = (side: keyof typeof pages) =>
+    callTimer(pages[side], 'scroll', { frames: size.frames, pixels: PIXELS })
   for (let round = 0; round < size.rounds; round += 1) {
-    for (const side of SIDES) typed[side].push(...(await callTimer(pages[side], 'type', texts)))
+    for (const side of SIDES) usual[side].push(await scroll(side))
   }
-  const slow = await scrollBoth(pages, size)
+  for (const page of Object.values(pages)) await slowDown(page, size.cpuSlower)
+  for (let round = 0; round < size.rounds; round += 1) {
+    for (const side of SIDES) {
+      typed[side].push(...(await callTimer(pages[side], 'type', texts)))
+      slow[side].push(await scroll(side))
+    }
+  }
   // In scrolls of their own: a trace takes time too.
   const work = { ours: [] as number[], bare: [] as number[] }
   for (let round = 0; round < size.rounds; round += 1) {
@@ -75,18 +83,6 @@ export async function bench(run: BenchRun): Promise<BenchResult[]> {
     frameWork(size.guests, work),
   ].map((result) => ({ ...result, name: `${result.name}, CPU ${size.cpuSlower} × slower` }))
   return [...frames(size, usual), ...slower]
-}
-
-async function scrollBoth(
-  pages: { readonly ours: Page; readonly bare: Page },
-  size: { rounds: number; frames: number },
-): Promise<{ ours: Scrolled; bare: Scrolled }> {
-  const scrolled = { ours: [] as Scrolled, bare: [] as Scrolled }
-  for (let round = 0; round < size.rounds; round += 1) {
-    for (const side of SIDES)
-      scrolled[side].push(await callTimer(pages[side], 'scroll', { frames: size.frames, pixels: PIXELS }))
-  }
-  return scrolled
 }
 
 /** The main thread's work for each frame of a scroll, in milliseconds of the processor. */
