@@ -31,6 +31,26 @@ test('[S-2] of the rules that match an element of a public page, its own style s
   }
 })
 
+test('[S-2] the app’s style sheet takes its place when the app starts, at a touch or at once', async ({
+  page,
+}) => {
+  const own = page.locator('#page-style')
+  await page.goto('/ar/our-services')
+  const address = (await page.locator('script[data-style]').getAttribute('data-style')) ?? ''
+  const sheet = page.locator(`link[rel=stylesheet][href="${address}"]`)
+  await expect(own).toHaveCount(1)
+  await expect(sheet).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(sheet).toHaveCount(1)
+  await expect(own).toHaveCount(0)
+
+  // Somebody who has chosen something on this device: their page differs, so the app does not wait for a touch.
+  await page.evaluate(() => localStorage.setItem('digits', 'latin'))
+  await page.goto('/ar/our-services')
+  await expect(sheet).toHaveCount(1)
+  await expect(own).toHaveCount(0)
+})
+
 function without(rules: string[], others: string[]): string[] {
   const known = new Set(others)
   return rules.filter((rule) => !known.has(rule))

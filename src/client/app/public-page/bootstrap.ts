@@ -115,6 +115,8 @@ function start(): void {
 
   /** The app's style sheet in place of the page's, which has only the classes of such pages. */
   async function styleApp(): Promise<void> {
+    // The page's comes after this script, which may start the app at once.
+    await Promise.all([prefetch(style), documentIsRead()])
     const own = document.getElementById('page-style')
     if (own === null) return
     const link = document.createElement('link')
