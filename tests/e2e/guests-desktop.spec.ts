@@ -19,7 +19,10 @@ async function atFive(page: Page, request: Parameters<typeof atGuests>[1], local
   )
   const opened = await atGuests(page, request, languageOf(locale), guests)
   await post(request, `events/${opened.event.id}/publish`, {}, opened.host.token)
+  // The acts of a row are drawn where the mouse is, and lead somewhere once the page is open.
+  await page.locator('[data-guest]').first().hover()
   await expect(page.getByRole('link', { name: /WhatsApp/ }).first()).toBeAttached()
+  await page.mouse.move(0, 0)
   return opened
 }
 

@@ -21,6 +21,7 @@ export const GuestTableRow = memo(function GuestTableRow({
   pinned,
   selected,
   current,
+  focused,
   editing,
   commands,
   onEdit,
@@ -34,11 +35,13 @@ export const GuestTableRow = memo(function GuestTableRow({
   selected: boolean
   /** Whether Tab leads into this row. */
   current: boolean
+  /** Whether the keyboard is in it. */
+  focused: boolean
   editing: CellField | null
   commands: RowCommands
   onEdit: (id: string, field: CellField | null) => void
 }) {
-  // The actions of thousands of rows are drawn for those alone that are pointed at. The row may come to show another guest.
+  // Actions are drawn in the rows alone that are pointed at or have the keyboard. The row may come to show another guest.
   const [pointedAt, setPointedAt] = useState<string | null>(null)
   const { id, name } = guest
   const pointAt = () => setPointedAt(id)
@@ -113,7 +116,7 @@ export const GuestTableRow = memo(function GuestTableRow({
         )
       })}
       <td {...gridRoles.cell} className="relative z-1 p-0">
-        {(pointedAt === id || current) && (
+        {(pointedAt === id || focused) && (
           <RowActions guest={guest} commands={commands} tabIndex={tabIndex} />
         )}
       </td>

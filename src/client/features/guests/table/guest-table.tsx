@@ -122,6 +122,7 @@ export function GuestTable({
                 pinned={isWide}
                 selected={selection.has(guest.id)}
                 current={guest.id === current}
+                focused={guest.id === cursor}
                 editing={editing?.id === guest.id ? editing.field : null}
                 commands={commands}
                 onEdit={edit}
