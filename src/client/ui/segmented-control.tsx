@@ -22,7 +22,7 @@ export function SegmentedControl<Id extends string>({
         {options.map((option) => (
           <label
             key={option.id}
-            className="flex min-h-11 grow basis-0 flex-wrap items-center justify-center gap-x-2 rounded-md px-1.5 text-center sm:px-3 text-sm font-medium text-muted transition has-checked:bg-raised has-checked:text-action has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            className="flex min-h-11 grow basis-0 flex-wrap items-center justify-center gap-x-1 rounded-md px-1 text-center sm:gap-x-2 sm:px-3 text-sm font-medium text-muted transition has-checked:bg-raised has-checked:text-action has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

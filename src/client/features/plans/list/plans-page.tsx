@@ -151,9 +151,7 @@ function PlanChoice({ plans, back }: { plans: readonly Plan[]; back: string | nu
             size="large"
             wide
           >
-            <Trans>
-              Continue with {chosen.name} · <Amount sar={chosen.total} exact />
-            </Trans>
+            <Trans>Continue with {chosen.name}</Trans> <Amount sar={chosen.total} exact />
           </ButtonLink>
         </div>
       )}
