@@ -68,6 +68,7 @@ export const hostScreens: readonly Screen[] = [
     at: paths.newEvent,
     states: {
       full,
+      loading: { unfinished: true, before: ({ page }) => page.route(/event-categories/, () => undefined) },
       // Asks only where something has not reached the server.
       'sign-out': {
         before: ({ page }) => page.route(/website\/events$/, (route) => route.abort('connectionrefused')),

@@ -9,10 +9,14 @@ import { paths } from '#client/routes/paths.ts'
 import '#client/styles/gallery.css'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
 import { showError } from '#client/ui/toast.ts'
 import { createEvent } from './commands.ts'
 import { occasionsOf } from './event-details.ts'
 import { OccasionIcon } from './occasion-icon.tsx'
+
+/** As many as a laptop shows. */
+const TILES_LOADING = 8
 
 const tileStyle =
   'group flex size-full flex-col overflow-hidden rounded-xl bg-raised text-start shadow-card ring-1 ring-line transition hover:text-action hover:ring-action active:scale-98'
@@ -23,7 +27,8 @@ export function NewEventPage() {
   usePageTitle(t`New event`)
   const navigate = useNavigate()
   const { language } = useFormat()
-  const occasions = occasionsOf(useCategories().data ?? [], language)
+  const categories = useCategories()
+  const occasions = occasionsOf(categories.data ?? [], language)
   const [busy, setBusy] = useState(false)
 
   async function begin(category: string | null) {
@@ -41,6 +46,13 @@ export function NewEventPage() {
         subtitle={<Trans>Choose the occasion; you can change it later.</Trans>}
       />
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {categories.isLoading &&
+          Array.from({ length: TILES_LOADING }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: tiles without content
+            <li key={place}>
+              <Skeleton className="h-47 w-full rounded-xl lg:h-61" />
+            </li>
+          ))}
         {occasions.map(({ slug, name }) => (
           <li key={slug}>
             <button type="button" disabled={busy} onClick={() => void begin(slug)} className={tileStyle}>
