@@ -12,6 +12,8 @@ const CLIENT = join(DIST_FOLDER, 'client')
 const ENTRY = 'index.html'
 /** In place of the app's style sheet until the app starts. */
 const STYLE = 'src/client/styles/public-page.css'
+/** The manifest of its build. */
+const STYLES = 'public-page.json'
 
 /** Kinds with texts that are in the gallery's catalog. */
 const WITH_GALLERY_TEXTS: readonly PublicPageData['kind'][] = [
@@ -64,11 +66,12 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 /** The renderer as it was built; null where nothing is. */
 export async function loadRenderer(): Promise<PublicPageRenderer | null> {
   const file = join(FOLDER, 'render.js')
-  if (!existsSync(file)) return null
+  // In development the last build may be of a version without one of them.
+  if (![file, manifestPath(STYLES)].every(existsSync)) return null
   const [{ renderPublicPage }, manifest, styles, bootstrap] = await Promise.all([
     import(pathToFileURL(file).href) as Promise<{ renderPublicPage: RenderPublicPage }>,
     readManifest('manifest.json'),
-    readManifest('public-page.json'),
+    readManifest(STYLES),
     readInlineFile(join(FOLDER, 'bootstrap.js')),
   ])
   const style = await readInlineFile(join(CLIENT, entryOf(styles, STYLE).file))
@@ -80,8 +83,10 @@ export async function loadRenderer(): Promise<PublicPageRenderer | null> {
   return { render: renderPublicPage, bootstrap, style, app: `/${app}`, appStyle: `/${appStyle}`, filesOf }
 }
 
+const manifestPath = (name: string) => join(CLIENT, '.vite', name)
+
 const readManifest = async (name: string) =>
-  JSON.parse(await readFile(join(CLIENT, '.vite', name), 'utf8')) as Manifest
+  JSON.parse(await readFile(manifestPath(name), 'utf8')) as Manifest
 
 const NO_FILES: PageFiles = { styles: [], scripts: [] }
 
