@@ -49,7 +49,7 @@ export function NewEventPage() {
         {categories.isLoading &&
           Array.from({ length: TILES_LOADING }, (_, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: tiles without content
-            <li key={place}>
+            <li key={place} aria-hidden="true">
               <Skeleton className="h-47 w-full rounded-xl lg:h-61" />
             </li>
           ))}
