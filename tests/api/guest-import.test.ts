@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Event } from '#shared/contract/events.ts'
 import { mergedChanges } from '#shared/rules/guests/households.ts'
@@ -6,6 +7,9 @@ import { aHost, anEvent, type Host } from '../factories/events.ts'
 import { addGuest, aGuest, someGuests } from '../factories/guests.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 import { textRow, workbookOf, worksheet, zipOf } from '../factories/workbook.ts'
+
+const SHEETS = new URL('../fixtures/lists/sheets-ar.xlsx', import.meta.url)
+const NOTHING = { sheets: [], columns: [] }
 
 let server: TestApp
 beforeAll(async () => {
@@ -240,7 +244,7 @@ describe('[A-34] guest.import, a file', () => {
     const body = { into: into.id, base_rev: into.rev, changes, from: [other.id] }
     expect((await host.call('guest.merge', { params, body })).status).toBe(200)
     const again = await upload(host, event, file)
-    expect(again.body.data).toEqual({ added: 0, changed: 0, total: 1 })
+    expect(again.body.data).toMatchObject({ added: 0, changed: 0, total: 1 })
     const list = (await host.call('guest.list', { params })).data
     expect(list.map(({ invited, members }) => [invited, members?.length])).toEqual([[3, 2]])
   })
@@ -253,10 +257,10 @@ describe('[A-34] guest.import, a file', () => {
       'الاسم,الجوال,العدد\nسارة,0501234567,2\nخالد,٠٥٣٠٠٠٠٠٠١,\n',
       'ضيوف.csv',
     )
-    expect(csv.body.data).toEqual({ added: 2, changed: 0, total: 2 })
+    expect(csv.body.data).toEqual({ added: 2, changed: 0, total: 2, unread: NOTHING })
     const sheet = workbookOf([worksheet(textRow(1, ['Name', 'Mobile']) + textRow(2, ['Reem', '0501112233']))])
     const xlsx = await upload(host, event, sheet, 'list.csv')
-    expect(xlsx.body.data).toEqual({ added: 1, changed: 0, total: 3 })
+    expect(xlsx.body.data).toEqual({ added: 1, changed: 0, total: 3, unread: NOTHING })
     const list = (await host.call('guest.list', { params })).data
     expect(list.map(({ name, phone, invited }) => [name, phone, invited])).toEqual([
       ['خالد', '+966530000001', 1],
@@ -265,15 +269,27 @@ describe('[A-34] guest.import, a file', () => {
     ])
   })
 
+  test('[S-18] what of a file was not read is named: sheets, and columns without a field', async () => {
+    const { host, event } = await createEventWithGuests()
+    const sheets = await upload(host, event, await readFile(SHEETS), 'ضيوف.xlsx')
+    expect(sheets.body.data).toMatchObject({
+      added: 7,
+      unread: { sheets: ['ملخص', 'القوائم', 'العام الماضي'], columns: ['م'] },
+    })
+    const tail = `${'a'.repeat(119)}💐`
+    const csv = await upload(host, event, `name,phone,Dress,,${tail}\nReem,0501112233,red,3,x\n`)
+    expect(csv.body.data.unread).toEqual({ sheets: [], columns: ['Dress', 'D', `${'a'.repeat(119)}\ufffd`] })
+  })
+
   test('again: no change; with a difference: a change; with its key: the first answer', async () => {
     const { host, event } = await createEventWithGuests()
     const key = randomUUID()
     const first = await upload(host, event, 'name,phone\nSara,0501234567\n', 'a.csv', key)
-    expect(first.body.data).toEqual({ added: 1, changed: 0, total: 1 })
+    expect(first.body.data).toMatchObject({ added: 1, changed: 0, total: 1 })
     const same = await upload(host, event, 'name,phone\nSara,0501234567\n')
-    expect(same.body.data).toEqual({ added: 0, changed: 0, total: 1 })
+    expect(same.body.data).toMatchObject({ added: 0, changed: 0, total: 1 })
     const changed = await upload(host, event, 'name,phone,table\nSara,0501234567,7\n')
-    expect(changed.body.data).toEqual({ added: 0, changed: 1, total: 1 })
+    expect(changed.body.data).toMatchObject({ added: 0, changed: 1, total: 1 })
     const replay = await upload(host, event, 'name,phone\nSara,0501234567\n', 'a.csv', key)
     expect(replay.body.data).toEqual(first.body.data)
     const other = await upload(host, event, 'name,phone\nReem,0501234568\n', 'a.csv', key)
@@ -332,7 +348,7 @@ describe('[A-34] guest.import, a file', () => {
       upload(other.host, other.event, 'name,phone\nSara,0501234567\n'),
     ])
     expect([refused.status, refused.body.code]).toEqual([413, 'file_too_large'])
-    expect(taken.body.data).toEqual({ added: 1, changed: 0, total: 1 })
+    expect(taken.body.data).toMatchObject({ added: 1, changed: 0, total: 1 })
     expect(await total(hostile.host, hostile.event)).toBe(0)
   })
 

@@ -190,6 +190,19 @@ export const bulkChangesSchema = guestDetailsSchema
   .strict()
 export type BulkChanges = z.infer<typeof bulkChangesSchema>
 
+/** As much of a name as is worth showing, and as many. */
+export const UNREAD_MAXIMUM = { length: 120, count: 200 }
+const unreadNamesSchema = z
+  .array(lineSchema(UNREAD_MAXIMUM.length))
+  .max(UNREAD_MAXIMUM.count, 'field.too_big' satisfies FieldCode)
+
+/**
+ * What a file holds beside the rows that were read, by name: sheets, and columns with no field here. A column without
+ * a heading goes by its letter in a spreadsheet.
+ */
+const unreadOfFileSchema = z.object({ sheets: unreadNamesSchema, columns: unreadNamesSchema })
+export type UnreadOfFile = z.infer<typeof unreadOfFileSchema>
+
 /**
  * One part of an import. All parts of one file carry the same `import_id`; each row has an id made by
  * the client, so a part may be repeated and the whole stays at most `IMPORT_ROWS_MAXIMUM` rows.
@@ -205,6 +218,8 @@ export const guestImportSchema = z.object({
     .array(z.object({ id: idSchema, base_rev: revisionSchema, changes: guestChangesSchema }))
     .max(IMPORT_ROWS_MAXIMUM, 'field.too_big' satisfies FieldCode)
     .default([]),
+  /** Filled from an uploaded file, and returned with the result. */
+  unread: unreadOfFileSchema.optional(),
 })
 export type GuestImport = z.infer<typeof guestImportSchema>
 
@@ -332,7 +347,12 @@ export const guestRoutes = defineRoutes({
     limit: 'bulk',
     params: eventParamsSchema,
     body: guestImportSchema,
-    data: z.object({ added: z.int(), changed: z.int(), total: z.int() }),
+    data: z.object({
+      added: z.int(),
+      changed: z.int(),
+      total: z.int(),
+      unread: unreadOfFileSchema.optional(),
+    }),
     success: 'guest.imported',
   },
   'guest.export': {

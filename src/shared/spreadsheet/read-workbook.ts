@@ -81,7 +81,8 @@ function numberText(value: number): string {
   return Number.isInteger(value) && Math.abs(value) >= 1e21 ? BigInt(value).toString() : String(value)
 }
 
-function columnLetters(column: number): string {
+/** How spreadsheets name a column, counted from 1: A, B, … Z, AA. */
+export function columnLetters(column: number): string {
   const letter = String.fromCharCode(65 + ((column - 1) % 26))
   return column > 26 ? columnLetters(Math.floor((column - 1) / 26)) + letter : letter
 }

@@ -65,7 +65,13 @@ async function readImport(
       rsvp,
       attending_people: null,
     }))
-    return done({ import_id: importId, source: 'file', added, changed: reading.changed })
+    return done({
+      import_id: importId,
+      source: 'file',
+      added,
+      changed: reading.changed,
+      unread: reading.unread,
+    })
   }
   switch (reading.code) {
     case 'problems':

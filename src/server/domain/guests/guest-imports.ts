@@ -9,6 +9,7 @@ import {
   type GuestDetails,
   type GuestImport,
   IMPORT_ROWS_MAXIMUM,
+  type UnreadOfFile,
 } from '#shared/contract/guests.ts'
 import { withMembersAnswered } from '#shared/rules/guests/members.ts'
 import { validateDetails } from './guest-details.ts'
@@ -25,7 +26,7 @@ import { guestScope, insertGuests } from './guests.ts'
 
 type Errors = Record<string, FieldCode[]>
 type NewRow = { id: string } & GuestDetails
-type Imported = { added: number; changed: number; total: number }
+type Imported = { added: number; changed: number; total: number; unread?: UnreadOfFile }
 
 /**
  * Takes one part of an import, all of it or nothing. Repeated, it finds its rows there, changes nothing and
@@ -67,7 +68,8 @@ export async function importGuests(
     .where('deleted_at', 'is', null)
     .where(guestScope(access))
     .executeTakeFirstOrThrow()
-  return done({ added: rows.data.length, changed: edits.data.found, total })
+  const counts = { added: rows.data.length, changed: edits.data.found, total }
+  return done(part.unread === undefined ? counts : { ...counts, unread: part.unread })
 }
 
 function validateRows(added: GuestImport['added']): Outcome<NewRow[]> {

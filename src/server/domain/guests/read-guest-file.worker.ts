@@ -1,9 +1,12 @@
 import type { FieldCode } from '#shared/contract/field-messages.ts'
-import type { GuestChanges, Rsvp } from '#shared/contract/guests.ts'
+import { type GuestChanges, type Rsvp, UNREAD_MAXIMUM, type UnreadOfFile } from '#shared/contract/guests.ts'
 import type { ImportedDetails } from '#shared/rules/guest-import/import-row.ts'
+import { SHEET_HEADING } from '#shared/rules/guest-import/join-sheets.ts'
 import type { ExistingGuest } from '#shared/rules/guest-import/match-guests.ts'
+import type { ParsedImport } from '#shared/rules/guest-import/parse-import.ts'
 import { resolveImport } from '#shared/rules/guest-import/repeated-rows.ts'
 import { parseImportFile } from '#shared/spreadsheet/parse-import-file.ts'
+import { columnLetters } from '#shared/spreadsheet/read-workbook.ts'
 import type { FileRefusalCode } from '#shared/spreadsheet/spreadsheet.ts'
 
 export interface GuestFileTask {
@@ -20,6 +23,7 @@ export type GuestFileReading =
       ok: true
       added: { line: number; details: ImportedDetails; rsvp: Rsvp | null }[]
       changed: { id: string; base_rev: number; changes: GuestChanges }[]
+      unread: UnreadOfFile
     }
 
 export async function run({ bytes, fileName, existing }: GuestFileTask): Promise<GuestFileReading> {
@@ -40,5 +44,21 @@ export async function run({ bytes, fileName, existing }: GuestFileTask): Promise
     ok: true,
     added: resolved.added,
     changed: resolved.changed.map(({ guest, changes }) => ({ id: guest.id, base_rev: guest.rev, changes })),
+    unread: unreadOf(parsed),
   }
 }
+
+function unreadOf({ unread, skipped, header, filled, mapping }: ParsedImport): UnreadOfFile {
+  const mapped = new Set(Object.values(mapping))
+  const columns = filled.flatMap((isFilled, column) => {
+    const heading = header[column]?.trim() ?? ''
+    // The names of the sheets are a column of several read as one.
+    if (!isFilled || mapped.has(column) || heading === SHEET_HEADING) return []
+    return heading || columnLetters(column + 1)
+  })
+  const sheets = [...unread.map(({ name }) => name), ...skipped]
+  return { sheets: shortened(sheets), columns: shortened(columns) }
+}
+
+const shortened = (names: readonly string[]) =>
+  names.slice(0, UNREAD_MAXIMUM.count).map((name) => name.slice(0, UNREAD_MAXIMUM.length).toWellFormed())
