@@ -51,16 +51,15 @@ export async function bench(run: BenchRun): Promise<BenchResult[]> {
   const pages = { ours, bare }
   // What is compiled at its first use does not count.
   for (const page of Object.values(pages)) await callTimer(page, 'type', texts.slice(0, 3))
-  const usual = { ours: [] as Scrolled, bare: [] as Scrolled }
-  const slow = { ours: [] as Scrolled, bare: [] as Scrolled }
-  const typed = { ours: [] as Typed, bare: [] as Typed }
+  const usual = { scrolled: sides<Scrolled[number]>(), typed: sides<Typed[number]>() }
+  const slow = { scrolled: sides<Scrolled[number]>(), typed: sides<Typed[number]>() }
   const scroll = (side: keyof typeof pages) =>
     callTimer(pages[side], 'scroll', { frames: size.frames, pixels: PIXELS })
   for (const page of Object.values(pages)) await slowDown(page, size.cpuSlower)
   for (let round = 0; round < size.rounds; round += 1) {
     for (const side of SIDES) {
-      typed[side].push(...(await callTimer(pages[side], 'type', texts)))
-      slow[side].push(await scroll(side))
+      slow.typed[side].push(...(await callTimer(pages[side], 'type', texts)))
+      slow.scrolled[side].push(await scroll(side))
     }
   }
   // In scrolls of their own: a trace takes time too.
@@ -70,21 +69,21 @@ export async function bench(run: BenchRun): Promise<BenchResult[]> {
   }
   for (const page of Object.values(pages)) await slowDown(page, 1)
   for (let round = 0; round < size.rounds; round += 1) {
-    for (const side of SIDES) usual[side].push(await scroll(side))
+    for (const side of SIDES) {
+      usual.typed[side].push(...(await callTimer(pages[side], 'type', texts)))
+      usual.scrolled[side].push(await scroll(side))
+    }
   }
-  const isTypedRight = typed.ours.every(
-    ({ found, drawn }, at) =>
-      found === texts[at % texts.length]?.expected &&
-      drawn.length > 0 &&
-      drawn.join() === typed.bare[at]?.drawn.join(),
-  )
+  const expected = texts.map((text) => text.expected)
   const slower = [
-    keystrokes(size.guests, typed, isTypedRight),
-    ...frames(size, slow),
+    keystrokes(slow.typed, expected, size.guests),
+    ...frames(size, slow.scrolled),
     frameWork(size.guests, work),
   ].map((result) => ({ ...result, name: `${result.name}, CPU ${size.cpuSlower} × slower` }))
-  return [...frames(size, usual), ...slower]
+  return [keystrokes(usual.typed, expected, size.guests), ...frames(size, usual.scrolled), ...slower]
 }
+
+const sides = <Measured>() => ({ ours: [] as Measured[], bare: [] as Measured[] })
 
 /** The main thread's work for each frame of a scroll, in milliseconds of the processor. */
 async function scrollWork(page: Page, frames: number): Promise<number[]> {
@@ -99,11 +98,16 @@ async function scrollWork(page: Page, frames: number): Promise<number[]> {
 type Typed = Awaited<ReturnType<GuestListTimers['type']>>
 type Scrolled = Awaited<ReturnType<GuestListTimers['scroll']>>[]
 
+/** `expected`: how many guests each text of a round finds. */
 function keystrokes(
-  guests: number,
   { ours, bare }: { ours: Typed; bare: Typed },
-  checked: boolean,
+  expected: readonly number[],
+  guests: number,
 ): BenchResult {
+  const checked = ours.every(
+    ({ found, drawn }, at) =>
+      found === expected[at % expected.length] && drawn.length > 0 && drawn.join() === bare[at]?.drawn.join(),
+  )
   const [measured, baseline] = [ours, bare].map((all) => median(all.map(({ painted }) => painted)))
   return compared(
     `Keystroke in the search of a list of ${guests.toLocaleString('en')} guests to its rows painted, median`,
