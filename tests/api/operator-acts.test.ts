@@ -5,6 +5,7 @@ import { setOperator } from '#server/domain/operator/operators.ts'
 import { seedCatalogue } from '#server/domain/seeds/seed-catalogue.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
+import { fieldMessages } from '#shared/contract/field-messages.ts'
 import { httpRoutes, type RouteName } from '#shared/contract/http-routes.ts'
 import type { OperatorAct } from '#shared/contract/operator.ts'
 import { aClock, mailsTo } from '../factories/accounts.ts'
@@ -227,6 +228,15 @@ describe('[A-43] the role of operators', () => {
       code: 'not_found',
     })
   })
+})
+
+test('[A-26] a new coupon says of its code what is wrong with it', async () => {
+  const faultOf = async (code: string) => {
+    const refused = await operator.call('operator.create-coupon', { body: { code, percent: 20 } })
+    return [refused.status, refused.errors]
+  }
+  expect(await faultOf(' ')).toEqual([422, { code: [fieldMessages['field.required'].en] }])
+  expect(await faultOf('عيد')).toEqual([422, { code: [fieldMessages['coupon.code'].en] }])
 })
 
 test('[A-26] [A-43] amounts of 0, below it or of 10^9 riyals are taken for no coupon and no refund', async () => {

@@ -10,12 +10,14 @@ export function westernDigits(text: string): string {
   return text.replace(EASTERN_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
+const CODE = /^[A-Z0-9][A-Z0-9-]{1,39}$/
 /** As it is typed: any case, Arabic digits, spaces at the sides or in it. */
-export const couponCodeSchema = z
+const typedCodeSchema = z
   .string('field.invalid' satisfies FieldCode)
   .max(200, 'field.too_long' satisfies FieldCode)
   .overwrite((text) => westernDigits(text).replace(/\s+/g, '').toUpperCase())
-  .regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/, 'coupon.unknown' satisfies FieldCode)
+
+export const couponCodeSchema = typedCodeSchema.regex(CODE, 'coupon.unknown' satisfies FieldCode)
 
 /** Why a coupon does not count. */
 export const COUPON_FAULTS = [
@@ -37,7 +39,9 @@ const halalasSchema = z
 /** A coupon as an operator makes it: a percent or an amount. */
 export const couponInputSchema = z
   .object({
-    code: couponCodeSchema,
+    code: typedCodeSchema
+      .min(1, { error: 'field.required' satisfies FieldCode, abort: true })
+      .regex(CODE, 'coupon.code' satisfies FieldCode),
     percent: z
       .int('field.invalid' satisfies FieldCode)
       .min(1, 'field.too_small' satisfies FieldCode)

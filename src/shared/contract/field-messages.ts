@@ -147,6 +147,10 @@ export const fieldMessages = {
   'coupon.other_plan': { en: 'This coupon isn’t for this plan', ar: 'هذه القسيمة ليست لهذه الباقة' },
   'coupon.minimum': { en: 'This coupon needs a larger order', ar: 'هذه القسيمة لطلب بمبلغ أعلى' },
   'coupon.value': { en: 'Enter a percent or an amount', ar: 'أدخل نسبة أو مبلغًا' },
+  'coupon.code': {
+    en: 'Use 2 to 40 letters, digits and hyphens',
+    ar: 'استخدم من 2 إلى 40 من الحروف الإنجليزية والأرقام والشرطات',
+  },
   'coupon.taken': { en: 'There is a coupon with this code', ar: 'توجد قسيمة بهذا الرمز' },
   'terms.required': { en: 'Agree to the terms to continue', ar: 'وافق على الشروط للمتابعة' },
   'total.changed': {
