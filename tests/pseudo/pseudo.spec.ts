@@ -48,8 +48,8 @@ const CONTENT = textsOfJson(
     sampleValues('en'),
   ]),
 )
-/** The longest one that the guest table has. */
-const STATUS = pseudoText(text('en', 'Not yet replied'))
+/** The longest status and section that the guest table has. */
+const [STATUS, SECTION] = ['Not yet replied', 'Women'].map((id) => pseudoText(text('en', id)))
 /**
  * Columns have widths for the two languages that there are: of the guest table (features/guests/table/columns.ts), and
  * of the door list on paper, whose photograph is read by its places.
@@ -57,6 +57,7 @@ const STATUS = pseudoText(text('en', 'Not yet replied'))
 const MEASURED = [
   /^\/manage\/:id\/guests: “.*\(th\) (is cut off at its side|leaves its box)$/,
   new RegExp(`^/manage/:id/guests: “${STATUS}” \\(span\\) is cut off at its side$`),
+  new RegExp(`^/manage/:id/guests: “${SECTION}” \\(button\\) (is cut off at its side|leaves its box)$`),
   /^\/manage\/:id\/check-in\/print: “.*(\(th\) leaves its box|cover each other)$/,
 ]
 

@@ -54,9 +54,15 @@ export function PlainCard() {
   )
 }
 
-/** A longer title gets smaller type, to fit the arch. */
+/** A longer title, or word of one, gets smaller type, to fit the arch of the narrowest phone. */
 function titleSize(title: string): string {
-  if (title.length <= 24) return 'text-5xl leading-[1.35]'
-  if (title.length <= 48) return 'text-4xl leading-[1.4]'
+  const longest = Math.max(...title.split(/\s+/).map(widthOf))
+  if (title.length <= 24 && longest <= 8) return 'text-[min(3rem,15cqi)] leading-[1.35]'
+  if (title.length <= 48 && longest <= 12) return 'text-[min(2.25rem,11cqi)] leading-[1.4]'
   return 'text-2xl leading-normal'
+}
+
+/** In Latin letters; those of Arabic are three quarters as wide. */
+function widthOf(word: string): number {
+  return word.length * (/\p{Script=Arabic}/u.test(word) ? 0.75 : 1)
 }

@@ -7,14 +7,34 @@ export const NARROW = { width: 320, height: 640 }
 /** WCAG 1.4.4: our desktop at 200 %. */
 export const ZOOMED = { width: 640, height: 400 }
 
-/** Everything fits at this size: nothing scrolls sideways, no text is cut off, leaves its box or covers another. */
+/** Everything fits at this size: nothing scrolls sideways, no text is cut off, leaves its box or covers another, no word breaks. */
 export async function expectFits(page: Page, size = page.viewportSize()): Promise<void> {
   const before = page.viewportSize()
   if (size !== null) await page.setViewportSize(size)
   await animationsEnded(page)
   // All that is wrong with a page is told at once.
-  expect.soft(await misplacedTexts(page), `${page.url()} at ${size?.width} px`).toEqual([])
+  const found = [...(await misplacedTexts(page)), ...(await brokenWords(page))]
+  expect.soft(found, `${page.url()} at ${size?.width} px`).toEqual([])
   if (before !== null) await page.setViewportSize(before)
+}
+
+/** Words in two lines without a hyphen, but for names and addresses that somebody typed (`bdi`, `dir=auto`). */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      if (node.parentElement?.closest('svg, script, style, [aria-hidden=true], bdi, [dir=auto]')) continue
+      for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}]{2,}/gu)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const tops = Array.from(range.getClientRects(), ({ top }) => top)
+        if (Math.max(...tops) - Math.min(...tops) > 4) found.push(`“${word}” is in two lines`)
+      }
+    }
+    return found
+  })
 }
 
 /**

@@ -20,7 +20,7 @@ export async function createVisitedWorld(
   const titles = { title_ar: 'زفاف سلمان ولطيفة', title_en: 'Wedding of Salman' }
   const { host, event } = await createScenario(
     request,
-    guests.map((guest) => aGuest({ name: guest })),
+    guests.map((name, at) => aGuest({ name, section: at === 0 ? 'women' : 'men' })),
     // Before it begins, for then invitations can be sent.
     { ...titles, starts_time: '23:59' },
   )

@@ -43,7 +43,7 @@ export function DesignTile({
       </div>
       <div className="flex min-h-14 items-start justify-between gap-x-1 pt-1">
         <div className="flex min-h-11 min-w-0 flex-col justify-center">
-          <Heading className="text-base font-medium wrap-anywhere">
+          <Heading className="text-base font-medium wrap-anywhere max-[359px]:text-sm">
             <span>{design.name}</span>
             {design.premium && (
               <>
