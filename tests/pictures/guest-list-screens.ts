@@ -101,7 +101,13 @@ export const guestListScreens: readonly Screen[] = [
       ),
     },
     columns: { only: 'desktop', act: press('Columns') },
-    keys: { only: 'desktop', act: ({ page }) => page.keyboard.press('?') },
+    keys: {
+      only: 'desktop',
+      act: steps(
+        ({ page }) => page.keyboard.press('?'),
+        ({ page, t }) => page.getByRole('heading', { name: t('Keyboard shortcuts') }).waitFor(),
+      ),
+    },
   }),
   {
     name: 'palette',

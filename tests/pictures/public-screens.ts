@@ -7,6 +7,8 @@ const atFoot = async ({ page }: Stage) => {
   await page.locator('footer').scrollIntoViewIfNeeded()
   await page.locator('footer form').waitFor()
 }
+/** The first touch of a public page starts the app, which then takes it. */
+const atFault = ({ page }: Stage) => page.locator('[aria-invalid=true]').first().waitFor()
 const openPreview = press('Preview')
 const enlarge = async ({ page }: Stage) => {
   await page.getByRole('main').locator('article > ul button').first().click()
@@ -145,7 +147,7 @@ export const publicScreens: readonly Screen[] = [
     name: 'contact',
     as: 'anonymous',
     at: paths.contact,
-    states: { full, required: { act: press('Send message') } },
+    states: { full, required: { act: steps(press('Send message'), atFault) } },
   },
   {
     name: 'our-services',
