@@ -36,6 +36,8 @@ const labels = (language: Language) => {
     badLink: t('Enter a link that starts with https://'),
     later: t('Choose a card later'),
     missing: t('Event not found'),
+    eventPages: t('Event pages'),
+    chooseDesign: t('Choose a design'),
     connectOnce: t('Connect once to open this page'),
     tryAgain: t('Try again'),
   }
@@ -284,6 +286,8 @@ test('[S-10] my events stand in four groups, and a missing one says so', { tag: 
   await page.waitForURL(new RegExp(`manage/${mine}/tracking`))
   await page.goto(at(`/manage/${theirs}`))
   await expect(page.getByText(texts.missing)).toBeVisible()
+  // Nor do its pages, which would say so too.
+  await expect(page.getByRole('navigation', { name: texts.eventPages })).toHaveCount(0)
 })
 
 test('cancelling and deleting can be undone', { tag: '@once' }, async ({ page }) => {
@@ -377,4 +381,20 @@ test('[C-1] an event that never came to this device says what it waits for, and 
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByRole('heading', { name: 'Salman' })).toBeVisible()
   await expect(notice).toBeHidden()
+})
+
+test('[C-1] the card of an event that never came to this device says so too', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  const id = crypto.randomUUID()
+  await post(request, 'events', { id, title_ar: 'Salman' }, host.token)
+  const lost = (route: Route) => route.abort('internetdisconnected')
+  await page.route('**/api/**', lost)
+  await page.goto(at(`/manage/${id}/design`))
+  await expect(page.getByRole('heading', { name: texts.connectOnce })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/**', lost)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('heading', { name: texts.chooseDesign })).toBeVisible()
 })

@@ -26,6 +26,20 @@ export function useStoredEvent(id: string): LocalEvent | undefined {
   )
 }
 
+/** Whether this account certainly has no such event, or has deleted it; false until that is known. */
+export function useIsMissingEvent(id: string | undefined): boolean {
+  const isMissing = useLiveQuery(async () => {
+    if (id === undefined) return false
+    try {
+      const event = await accountDatabase().events.get(id)
+      return event === undefined ? await isEventListPulled() : event.deleted
+    } catch {
+      return false
+    }
+  }, [id])
+  return isMissing ?? false
+}
+
 /** The events of this device that changed last, without one; none until they are read. */
 export function useOtherEvents(id: string, count: number): readonly LocalEvent[] {
   const events = useLiveQuery(async () => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { mayIn } from '#client/data/event-rights.ts'
 import { useEvent } from '#client/data/events.ts'
+import { useIsOnline, useIsYetToCome } from '#client/data/feeds.ts'
 import { usePageTitle } from '#client/lib/page-head/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
@@ -25,22 +26,28 @@ export function DesignPage() {
   // Once that design is the event's card, a reload continues with the card.
   const startWith = wanted === design?.template_id ? null : wanted
   const template = useTemplate(wanted ?? design?.template_id ?? null)
-  if (event === undefined || design === undefined) return <EditorLoading />
+  if (event === undefined || design === undefined) return <CardOnItsWay eventId={id} />
   if (event === null || event.deleted)
     return (
-      <NoCard title={t`Event not found`}>
-        <ButtonLink to={paths.events()}>
-          <Trans>My events</Trans>
-        </ButtonLink>
-      </NoCard>
+      <NoCard
+        title={t`Event not found`}
+        action={
+          <ButtonLink to={paths.events()}>
+            <Trans>My events</Trans>
+          </ButtonLink>
+        }
+      />
     )
   if (!mayIn(event, 'design')) {
     return (
-      <NoCard title={t`The host designs the card`}>
-        <ButtonLink to={paths.manage(id)}>
-          <Trans>Back to the event</Trans>
-        </ButtonLink>
-      </NoCard>
+      <NoCard
+        title={t`The host designs the card`}
+        action={
+          <ButtonLink to={paths.manage(id)}>
+            <Trans>Back to the event</Trans>
+          </ButtonLink>
+        }
+      />
     )
   }
   // An existing card opens without its design; a new one needs it.
@@ -58,11 +65,33 @@ export function DesignPage() {
   )
 }
 
-/** For an event that does not exist here, or whose card this host may not change. */
-function NoCard({ title, children }: { title: string; children: ReactNode }) {
+/** As other pages of an event say it, whose layout the editor has not. */
+function CardOnItsWay({ eventId }: { eventId: string }) {
+  const { t } = useLingui()
+  const isOnline = useIsOnline()
+  const isYetToCome = useIsYetToCome(eventId)
+  if (isOnline || !isYetToCome) return <EditorLoading />
+  return (
+    <NoCard
+      title={t`Connect once to open this page`}
+      action={
+        <ButtonLink to={paths.events()} variant="secondary">
+          <Trans>My events</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>It loads automatically once you’re connected. After that it opens offline too.</Trans>
+    </NoCard>
+  )
+}
+
+/** For a card that is not here, or that this host may not change. */
+function NoCard({ title, children, action }: { title: string; children?: ReactNode; action: ReactNode }) {
   return (
     <main id="main" className="grid min-h-dvh place-items-center p-4">
-      <EmptyState icon={<ImagePlus size={30} aria-hidden="true" />} title={title} action={children} />
+      <EmptyState isPage icon={<ImagePlus size={30} aria-hidden="true" />} title={title} action={action}>
+        {children}
+      </EmptyState>
     </main>
   )
 }
