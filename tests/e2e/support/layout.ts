@@ -13,13 +13,13 @@ export async function expectFits(page: Page, size = page.viewportSize()): Promis
   if (size !== null) await page.setViewportSize(size)
   await animationsEnded(page)
   // All that is wrong with a page is told at once.
-  const found = [...(await misplacedTexts(page)), ...(await brokenWords(page))]
+  const found = [...(await misplacedTexts(page)), ...(await brokenTexts(page))]
   expect.soft(found, `${page.url()} at ${size?.width} px`).toEqual([])
   if (before !== null) await page.setViewportSize(before)
 }
 
 /** Words in two lines without a hyphen, but for names and addresses that somebody typed (`bdi`, `dir=auto`). */
-function brokenWords(page: Page): Promise<string[]> {
+function brokenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
