@@ -237,6 +237,8 @@ test('[A-26] a new coupon says of its code what is wrong with it', async () => {
   }
   expect(await faultOf(' ')).toEqual([422, { code: [fieldMessages['field.required'].en] }])
   expect(await faultOf('عيد')).toEqual([422, { code: [fieldMessages['coupon.code'].en] }])
+  const { errors } = await operator.call('operator.create-coupon', { body: { code: '' } })
+  expect(Object.keys(errors)).toEqual(['code', 'percent'])
 })
 
 test('[A-26] [A-43] amounts of 0, below it or of 10^9 riyals are taken for no coupon and no refund', async () => {

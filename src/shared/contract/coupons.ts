@@ -40,8 +40,9 @@ const halalasSchema = z
 export const couponInputSchema = z
   .object({
     code: typedCodeSchema
-      .min(1, { error: 'field.required' satisfies FieldCode, abort: true })
-      .regex(CODE, 'coupon.code' satisfies FieldCode),
+      .min(1, 'field.required' satisfies FieldCode)
+      // One fault at a time, and none that hides those of other fields.
+      .refine((code) => code === '' || CODE.test(code), 'coupon.code' satisfies FieldCode),
     percent: z
       .int('field.invalid' satisfies FieldCode)
       .min(1, 'field.too_small' satisfies FieldCode)
