@@ -74,8 +74,9 @@ async function open(
 async function painted(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const inSight = (element: Element) => {
-      const { top, bottom, width } = element.getBoundingClientRect()
-      return width > 0 && bottom > 0 && top < window.innerHeight
+      const { top, bottom, left, right, width } = element.getBoundingClientRect()
+      const isAcross = right > 0 && left < window.innerWidth
+      return width > 0 && isAcross && bottom > 0 && top < window.innerHeight
     }
     const loading = document.querySelectorAll('.animate-shimmer, .animate-turn, .thread, [data-card=waiting]')
     return (
