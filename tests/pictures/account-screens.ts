@@ -1,4 +1,5 @@
 import { paths } from '#client/routes/paths.ts'
+import { post } from '../e2e/support/hosts.ts'
 import { aPhoto } from '../factories/designs.ts'
 import { full, press, type Screen, type Stage, steps, troubles } from './screen.ts'
 
@@ -61,6 +62,8 @@ export const accountScreens: readonly Screen[] = [
       },
       'sign-out-others': {
         as: 'operator',
+        before: ({ request, world: { operator } }) =>
+          post(request, 'login', { email: operator.email, password: operator.password }),
         act: steps(press('Sign out all other devices'), ({ page }) =>
           page.getByRole('alertdialog').waitFor(),
         ),

@@ -68,6 +68,8 @@ async function open(
   await before()
   await page.goto(`/${language}${(state.at ?? screen.at)(world)}`, { waitUntil: 'domcontentloaded' })
   await page.locator('main').first().waitFor()
+  // Over the page, which a wheel is to scroll, and not over the side bar.
+  await page.mouse.move((page.viewportSize()?.width ?? 0) / 2, 2)
 }
 
 /** Nothing in sight is being loaded, drawn or moved any more. */
@@ -85,6 +87,10 @@ async function painted(page: Page): Promise<void> {
   })
   await page.evaluate(async () => {
     await document.fonts.ready
+    // A picture that has come is not drawn yet; one that cannot be is drawn as such.
+    await Promise.allSettled(
+      [...document.images].filter(({ complete }) => complete).map((one) => one.decode()),
+    )
     const ending = document.getAnimations().filter((animation) => {
       return animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
     })
