@@ -208,8 +208,15 @@ describe('[A-43] whatever is sent, the answer is an envelope and no failure of o
     const host = await aHost(server)
     const eventId = (await anEvent(host)).id
     // The first has a token: of ten drawn at random none has one once in a thousand times.
-    const content = { type: 'application/json', body: '{}' }
-    const withToken = { values: [], query: {}, language: 'ar', signedIn: true, key: undefined, content }
+    const content = { type: 'application/json', body: '{}' } as const
+    const withToken = {
+      values: [] as string[],
+      query: {},
+      language: 'ar' as const,
+      signedIn: true,
+      key: undefined,
+      content,
+    }
     const codes = new Set<string>()
     await fc.assert(
       fc.asyncProperty(calls, async ({ values, query, language, signedIn: isSignedIn, key, content }) => {
