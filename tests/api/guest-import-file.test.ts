@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Event } from '#shared/contract/events.ts'
 import { mergedChanges } from '#shared/rules/guests/households.ts'
-import { aHost, anEvent, type Host } from '../factories/events.ts'
+import { aHost, aHostWithEvent, type Host } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 import { textRow, workbookOf, worksheet, zipOf } from '../factories/workbook.ts'
 
@@ -16,25 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function createEventWithGuests() {
-  const host = await aHost(server)
-  const event = await anEvent(host)
-  return { host, event, params: { id: event.id } }
-}
-
 const total = async (host: Host, event: Event) =>
   (await host.call('event.read', { params: { id: event.id } })).data.guests
 
 describe('[A-34] guest.import, a file', () => {
-  const upload = async (
-    host: Host,
-    event: Event,
-    bytes: Uint8Array | string,
-    name = 'guests.csv',
-    key = '',
-  ) => {
-    const form = new FormData()
-    form.append('file', new Blob([Buffer.from(bytes)]), name)
+  const post = async (host: Host, event: Event, form: FormData, key = '') => {
     const request = new Request('http://localhost', { method: 'POST', body: form })
     const response = await server.app.inject({
       method: 'POST',
@@ -48,9 +34,14 @@ describe('[A-34] guest.import, a file', () => {
     })
     return { status: response.statusCode, body: response.json() }
   }
+  const upload = (host: Host, event: Event, bytes: Uint8Array | string, name = 'guests.csv', key = '') => {
+    const form = new FormData()
+    form.append('file', new Blob([Buffer.from(bytes)]), name)
+    return post(host, event, form, key)
+  }
 
   test('[S-18] people who were merged into one invitation meanwhile are there already', async () => {
-    const { host, event, params } = await createEventWithGuests()
+    const { host, event, params } = await aHostWithEvent(server)
     const file = 'name,phone,people\nأبو فهد,0501111111,2\nأم فهد,0502222222,1\n'
     await upload(host, event, file)
     const [into, other] = (await host.call('guest.list', { params })).data.sort(
@@ -67,7 +58,7 @@ describe('[A-34] guest.import, a file', () => {
   })
 
   test('[R-3] csv and xlsx by what they hold, whatever their name', async () => {
-    const { host, event, params } = await createEventWithGuests()
+    const { host, event, params } = await aHostWithEvent(server)
     const csv = await upload(
       host,
       event,
@@ -87,7 +78,7 @@ describe('[A-34] guest.import, a file', () => {
   })
 
   test('[S-18] what of a file was not read is named: sheets, and columns without a field', async () => {
-    const { host, event } = await createEventWithGuests()
+    const { host, event } = await aHostWithEvent(server)
     const sheets = await upload(host, event, await readFile(SHEETS), 'ضيوف.xlsx')
     expect(sheets.body.data).toMatchObject({
       added: 7,
@@ -99,7 +90,7 @@ describe('[A-34] guest.import, a file', () => {
   })
 
   test('again: no change; with a difference: a change; with its key: the first answer', async () => {
-    const { host, event } = await createEventWithGuests()
+    const { host, event } = await aHostWithEvent(server)
     const key = randomUUID()
     const first = await upload(host, event, 'name,phone\nSara,0501234567\n', 'a.csv', key)
     expect(first.body.data).toMatchObject({ added: 1, changed: 0, total: 1 })
@@ -114,7 +105,7 @@ describe('[A-34] guest.import, a file', () => {
   })
 
   test('the same person twice in a file is one guest; another name on the same phone is another', async () => {
-    const { host, event, params } = await createEventWithGuests()
+    const { host, event, params } = await aHostWithEvent(server)
     await upload(host, event, 'name,phone\nSara,0501234567\nsara,0501234567\nReem,0501234567\n')
     const list = (await host.call('guest.list', { params })).data
     expect(list.map(({ name }) => name)).toEqual(['Reem', 'Sara'])
@@ -124,7 +115,7 @@ describe('[A-34] guest.import, a file', () => {
     `name,phone\n${Array.from({ length: count }, (_, row) => `Guest ${row},05${30000000 + row}`).join('\n')}\n`
 
   test('[R-3] row 5,001 gives a clear error and changes nothing; 5,000 are taken', async () => {
-    const { host, event } = await createEventWithGuests()
+    const { host, event } = await aHostWithEvent(server)
     const refused = await upload(host, event, rowsOf(5001))
     expect([refused.status, refused.body.code]).toEqual([422, 'guests_too_many'])
     expect(refused.body.message).toContain('5000')
@@ -148,7 +139,7 @@ describe('[A-34] guest.import, a file', () => {
     ['a header alone', 'name,phone\n', 'a.csv', 422, 'file_empty'],
     ['11 MB', Buffer.alloc(11 * 1024 * 1024, 'a'), 'a.csv', 413, 'file_too_large'],
   ])('[R-3] %s gives a clear error and changes nothing', async (_, bytes, name, status, code) => {
-    const { host, event } = await createEventWithGuests()
+    const { host, event } = await aHostWithEvent(server)
     const refused = await upload(host, event, bytes, name)
     expect([refused.status, refused.body.code]).toEqual([status, code])
     expect(refused.body.message).not.toContain('{')
@@ -156,7 +147,7 @@ describe('[A-34] guest.import, a file', () => {
   })
 
   test('[R-3] a workbook of 16 kB made to fill all memory is refused, and others go on', async () => {
-    const [hostile, other] = [await createEventWithGuests(), await createEventWithGuests()]
+    const [hostile, other] = [await aHostWithEvent(server), await aHostWithEvent(server)]
     const cell = `<c r="A1" t="inlineStr"><is><t>${'&amp;'.repeat(2_000_000)}</t></is></c>`
     const bomb = workbookOf([worksheet(`<row r="1">${cell}</row>`)])
     expect(bomb.length).toBeLessThan(17_000)
@@ -170,7 +161,7 @@ describe('[A-34] guest.import, a file', () => {
   })
 
   test('[R-3] rows with problems are told by their number in the file, and nothing is stored', async () => {
-    const { host, event } = await createEventWithGuests()
+    const { host, event } = await aHostWithEvent(server)
     const refused = await upload(
       host,
       event,
@@ -185,7 +176,7 @@ describe('[A-34] guest.import, a file', () => {
   })
 
   test('[R-3] a text that is too long is told with how long it may be', async () => {
-    const { host, event } = await createEventWithGuests()
+    const { host, event } = await aHostWithEvent(server)
     const refused = await upload(
       host,
       event,
@@ -198,26 +189,17 @@ describe('[A-34] guest.import, a file', () => {
   })
 
   test('a stranger’s file is refused before it is read', async () => {
-    const { event } = await createEventWithGuests()
+    const { event } = await aHostWithEvent(server)
     const stranger = await aHost(server)
     const refused = await upload(stranger, event, png)
     expect([refused.status, refused.body.code]).toEqual([404, 'not_found'])
   })
 
   test('no file, or one under another name, is an error of the field', async () => {
-    const { host, event } = await createEventWithGuests()
+    const { host, event } = await aHostWithEvent(server)
     const form = new FormData()
     form.append('list', new Blob(['name,phone\n']), 'a.csv')
-    const request = new Request('http://localhost', { method: 'POST', body: form })
-    const response = await server.app.inject({
-      method: 'POST',
-      url: `/api/website/import_guests/${event.id}`,
-      headers: {
-        authorization: `Bearer ${host.token}`,
-        'content-type': request.headers.get('content-type') ?? '',
-      },
-      payload: Buffer.from(await request.arrayBuffer()),
-    })
-    expect(response.json().errors).toEqual({ file: ['This field required'] })
+    const { body } = await post(host, event, form)
+    expect(body.errors).toEqual({ file: ['This field required'] })
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Event } from '#shared/contract/events.ts'
-import { aHost, anEvent, type Host } from '../factories/events.ts'
+import { aHostWithEvent, type Host } from '../factories/events.ts'
 import { addGuest, aGuest, someGuests } from '../factories/guests.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
@@ -11,18 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function createEventWithGuests() {
-  const host = await aHost(server)
-  const event = await anEvent(host)
-  return { host, event, params: { id: event.id } }
-}
-
 const total = async (host: Host, event: Event) =>
   (await host.call('event.read', { params: { id: event.id } })).data.guests
 
 describe('[A-34] guest.import, rows as JSON', () => {
   test('stores every row once however often its part arrives, several at once too', async () => {
-    const { host, event, params } = await createEventWithGuests()
+    const { host, event, params } = await aHostWithEvent(server)
     const body = { import_id: randomUUID(), added: someGuests(40) }
     const responses = await Promise.all([1, 2, 3].map(() => host.call('guest.import', { params, body })))
     for (const { data } of responses) expect(data).toEqual({ added: 40, changed: 0, total: 40 })
@@ -36,7 +30,7 @@ describe('[A-34] guest.import, rows as JSON', () => {
   })
 
   test('knows an id in capitals again, in one part and over two', async () => {
-    const { host, event, params } = await createEventWithGuests()
+    const { host, event, params } = await aHostWithEvent(server)
     const [row, other] = [aGuest({}, 1), aGuest({}, 2)]
     const loud = { ...row, id: row.id.toUpperCase() }
     const import_id = randomUUID()
@@ -56,7 +50,7 @@ describe('[A-34] guest.import, rows as JSON', () => {
   })
 
   test('a part that shares rows with another brings only the new ones', async () => {
-    const { host, event, params } = await createEventWithGuests()
+    const { host, event, params } = await aHostWithEvent(server)
     const rows = someGuests(6)
     const import_id = randomUUID()
     await host.call('guest.import', { params, body: { import_id, added: rows.slice(0, 4) } })
@@ -65,7 +59,7 @@ describe('[A-34] guest.import, rows as JSON', () => {
   })
 
   test('[R-3] at most 5,000 rows over all parts, also when the parts arrive at once', async () => {
-    const { host, event, params } = await createEventWithGuests()
+    const { host, event, params } = await aHostWithEvent(server)
     const import_id = randomUUID()
     const rows = someGuests(6000)
     const parts = [0, 1, 2, 3, 4, 5].map((part) => ({
@@ -89,7 +83,7 @@ describe('[A-34] guest.import, rows as JSON', () => {
   })
 
   test('[R-3] a row that is not right refuses the part, by its place, and nothing is stored', async () => {
-    const { host, event, params } = await createEventWithGuests()
+    const { host, event, params } = await aHostWithEvent(server)
     const added = someGuests(20)
     const broken = { ...aGuest(), phone: '0501234567' }
     const nobody = { ...aGuest(), name: '\u200f' }
@@ -113,7 +107,7 @@ describe('[A-34] guest.import, rows as JSON', () => {
   })
 
   test('changes guests field by field, once; a guest changed since is left alone by a repeat', async () => {
-    const { host, event, params } = await createEventWithGuests()
+    const { host, event, params } = await aHostWithEvent(server)
     const guest = await addGuest(host, event, { name: 'قديم', table_name: '1' })
     const body = {
       import_id: randomUUID(),
@@ -131,7 +125,7 @@ describe('[A-34] guest.import, rows as JSON', () => {
   })
 
   test('[R-3] changed rows count too: an import cannot pass 5,000 by editing', async () => {
-    const { host, params } = await createEventWithGuests()
+    const { host, params } = await aHostWithEvent(server)
     const rows = someGuests(4000)
     await host.call('guest.import', { params, body: { import_id: randomUUID(), added: rows } })
     const import_id = randomUUID()
@@ -150,7 +144,7 @@ describe('[A-34] guest.import, rows as JSON', () => {
   })
 
   test('a change of nobody, or that leaves nobody to reach, refuses the part', async () => {
-    const { host, event, params } = await createEventWithGuests()
+    const { host, event, params } = await aHostWithEvent(server)
     const guest = await addGuest(host, event)
     const refused = await host.call('guest.import', {
       params,
@@ -171,7 +165,7 @@ describe('[A-34] guest.import, rows as JSON', () => {
   })
 
   test('an id of a guest from elsewhere is nobody’s repeat', async () => {
-    const { host, event, params } = await createEventWithGuests()
+    const { host, event, params } = await aHostWithEvent(server)
     const guest = await addGuest(host, event)
     const added = [aGuest(), aGuest({ id: guest.id, name: 'غيره' })]
     const refused = await host.call('guest.import', { params, body: { import_id: randomUUID(), added } })
@@ -180,7 +174,7 @@ describe('[A-34] guest.import, rows as JSON', () => {
   })
 
   test('takes half a surrogate pair and a NUL without falling over', async () => {
-    const { host, params } = await createEventWithGuests()
+    const { host, params } = await aHostWithEvent(server)
     const added = [aGuest({ name: 'a\ud800b\u0000c' })]
     const response = await host.call('guest.import', { params, body: { import_id: randomUUID(), added } })
     expect(response.status).toBe(200)
@@ -188,7 +182,7 @@ describe('[A-34] guest.import, rows as JSON', () => {
   })
 
   test('6 MB of JSON are taken, more are refused', async () => {
-    const { host, params } = await createEventWithGuests()
+    const { host, params } = await aHostWithEvent(server)
     const long = { door_note: 'م'.repeat(300), group_name: 'أهل العريس الكرام' }
     const added = someGuests(5000).map((guest) => ({ ...guest, ...long }))
     const taken = await host.call('guest.import', { params, body: { import_id: randomUUID(), added } })

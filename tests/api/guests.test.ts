@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GuestStatus } from '#shared/contract/guests.ts'
 import { sortByName } from '#shared/rules/text/name-order.ts'
 import { aRecord } from '../factories/doors.ts'
-import { aCoHost, aHost, anEvent, type Host } from '../factories/events.ts'
+import { aCoHost, aHostWithEvent, type Host } from '../factories/events.ts'
 import { addGuest, aGuest } from '../factories/guests.ts'
 import { addSend } from '../factories/sent-messages.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
@@ -14,18 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function createEventWithGuests() {
-  const host = await aHost(server)
-  const event = await anEvent(host)
-  return { host, event, params: { id: event.id } }
-}
-
 const names = async (host: Host, id: string, query = {}) =>
   (await host.call('guest.list', { params: { id }, query })).data.map(({ name }) => name)
 
 describe('[S-18] guest.add', () => {
   test('keeps every field, under the client’s id, with a link of its own', async () => {
-    const { host, params, event } = await createEventWithGuests()
+    const { host, params, event } = await aHostWithEvent(server)
     const body = aGuest({
       name: 'سارة العتيبي',
       email: 'sara@example.com',
@@ -46,7 +40,7 @@ describe('[S-18] guest.add', () => {
   })
 
   test('the same id again is the same guest, several at once too, and takes one revision', async () => {
-    const { host, params, event } = await createEventWithGuests()
+    const { host, params, event } = await aHostWithEvent(server)
     const body = aGuest()
     const responses = await Promise.all([1, 2, 3].map(() => host.call('guest.add', { params, body })))
     expect(new Set(responses.map(({ bytes }) => bytes.toString())).size).toBe(1)
@@ -65,7 +59,7 @@ describe('[S-18] guest.add', () => {
       'Total invited must be between 1 and 50',
     ],
   ] as const)('[R-2] refuses %o at its field', async (details, field, text) => {
-    const { host, params } = await createEventWithGuests()
+    const { host, params } = await aHostWithEvent(server)
     const refused = await host.call('guest.add', { params, body: { ...aGuest(), ...details } })
     expect(refused.status).toBe(422)
     expect(refused.errors).toEqual({ [field]: [text] })
@@ -75,7 +69,7 @@ describe('[S-18] guest.add', () => {
 
 describe('[S-18] guest.edit', () => {
   test('edits of different fields on one revision merge and nobody is told of a loss', async () => {
-    const { host, event, params } = await createEventWithGuests()
+    const { host, event, params } = await aHostWithEvent(server)
     const guest = await addGuest(host, event)
     const edit = (changes: object) =>
       host.call('guest.edit', {
@@ -89,7 +83,7 @@ describe('[S-18] guest.edit', () => {
   })
 
   test('for the same field the last wins, is told what it overwrote, and the history keeps both', async () => {
-    const { host, event, params } = await createEventWithGuests()
+    const { host, event, params } = await aHostWithEvent(server)
     const coHost = await aCoHost(server, event)
     const guest = await addGuest(coHost, event, { name: 'قديم' })
     const edit = (who: Host, name: string) =>
@@ -118,7 +112,7 @@ describe('[S-18] guest.edit', () => {
   })
 
   test('one’s own earlier edit, queued on the same base, is no loss', async () => {
-    const { host, event, params } = await createEventWithGuests()
+    const { host, event, params } = await aHostWithEvent(server)
     const guest = await addGuest(host, event)
     const edit = (name: string) =>
       host.call('guest.edit', {
@@ -133,7 +127,7 @@ describe('[S-18] guest.edit', () => {
     [{ phone: null }, 'changes.phone'],
     [{ phone: null, email: null }, 'changes.email'],
   ])('[R-2] %o would leave no way to reach the guest: refused at the field', async (changes, field) => {
-    const { host, event, params } = await createEventWithGuests()
+    const { host, event, params } = await aHostWithEvent(server)
     const guest = await addGuest(host, event)
     const refused = await host.call('guest.edit', {
       params: { ...params, guest_id: guest.id },
@@ -145,7 +139,7 @@ describe('[S-18] guest.edit', () => {
   })
 
   test('people who come never outnumber the invited, and go with the answer', async () => {
-    const { host, event, params } = await createEventWithGuests()
+    const { host, event, params } = await aHostWithEvent(server)
     const guest = await addGuest(host, event, { invited: 4, rsvp: 'attending', attending_people: 4 })
     const edit = async (changes: object) =>
       host.call('guest.edit', {
@@ -158,7 +152,7 @@ describe('[S-18] guest.edit', () => {
   })
 
   test('an unknown guest is not found, a deleted one gone, a field that is not one refused', async () => {
-    const { host, event, params } = await createEventWithGuests()
+    const { host, event, params } = await aHostWithEvent(server)
     const guest = await addGuest(host, event)
     const edit = (guest_id: string, changes: object = { vip: true }) =>
       host.call('guest.edit', { params: { ...params, guest_id }, body: { base_rev: 0, changes } })
@@ -171,7 +165,7 @@ describe('[S-18] guest.edit', () => {
 
 describe('[S-18] many guests at once', () => {
   test('guest.edit-many sets the same fields, skips the deleted and counts those there', async () => {
-    const { host, event, params } = await createEventWithGuests()
+    const { host, event, params } = await aHostWithEvent(server)
     const guests = [
       await addGuest(host, event, { invited: 5, rsvp: 'attending', attending_people: 5 }),
       await addGuest(host, event),
@@ -194,7 +188,7 @@ describe('[S-18] many guests at once', () => {
   })
 
   test('guest.delete and guest.restore: gone from the list, back as they were, repeats count the same', async () => {
-    const { host, event, params } = await createEventWithGuests()
+    const { host, event, params } = await aHostWithEvent(server)
     const guests = [await addGuest(host, event), await addGuest(host, event, { name: 'باقٍ' })]
     const ids = [guests[0]?.id ?? '']
     const call = async (name: 'guest.delete' | 'guest.restore') =>
@@ -210,7 +204,7 @@ describe('[S-18] many guests at once', () => {
 
 describe('[S-18] guest.list', () => {
   test('sorts by the Arabic dictionary, titles aside, exactly as the devices do', async () => {
-    const { host, event } = await createEventWithGuests()
+    const { host, event } = await aHostWithEvent(server)
     const typed = [
       'يوسف',
       'أحمد',
@@ -250,7 +244,7 @@ describe('[S-18] guest.list', () => {
     ['%', ['ابو خالد', 'خَالِد بن فهد', 'د. سارة العتيبي']],
     ['%%%خالد', ['ابو خالد', 'خَالِد بن فهد']],
   ])('finds by %s', async (q, expected) => {
-    const { host, event } = await createEventWithGuests()
+    const { host, event } = await aHostWithEvent(server)
     await addGuest(host, event, { name: 'ابو خالد', phone: '+966530000001' })
     await addGuest(host, event, { name: 'خَالِد بن فهد', phone: '+966530000002' })
     await addGuest(host, event, { name: 'د. سارة العتيبي', phone: '+966501234567' })
@@ -258,7 +252,7 @@ describe('[S-18] guest.list', () => {
   })
 
   test('finds by the new name and number after an edit', async () => {
-    const { host, event, params } = await createEventWithGuests()
+    const { host, event, params } = await aHostWithEvent(server)
     const guest = await addGuest(host, event, { name: 'ريم' })
     await host.call('guest.edit', {
       params: { ...params, guest_id: guest.id },
@@ -270,7 +264,7 @@ describe('[S-18] guest.list', () => {
   })
 
   test('filters by each status, group and section, together', async () => {
-    const { host, event } = await createEventWithGuests()
+    const { host, event } = await aHostWithEvent(server)
     await addGuest(host, event, { name: 'أ', rsvp: 'attending', group_name: 'أهل' })
     const came = await addGuest(host, event, {
       name: 'ب',
@@ -310,7 +304,7 @@ describe('[S-18] guest.list', () => {
   })
 
   test('pages without missing or repeating anybody, and says how many there are', async () => {
-    const { host, event, params } = await createEventWithGuests()
+    const { host, event, params } = await aHostWithEvent(server)
     for (let place = 0; place < 7; place++) await addGuest(host, event, { name: `ضيف ${place}` })
     const seen: string[] = []
     for (const page of [1, 2, 3]) {
@@ -323,7 +317,7 @@ describe('[S-18] guest.list', () => {
 })
 
 test('[R-6] a co-host sees and changes only the guests they brought', async () => {
-  const { host, event, params } = await createEventWithGuests()
+  const { host, event, params } = await aHostWithEvent(server)
   const theirs = await addGuest(host, event, { name: 'ضيف المضيف' })
   const coHost = await aCoHost(server, event)
   const own = await addGuest(coHost, event, { name: 'ضيفي' })

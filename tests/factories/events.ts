@@ -75,6 +75,14 @@ export async function anEvent(
   return made.data
 }
 
+export async function aHostWithEvent(
+  test: TestApp,
+): Promise<{ host: Host; event: Event; params: { id: string } }> {
+  const host = await aHost(test)
+  const event = await anEvent(host)
+  return { host, event, params: { id: event.id } }
+}
+
 /** What the owner allows a co-host, in the columns of `event_hosts`. */
 export interface CoHostRights {
   may_design?: boolean
