@@ -286,7 +286,7 @@ test('[S-10] my events stand in four groups, and a missing one says so', { tag: 
   await page.waitForURL(new RegExp(`manage/${mine}/tracking`))
   await page.goto(at(`/manage/${theirs}`))
   await expect(page.getByText(texts.missing)).toBeVisible()
-  // Nor do its pages, which would say so too.
+  // The navigation has no pages of an event that is not there.
   await expect(page.getByRole('navigation', { name: texts.eventPages })).toHaveCount(0)
 })
 

@@ -26,7 +26,7 @@ export function DesignPage() {
   // Once that design is the event's card, a reload continues with the card.
   const startWith = wanted === design?.template_id ? null : wanted
   const template = useTemplate(wanted ?? design?.template_id ?? null)
-  if (event === undefined || design === undefined) return <CardOnItsWay eventId={id} />
+  if (event === undefined || design === undefined) return <CardLoading eventId={id} />
   if (event === null || event.deleted)
     return (
       <NoCard
@@ -65,8 +65,8 @@ export function DesignPage() {
   )
 }
 
-/** As other pages of an event say it, whose layout the editor has not. */
-function CardOnItsWay({ eventId }: { eventId: string }) {
+/** Until event and card are on this device. Offline it says so, as the app's layout does around other pages. */
+function CardLoading({ eventId }: { eventId: string }) {
   const { t } = useLingui()
   const isOnline = useIsOnline()
   const isYetToCome = useIsYetToCome(eventId)
