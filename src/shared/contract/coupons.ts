@@ -17,6 +17,7 @@ const typedCodeSchema = z
   .max(200, 'field.too_long' satisfies FieldCode)
   .overwrite((text) => westernDigits(text).replace(/\s+/g, '').toUpperCase())
 
+/** The code as a buyer enters it: what cannot be a code is an unknown one. */
 export const couponCodeSchema = typedCodeSchema.regex(CODE, 'coupon.unknown' satisfies FieldCode)
 
 /** Why a coupon does not count. */
