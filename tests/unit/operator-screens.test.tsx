@@ -203,6 +203,7 @@ describe('[A-25] a new coupon', () => {
       expect(input.getAttribute('aria-invalid')).toBe('true')
       expect(fault(input)).not.toBe('')
     }
+    await vi.waitFor(() => expect(document.activeElement).toBe(percent))
     expect(calls).not.toHaveBeenCalled()
   })
 
@@ -217,6 +218,7 @@ describe('[A-25] a new coupon', () => {
     await create()
     await vi.waitFor(() => expect(fault(code)).toContain('This code is taken'))
     expect(fault(percent)).toContain('Between 1 and 100')
+    await vi.waitFor(() => expect(document.activeElement).toBe(code))
     expect(code.value).toBe('EID20')
   })
 })

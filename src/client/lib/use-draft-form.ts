@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form'
 import { deepEqual } from './deep-equal.ts'
+import { focusFirstInvalid } from './focus-invalid.ts'
 
 /** Where forms are stored on the device while they are typed. */
 export interface DraftStore {
@@ -72,15 +73,12 @@ export function useDraftForm<Form extends FieldValues, Result extends Valid, Err
     }
   }, [store, key])
 
-  const focusFirstInvalid = useEffectEvent(() =>
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(INVALID)?.focus()),
-  )
   useEffect(() => {
-    if (submitCount > 0) focusFirstInvalid()
-  }, [submitCount])
+    if (submitCount > 0) focusFirstInvalid(element.current)
+  }, [element, submitCount])
   useEffect(() => {
-    if (serverErrors !== null) focusFirstInvalid()
-  }, [serverErrors])
+    if (serverErrors !== null) focusFirstInvalid(element.current)
+  }, [element, serverErrors])
 
   const result = opened !== null && isSubmitted ? validate(values) : null
   const errors: Partial<Errors> = serverErrors ?? (result?.ok === false ? result.errors : {})
@@ -118,9 +116,6 @@ export function useDraftForm<Form extends FieldValues, Result extends Valid, Err
     },
   }
 }
-
-/** A field of days and hours marks its segments, not itself. */
-const INVALID = '[aria-invalid="true"], [data-invalid] [role="spinbutton"]'
 
 /** For react-hook-form it only matters which fields are invalid. */
 function fieldErrors<Form extends FieldValues>(errors: object): FieldErrors<Form> {

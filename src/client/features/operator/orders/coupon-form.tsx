@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { parseLanguage } from '#client/i18n/languages.ts'
+import { focusFirstInvalid } from '#client/lib/focus-invalid.ts'
 import { type FieldErrorMap, fieldText } from '#client/lib/form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -22,7 +23,12 @@ export function CouponForm() {
   const [typed, setTyped] = useState(EMPTY)
   const [errors, setErrors] = useState<FieldErrorMap>({})
   const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const change = (changed: Partial<typeof EMPTY>) => setTyped({ ...typed, ...changed })
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirstInvalid(form.current)
+  }, [errors])
 
   async function create(event: FormEvent) {
     event.preventDefault()
@@ -46,7 +52,7 @@ export function CouponForm() {
 
   return (
     <Card className="p-5">
-      <form noValidate onSubmit={create} className="flex flex-col gap-4">
+      <form ref={form} noValidate onSubmit={create} className="flex flex-col gap-4">
         <h2 className="text-lg">
           <Trans>New coupon</Trans>
         </h2>
