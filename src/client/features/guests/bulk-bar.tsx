@@ -56,7 +56,7 @@ export function BulkBar({
       <Menu
         label={t`Edit selected`}
         trigger={
-          <Button size="small" icon={<Pencil size={18} aria-hidden="true" />}>
+          <Button size="small" icon={<Pencil size={18} className="max-sm:hidden" aria-hidden="true" />}>
             <Trans>Edit details</Trans>
           </Button>
         }

@@ -8,7 +8,7 @@ import { CreditNotes } from '../credit-notes.tsx'
 import { stateOfOrder } from '../labels.ts'
 import { OrderActions } from './order-actions.tsx'
 
-const HEAD = 'px-3 py-3 text-start font-medium whitespace-nowrap'
+const HEAD = 'px-3 py-3 text-start font-medium'
 
 /** The orders on a large screen. */
 export function OrdersTable({ orders }: { orders: readonly Subscription[] }) {
@@ -56,7 +56,7 @@ export function OrdersTable({ orders }: { orders: readonly Subscription[] }) {
                   </LtrText>
                 </th>
                 <td className="px-3 font-medium">{order.plan}</td>
-                <td className="px-3">{gregorian(order.date)}</td>
+                <td className="px-3 whitespace-nowrap">{gregorian(order.date)}</td>
                 <td className="px-3">
                   <Amount sar={order.price} exact />
                 </td>
