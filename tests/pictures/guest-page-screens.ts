@@ -1,4 +1,4 @@
-import { full, press, type Screen, type Stage, steps } from './screen.ts'
+import { atFault, full, press, type Screen, type Stage, steps } from './screen.ts'
 import { linkTo, type World } from './world.ts'
 
 /** The wedding has no place left. */
@@ -78,7 +78,7 @@ export const guestPageScreens: readonly Screen[] = [
       },
       tonight: { at: ({ evenings }) => evenings.tonight.share },
       cancelled: { at: ({ evenings }) => evenings.cancelled.share },
-      required: { act: press('Request an invitation') },
+      required: { act: steps(press('Request an invitation'), atFault) },
       received: {
         act: async (stage) => {
           await name(stage, `reem-${crypto.randomUUID()}@example.com`)

@@ -72,29 +72,34 @@ async function open(
   await page.mouse.move((page.viewportSize()?.width ?? 0) / 2, 2)
 }
 
-/** Nothing in sight is being loaded, drawn or moved any more. */
+/** Nothing in sight is being loaded, drawn or moved any more: also of what appears when something else has come. */
 async function painted(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const inSight = (element: Element) => {
-      const { top, bottom, left, right, width } = element.getBoundingClientRect()
-      const isAcross = right > 0 && left < window.innerWidth
-      return width > 0 && isAcross && bottom > 0 && top < window.innerHeight
-    }
-    const loading = document.querySelectorAll('.animate-shimmer, .animate-turn, .thread, [data-card=waiting]')
-    return (
-      ![...loading].some(inSight) && [...document.images].every((image) => image.complete || !inSight(image))
-    )
-  })
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    // A picture that has come is not drawn yet; one that cannot be is drawn as such.
-    await Promise.allSettled(
-      [...document.images].filter(({ complete }) => complete).map((one) => one.decode()),
-    )
-    const ending = document.getAnimations().filter((animation) => {
-      return animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
+  do {
+    await page.waitForFunction(isDrawn)
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      // A picture that has come is not drawn yet; one that cannot be is drawn as such.
+      await Promise.allSettled(
+        [...document.images].filter(({ complete }) => complete).map((one) => one.decode()),
+      )
+      const ending = document.getAnimations().filter((animation) => {
+        return animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
+      })
+      await Promise.allSettled(ending.map((animation) => animation.finished))
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     })
-    await Promise.allSettled(ending.map((animation) => animation.finished))
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  })
+  } while (!(await page.evaluate(isDrawn)))
+}
+
+/** Runs in the page. */
+function isDrawn(): boolean {
+  const inSight = (element: Element) => {
+    const { top, bottom, left, right, width } = element.getBoundingClientRect()
+    const isAcross = right > 0 && left < window.innerWidth
+    return width > 0 && isAcross && bottom > 0 && top < window.innerHeight
+  }
+  const loading = document.querySelectorAll('.animate-shimmer, .animate-turn, .thread, [data-card=waiting]')
+  return (
+    ![...loading].some(inSight) && [...document.images].every((image) => image.complete || !inSight(image))
+  )
 }

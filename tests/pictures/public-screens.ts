@@ -1,5 +1,5 @@
 import { paths } from '#client/routes/paths.ts'
-import { full, press, type Screen, type Stage, steps, troubles } from './screen.ts'
+import { atFault, full, press, type Screen, type Stage, type State, steps, troubles } from './screen.ts'
 
 const template = () => paths.template('palace-gate')
 /** Where the form is fetched once somebody is near it. */
@@ -7,8 +7,15 @@ const atFoot = async ({ page }: Stage) => {
   await page.locator('footer').scrollIntoViewIfNeeded()
   await page.locator('footer form').waitFor()
 }
-/** The first touch of a public page starts the app, which then takes it. */
-const atFault = ({ page }: Stage) => page.locator('[aria-invalid=true]').first().waitFor()
+/** The header of an account comes with the app. */
+const signedIn: State = {
+  as: 'host',
+  act: ({ page, t }) =>
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: t('My events') })
+      .waitFor(),
+}
 const openPreview = press('Preview')
 const enlarge = async ({ page }: Stage) => {
   await page.getByRole('main').locator('article > ul button').first().click()
@@ -23,7 +30,7 @@ export const publicScreens: readonly Screen[] = [
     at: paths.home,
     states: {
       full,
-      'signed-in': { as: 'host' },
+      'signed-in': signedIn,
       scrolled: { act: ({ page }) => page.mouse.wheel(0, 900) },
       middle: { act: ({ page }) => page.mouse.wheel(0, 2200) },
       lower: { act: ({ page }) => page.mouse.wheel(0, 3600) },
@@ -153,7 +160,7 @@ export const publicScreens: readonly Screen[] = [
     name: 'our-services',
     as: 'anonymous',
     at: paths.services,
-    states: { full, 'signed-in': { as: 'host' } },
+    states: { full, 'signed-in': signedIn },
   },
   { name: 'about', as: 'anonymous', at: paths.about, states: { full, foot: { act: atFoot } } },
   { name: 'coming-soon', as: 'anonymous', at: () => '/coming-soon', states: { full } },

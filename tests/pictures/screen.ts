@@ -81,6 +81,10 @@ export const press =
       .first()
       .click()
 
+/** A form shows what is wrong only once the app has started, or the server has answered. */
+export const atFault = ({ page }: Pick<Stage, 'page'>): Promise<void> =>
+  page.locator('[aria-invalid=true]').first().waitFor()
+
 /** One after the other. */
 export const steps =
   (...acts: ((stage: Stage) => Promise<unknown>)[]) =>

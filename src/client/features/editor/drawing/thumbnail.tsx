@@ -43,7 +43,11 @@ export function Thumbnail({
   }, [shown])
   const address = usePicture(svg)
   return (
-    <span ref={place} className={classNames('block', className)}>
+    <span
+      ref={place}
+      data-card={address === null ? 'waiting' : 'drawn'}
+      className={classNames('block', className)}
+    >
       {address && <img src={address} alt="" draggable={false} className="block size-full animate-appear" />}
     </span>
   )
