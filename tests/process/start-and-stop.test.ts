@@ -42,8 +42,8 @@ async function makeFolder(): Promise<string> {
 }
 
 /** With the owners of its files, which `fs.cp` does not keep. */
-async function copyUsedData(): Promise<void> {
-  await promisify(execFile)('cp', ['-a', path.join(usedFolder, 'data'), dataDir])
+async function copyUsedData(to = dataDir): Promise<void> {
+  await promisify(execFile)('cp', ['-a', path.join(usedFolder, 'data'), to])
 }
 
 afterEach(async () => {
@@ -177,12 +177,22 @@ describe('after a kill -9', () => {
     expect(await query('SELECT count(*)::int AS n FROM acknowledged')).toEqual([{ n: 50 }])
   })
 
-  test('a left-over note that names somebody else’s process is no hindrance', async () => {
+  test('left-over notes that name somebody else’s process are no hindrance', async () => {
     await copyUsedData()
-    const note = path.join(dataDir, 'postgres/data/postmaster.pid')
-    await writeFile(note, `${process.pid}\n${dataDir}/postgres/data\n0\n1\n\n127.0.0.1\n\nready\n`)
+    // PostgreSQL heeds the processes of its own user alone: another one, at another port.
+    const elsewhere = path.join(folder, 'other')
+    await copyUsedData(elsewhere)
+    await rm(path.join(elsewhere, 'postgres/port'))
+    const other = await start({ DATA_DIR: elsewhere })
+    const pid = await postgresPid(elsewhere)
+    const cluster = path.join(dataDir, 'postgres')
+    const port = (await readFile(path.join(cluster, 'port'), 'utf8')).trim()
+    const note = `${pid}\n${cluster}/data\n0\n${port}\n${cluster}\n127.0.0.1\n\nready\n`
+    await writeFile(path.join(cluster, 'data/postmaster.pid'), note)
+    await writeFile(path.join(cluster, `.s.PGSQL.${port}.lock`), note)
     await start()
-    expect(await postgresPid(dataDir)).not.toBe(process.pid)
+    expect(await postgresPid(dataDir)).not.toBe(pid)
+    expect(await stop(other)).toBe(0)
   })
 })
 

@@ -15,6 +15,9 @@ import {
 /** Held, by a session of the process that uses the folder, for as long as that process lives. */
 const OWNER_LOCK = 7_260_113
 const STARTS = 5
+/** What a server that was killed holds until the last of its sessions has noticed. */
+const STILL_HELD = /pre-existing shared memory block .+ is still in use/
+const SESSIONS_EXIT_TIMEOUT_MS = 10_000
 /** How long the session of a process that was just killed may take to be noticed as gone. */
 const OWNER_EXIT_TIMEOUT_MS = 3000
 /** What a connection to a server that stops, or has stopped, may end with. */
@@ -52,20 +55,24 @@ export interface EmbeddedOptions {
 export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { folder, log = () => {}, onExit = () => {}, durable = true } = options
   const cluster = await findOrCreateCluster(folder, log)
+  const deadline = performance.now() + SESSIONS_EXIT_TIMEOUT_MS
   let startLog = ''
-  for (let start = 0; start < STARTS; start++) {
+  for (let starts = 0; starts < STARTS; ) {
     const running = await findPostmaster(cluster)
     const started = running ? null : await startPostmaster(cluster, durable)
     const postmaster = running ?? (started?.ok ? started.postmaster : null)
     if (!postmaster) {
       // Another process may have been faster; the next round meets its server.
       startLog = started && !started.ok ? started.log : ''
+      if (STILL_HELD.test(startLog) && performance.now() < deadline) await delay(100)
+      else starts += 1
       continue
     }
     const owner = await takeOwnership(cluster, postmaster)
     if (owner === 'taken') throw new FolderInUse(inUse(folder))
     if (owner === 'leaving') {
       await waitForExit(cluster, postmaster)
+      starts += 1
       continue
     }
     return toEmbeddedPostgres(cluster, postmaster, owner, running !== null, onExit)

@@ -40,6 +40,7 @@ export type Started = { ok: true; postmaster: Postmaster } | { ok: false; log: s
 export async function startPostmaster(cluster: Cluster, durable: boolean): Promise<Started> {
   const port = await choosePort(cluster)
   const sockets = hasSocket(cluster.folder) ? cluster.folder : null
+  await removeSocketLock(cluster, port)
   const logFile = path.join(cluster.folder, 'postgres.log')
   const log = await open(logFile, 'w', 0o600)
   const settings = {
@@ -154,6 +155,15 @@ async function choosePort(cluster: Cluster): Promise<number> {
   if (!port) throw new Error('no free port on the loopback address')
   if (port !== last) await writeFile(file, `${port}\n`)
   return port
+}
+
+/**
+ * A server that was killed leaves it behind, and PostgreSQL does not start where it names a process that lives: another
+ * program of the same user by now, or a zombie, which nobody takes away where our own process is the first of a
+ * container. Nothing else uses the folder, and the lock of the data, which stays, admits one server only.
+ */
+async function removeSocketLock(cluster: Cluster, port: number): Promise<void> {
+  await rm(path.join(cluster.folder, `.s.PGSQL.${port}.lock`), { force: true })
 }
 
 function freePort(wanted: number): Promise<number | null> {
