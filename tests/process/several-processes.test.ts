@@ -237,7 +237,11 @@ describe('[A-43] three processes on one database', () => {
 
   test('are restarted one by one and nobody notices; one that is killed costs a repeated call at most', async () => {
     const host = await aHost(app)
-    await givePoints(app, host, 1000)
+    // Guests are written for as long as servers take to start: how many there are depends on the machine.
+    await givePoints(app, host, 10_000)
+    const {
+      data: { available },
+    } = await host.call('points.balance')
     const event = await aLiveEvent(host)
     const stream = follow(proxy.url, host, event.id)
     let place = 0
@@ -297,7 +301,7 @@ describe('[A-43] three processes on one database', () => {
     expect(to.length).toBeGreaterThanOrEqual(accepted)
     expect(to.length).toBeLessThanOrEqual(accepted + unknown)
     const { data } = await host.call('points.balance')
-    expect(data).toMatchObject({ available: 1025 - send.guests, reserved: unknown })
+    expect(data).toMatchObject({ available: available - send.guests, reserved: unknown })
     expect(await findWrongBalances(database.db)).toEqual([])
   })
 
