@@ -8,7 +8,7 @@ import { seedCatalogue } from '#server/domain/seeds/seed-catalogue.ts'
 import { migrateQueue } from '#server/jobs/migrate-queue.ts'
 import { ensureChromium } from '../../scripts/chromium.mjs'
 import { startThrowawayPostgres } from '../../scripts/throwaway-postgres.ts'
-import { bareChromium, wholeChromium } from '../setup/chromium.ts'
+import { optimizingChromium, wholeChromium } from '../setup/chromium.ts'
 import type { BenchResult } from './bench-result.ts'
 import { type ServerChild, startServerChild } from './server-child.ts'
 
@@ -92,7 +92,7 @@ export function openBenchRun(
       if (browser === undefined || !browser.isConnected()) {
         const problem = await ensureChromium()
         if (problem !== null) throw new Error(problem)
-        browser = await chromium.launch(size === 'smoke' ? bareChromium() : wholeChromium())
+        browser = await chromium.launch(size === 'smoke' ? optimizingChromium() : wholeChromium())
         closeWithRun.push(browser.close.bind(browser))
       }
       return browser

@@ -1,5 +1,6 @@
 import type { CheckIn } from '#shared/contract/check-in.ts'
 import { someGuests } from '../factories/guests.ts'
+import { optimizingChromium } from '../setup/chromium.ts'
 import {
   arrivals,
   button,
@@ -24,7 +25,10 @@ const GIVEN_UP = { timeout: 90_000 }
 /** Some ten blocks of a code. */
 const RECORDS = 60
 // Phones without internet ask for it again and again.
-test.use({ allowedErrors: /Failed to load resource|net::ERR_INTERNET_DISCONNECTED/ })
+test.use({
+  launchOptions: optimizingChromium(),
+  allowedErrors: /Failed to load resource|net::ERR_INTERNET_DISCONNECTED/,
+})
 test.describe.configure({ timeout: 300_000 })
 
 test('[C-3] [C-6] three phones without internet at two entrances tell each other who is inside, over their network and by code; the server learns it once @once', async ({

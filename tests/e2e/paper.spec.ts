@@ -6,6 +6,7 @@ import type { CheckIn } from '#shared/contract/check-in.ts'
 import { type PaperPage, readPageCode } from '#shared/rules/paper-list/page-code.ts'
 import { boxCentres, PAGE_MM } from '#shared/rules/paper-list/page-layout.ts'
 import { aGuest } from '../factories/guests.ts'
+import { optimizingChromium } from '../setup/chromium.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectCached } from './support/app-files.ts'
 import { typeAsReader } from './support/barcode-reader.ts'
@@ -29,7 +30,11 @@ const MINUTE = 60_000
 const TABLE = '#4d4033'
 
 // The door's own files come from the device while there is no network, workers too.
-test.use({ serviceWorkers: 'allow', allowedErrors: /Failed to load resource|ERR_|net::/ })
+test.use({
+  launchOptions: optimizingChromium(),
+  serviceWorkers: 'allow',
+  allowedErrors: /Failed to load resource|ERR_|net::/,
+})
 
 test('[S-17] [S-21] [C-3] [C-5] a printed page comes home without a network: scanned, photographed, tapped, confirmed, and everybody is recorded once @once', async ({
   page,

@@ -13,7 +13,7 @@ const BARE = ['chromium-headless-shell', 'chromium', 'chromium-browser']
 /** The same engine without the parts around a page, where the system has it: half the work for the same results. */
 export const bareChromium = (): LaunchOptions => launchOptions(BARE, [UNOPTIMIZED])
 
-/** For tests that compute: reading codes, drawing every card. */
+/** For what reads codes: without the compiler that takes twice as long. */
 export const optimizingChromium = (): LaunchOptions => launchOptions(BARE)
 
 /** The first of these that the system has, Playwright's own otherwise. As root it has no sandbox to use. */

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { CheckIn } from '#shared/contract/check-in.ts'
-import { bareChromium } from '../../setup/chromium.ts'
+import { optimizingChromium } from '../../setup/chromium.ts'
 
 interface PhoneParts {
   readonly baseURL: string
@@ -61,7 +61,7 @@ export async function openDoorPhone(parts: PhoneParts): Promise<DoorPhone> {
 }
 
 function launch(folder: string, { baseURL, film, locale, viewport }: PhoneParts): Promise<BrowserContext> {
-  const { args = [], ...options } = bareChromium()
+  const { args = [], ...options } = optimizingChromium()
   return chromium.launchPersistentContext(folder, {
     ...options,
     args: [
