@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { useTransitionState } from '#client/lib/use-transition-state.ts'
 import { BarItem, barItemStyle } from './bar-item.tsx'
 import { barPlaces, eventPlaces } from './event-places.ts'
 import { useEventOfNavigation } from './use-current-event.ts'
@@ -14,7 +15,7 @@ const EventMoreSheet = lazy(async () => ({
 export function EventBar({ id, place }: { id: string; place: string }) {
   const { t, i18n } = useLingui()
   const { event } = useEventOfNavigation(id)
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useTransitionState(false)
   const shown = barPlaces(eventPlaces(event ?? { id, role: 'owner' }, false))
   const isElsewhere = !shown.some((one) => one.id === place)
   return (
@@ -48,11 +49,9 @@ export function EventBar({ id, place }: { id: string; place: string }) {
           </button>
         </li>
       </ul>
-      {isOpen && event && (
-        <Suspense fallback={null}>
-          <EventMoreSheet event={event} place={place} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {isOpen && event && <EventMoreSheet event={event} place={place} onClose={() => setIsOpen(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { isCovered, latinKey } from '#client/lib/device/keyboard.ts'
+import { useTransitionState } from '#client/lib/use-transition-state.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
@@ -9,7 +10,7 @@ const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Pal
 /** Opens the palette: a button, and Ctrl+K or Cmd+K on every page of a host. */
 export function PaletteKeys() {
   const { t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useTransitionState(false)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
     if (!isCommand || latinKey(event) !== 'k') return

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useWideScreen } from '#client/lib/device/use-wide-screen.ts'
+import { useTransitionState } from '#client/lib/use-transition-state.ts'
 import { CardCanvas } from './canvas/card-canvas.tsx'
 import { EditorContext, type EditorContextValue, useEditorContext, useEditorState } from './editor-context.ts'
 import { SaveIndicator } from './save-indicator.tsx'
@@ -47,9 +48,9 @@ export function Editor({
   const writing = state.writing !== null
   const hidesTools = writing && !wide
   const panel = hidesTools ? null : state.panel
-  const [previewing, setPreviewing] = useState(false)
+  const [previewing, setPreviewing] = useTransitionState(false)
   const [isBoth, setBoth] = useState(true)
-  const [showsKeys, setShowsKeys] = useState(false)
+  const [showsKeys, setShowsKeys] = useTransitionState(false)
   useShortcuts(editor, () => setShowsKeys(true))
   // On a wide screen the panel that people need first is open: names and date.
   useEffect(() => {
@@ -87,16 +88,10 @@ export function Editor({
         </div>
       </div>
       {over}
-      {showsKeys && (
-        <Suspense>
-          <KeysHelp onClose={() => setShowsKeys(false)} />
-        </Suspense>
-      )}
-      {previewing && (
-        <Suspense>
-          <Preview onClose={() => setPreviewing(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {showsKeys && <KeysHelp onClose={() => setShowsKeys(false)} />}
+        {previewing && <Preview onClose={() => setPreviewing(false)} />}
+      </Suspense>
     </EditorContext>
   )
 }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { classNames } from '#client/lib/class-names.ts'
+import { useTransitionState } from '#client/lib/use-transition-state.ts'
 import { showError } from '#client/ui/toast.ts'
 import type { Template } from '#shared/contract/templates.ts'
 import { markFavourite } from './commands.ts'
@@ -14,7 +15,7 @@ const SignInOffer = lazy(async () => ({ default: (await import('./sign-in-offer.
 export function FavouriteButton({ design, className }: { design: Template; className?: string }) {
   const { t } = useLingui()
   const isFavourite = useFavourite(design)
-  const [offering, setOffering] = useState(false)
+  const [offering, setOffering] = useTransitionState(false)
 
   async function press() {
     const result = await markFavourite(design, !isFavourite)
@@ -47,11 +48,7 @@ export function FavouriteButton({ design, className }: { design: Template; class
           aria-hidden="true"
         />
       </button>
-      {offering && (
-        <Suspense>
-          <SignInOffer onClose={() => setOffering(false)} />
-        </Suspense>
-      )}
+      <Suspense>{offering && <SignInOffer onClose={() => setOffering(false)} />}</Suspense>
     </>
   )
 }

@@ -17,6 +17,7 @@ import { parseLanguage } from '#client/i18n/languages.ts'
 import { useWideScreen } from '#client/lib/device/use-wide-screen.ts'
 import { writeGuestFile } from '#client/lib/guest-file/guest-file.ts'
 import { useScrollRestoration } from '#client/lib/use-scroll-restoration.ts'
+import { useTransitionState } from '#client/lib/use-transition-state.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { FileDialog } from '#client/ui/file-dialog.tsx'
@@ -86,7 +87,7 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
   const [opened, setOpened] = useOpenedGuest()
   const [exporting, setExporting] = useState<'all' | 'selected' | null>(null)
   const [passOf, setPassOf] = useState<string | null>(null)
-  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useTransitionState(false)
   const [cursor, setCursor] = useState<string | null>(null)
   const container = useRef<HTMLDivElement>(null)
   const bulk = useBulkActions(event.id, guests)
@@ -95,7 +96,7 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
   const toggleAll = () => bulk.toggleAll(found)
   const commands = useRowCommands(event, { open: setOpened, select, toggleAll, showPass: setPassOf })
   const add = useCallback(() => setOpened('new'), [setOpened])
-  const showHelp = useCallback(() => setHelpOpen(true), [])
+  const showHelp = useCallback(() => setHelpOpen(true), [setHelpOpen])
   const onSort = useCallback(
     (by: GuestSort) =>
       changeLayout((before) => ({ sort: by, descending: before.sort === by && !before.descending })),

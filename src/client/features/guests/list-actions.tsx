@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, EllipsisVertical, Upload, UserRoundPlus, UsersRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useTransitionState } from '#client/lib/use-transition-state.ts'
 import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
@@ -26,7 +27,7 @@ export function ListActions({
 }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [finding, setFinding] = useState(false)
+  const [finding, setFinding] = useTransitionState(false)
   return (
     <>
       <span className="hidden gap-2 whitespace-nowrap lg:flex">
@@ -78,11 +79,7 @@ export function ListActions({
           ]}
         />
       </span>
-      {finding && (
-        <Suspense>
-          <FamiliesDialog eventId={eventId} onClose={() => setFinding(false)} />
-        </Suspense>
-      )}
+      <Suspense>{finding && <FamiliesDialog eventId={eventId} onClose={() => setFinding(false)} />}</Suspense>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Eye } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { useTransitionState } from '#client/lib/use-transition-state.ts'
 import { paths } from '#client/routes/paths.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -33,7 +34,7 @@ export function DesignDetail({ design, draw }: { design: TemplateDetail; draw: D
   const preview = previewFrom(useLocation().state)
   const [serverPictures] = useState(() => palettePictures(design, preview))
   const [palette, setPalette] = useState(() => Math.max(...serverPictures.keys()))
-  const [previewing, setPreviewing] = useState(false)
+  const [previewing, setPreviewing] = useTransitionState(false)
   const recolored = useRecolored(design, palette, serverPictures, draw)
   const occasion = useOccasionName(design.category)
   const { uses } = design
@@ -115,8 +116,8 @@ export function DesignDetail({ design, draw }: { design: TemplateDetail; draw: D
           <DesignGrid designs={design.alike} below />
         </section>
       )}
-      {previewing && (
-        <Suspense>
+      <Suspense>
+        {previewing && (
           <GuestPreview
             design={recolored.design}
             pictures={recolored.pictures}
@@ -124,8 +125,8 @@ export function DesignDetail({ design, draw }: { design: TemplateDetail; draw: D
             customize={customize}
             onClose={() => setPreviewing(false)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { languageNames, otherLanguage } from '#client/i18n/languages.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { useTransitionState } from '#client/lib/use-transition-state.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Palette } from '#shared/contract/scene.ts'
 import { CardPicture } from '../card-picture.tsx'
@@ -27,7 +28,7 @@ export function ShownCards({
   const { design, pictures, status } = recolored
   const { t } = useLingui()
   const { language } = useFormat()
-  const [zoomed, setZoomed] = useState<Language | null>(null)
+  const [zoomed, setZoomed] = useTransitionState<Language | null>(null)
   const { scene } = design
   const redraw = useMemo(() => ({ draw, scene: inPalette({ scene }, colors) }), [draw, scene, colors])
   return (
@@ -67,8 +68,8 @@ export function ShownCards({
           </li>
         ))}
       </ul>
-      {zoomed && (
-        <Suspense>
+      <Suspense>
+        {zoomed && (
           <CardZoom
             design={design}
             src={pictures ? pictures[zoomed] : design.pictures[zoomed].w720}
@@ -76,8 +77,8 @@ export function ShownCards({
             redraw={pictures ? null : redraw}
             onClose={() => setZoomed(null)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   )
 }

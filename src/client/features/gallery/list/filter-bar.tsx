@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SlidersHorizontal, X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { useTransitionState } from '#client/lib/use-transition-state.ts'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import type { Template } from '#shared/contract/templates.ts'
@@ -26,7 +27,7 @@ export function FilterBar({
 }) {
   const { t } = useLingui()
   const { number } = useFormat()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useTransitionState(false)
   const { designs, filters, onChange } = props
   const activeCount = countFilters(filters)
   const useful = FILTER_NAMES.filter(
@@ -55,11 +56,7 @@ export function FilterBar({
         {children}
         <FilterOptions name="tone" {...props} />
       </div>
-      {open && (
-        <Suspense>
-          <FilterSheet {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>{open && <FilterSheet {...props} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Bookmark, BookmarkPlus, Check, List, Pencil } from 'lucide-react'
-import { lazy, memo, Suspense, useState } from 'react'
+import { lazy, memo, Suspense } from 'react'
+import { useTransitionState } from '#client/lib/use-transition-state.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { type GuestFilters, NO_FILTERS } from '../guest-list.ts'
@@ -24,7 +25,7 @@ export const ViewsMenu = memo(function ViewsMenu({
   onFilter: (filters: GuestFilters) => void
 }) {
   const { t } = useLingui()
-  const [open, setOpen] = useState<'save' | 'edit' | null>(null)
+  const [open, setOpen] = useTransitionState<'save' | 'edit' | null>(null)
   const shown = viewShown(layout.views, { ...layout, filters })
   const name = shown?.name
   const close = () => setOpen(null)
