@@ -98,8 +98,21 @@ function isDrawn(): boolean {
     const isAcross = right > 0 && left < window.innerWidth
     return width > 0 && isAcross && bottom > 0 && top < window.innerHeight
   }
-  const loading = document.querySelectorAll('.animate-shimmer, .animate-turn, .thread, [data-card=waiting]')
+  /** A card is drawn once its list is scrolled to it. */
+  const isOnTop = (card: Element) => {
+    const { left, top, width, height } = card.getBoundingClientRect()
+    const above = document.elementFromPoint(left + width / 2, top + height / 2)
+    return above !== null && (card.contains(above) || card.parentElement === above)
+  }
+  // On a phone React Aria shows a dialog with a field once the keyboard is there, or 600 ms later.
+  const isHidden = (dialog: Element) => !dialog.checkVisibility({ opacityProperty: true })
+  const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]')
+  const loading = document.querySelectorAll('.animate-shimmer, .animate-turn, .thread')
+  const cards = document.querySelectorAll('[data-card=waiting]')
   return (
-    ![...loading].some(inSight) && [...document.images].every((image) => image.complete || !inSight(image))
+    ![...dialogs].some(isHidden) &&
+    ![...loading].some(inSight) &&
+    ![...cards].some(isOnTop) &&
+    [...document.images].every((image) => image.complete || !inSight(image))
   )
 }
