@@ -7,13 +7,16 @@ export const NARROW = { width: 320, height: 640 }
 /** WCAG 1.4.4: our desktop at 200 %. */
 export const ZOOMED = { width: 640, height: 400 }
 
-/** Everything fits at this size: nothing scrolls sideways, no text is cut off, leaves its box or covers another, no word breaks. */
+/**
+ * Everything fits at this size: nothing scrolls sideways, no text is cut off, leaves its box or covers another, no word
+ * breaks, and names begin where the texts around them begin.
+ */
 export async function expectFits(page: Page, size = page.viewportSize()): Promise<void> {
   const before = page.viewportSize()
   if (size !== null) await page.setViewportSize(size)
   await animationsEnded(page)
   // All that is wrong with a page is told at once.
-  const found = [...(await misplacedTexts(page)), ...(await brokenTexts(page))]
+  const found = [...(await misplacedTexts(page)), ...(await brokenTexts(page)), ...(await strayNames(page))]
   expect.soft(found, `${page.url()} at ${size?.width} px`).toEqual([])
   if (before !== null) await page.setViewportSize(before)
 }
@@ -35,6 +38,22 @@ function brokenTexts(page: Page): Promise<string[]> {
     }
     return found
   })
+}
+
+/** Names in a block of their own that begin at its other end, because they are of the other script. */
+function strayNames(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('bdi')]
+      .filter((name) => {
+        const range = document.createRange()
+        range.selectNodeContents(name)
+        const [text, box] = [range.getBoundingClientRect(), name.getBoundingClientRect()]
+        const { direction, textAlign } = getComputedStyle(name.parentElement ?? name)
+        const atStart = direction === 'rtl' ? box.right - text.right : text.left - box.left
+        return !/center|end/.test(textAlign) && text.width > 0 && atStart > 8
+      })
+      .map((name) => `“${name.textContent}” begins at the other end`),
+  )
 }
 
 /**

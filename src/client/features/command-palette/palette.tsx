@@ -82,12 +82,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
             >
               <Icon size={18} className="shrink-0 text-action" aria-hidden="true" />
               {/* One above the other on a phone: names are known apart by their ends. */}
-              <span className="flex min-w-0 grow items-start py-1 max-sm:flex-col sm:items-center sm:gap-3">
+              <span className="flex min-w-0 grow py-1 max-sm:flex-col sm:items-center sm:gap-3">
                 <bdi className="min-w-0 font-medium wrap-anywhere sm:truncate">{item.label}</bdi>
                 {item.note !== '' && (
-                  <bdi className="max-w-full min-w-0 truncate text-sm sm:ms-auto sm:shrink-[2]">
-                    {item.note}
-                  </bdi>
+                  <bdi className="min-w-0 truncate text-sm sm:ms-auto sm:shrink-[2]">{item.note}</bdi>
                 )}
               </span>
             </div>
