@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FetchResult } from './port.ts'
 
 /** People wait for the page: what takes longer is asked about later. */
 const TIMEOUT_MS = 12_000
@@ -86,6 +87,16 @@ export function idOf(value: unknown): string | null {
 export function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))
+}
+
+/** What a gateway says of a page that was asked for; `read` reads one that is there. */
+export function pageIn(
+  response: GatewayResponse,
+  read: (body: Readonly<Record<string, unknown>>) => FetchResult,
+): FetchResult {
+  if (response.kind === 'cut-off') return { kind: 'unknown', code: response.code }
+  if (response.status === 404) return { kind: 'missing' }
+  return response.status === 200 ? read(response.body) : { kind: 'unknown', code: String(response.status) }
 }
 
 /** A code for the log: never the text, which may quote people. */

@@ -5,6 +5,7 @@ import {
   type GatewayResponse,
   idOf,
   isSame,
+  pageIn,
   parseRecord,
   partOf,
   refusal,
@@ -80,12 +81,7 @@ export function moyasarGateway({ secretKey, webhookSecret, baseUrl, timeoutMs }:
     },
     fetch: async (page) => {
       if (page.reference === null) return findByOrder(page)
-      const response = await call('GET', `/invoices/${encodeURIComponent(page.reference)}`)
-      if (response.kind === 'cut-off') return { kind: 'unknown', code: response.code }
-      if (response.status === 404) return { kind: 'missing' }
-      return response.status === 200
-        ? pageOf(response.body)
-        : { kind: 'unknown', code: String(response.status) }
+      return pageIn(await call('GET', `/invoices/${encodeURIComponent(page.reference)}`), pageOf)
     },
     /** It has no key against repetition either: what was refunded already is looked at first. */
     refund: async ({ payment, amount, before: earlier }): Promise<RefundResult> => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { formatSar, readSar } from '#shared/rules/money/sar.ts'
 import { CURRENCY } from '#shared/rules/money/vat-and-totals.ts'
-import { callGateway, fieldOf, idOf, isSame, parseRecord, partOf, refusal } from './gateway-call.ts'
+import { callGateway, fieldOf, idOf, isSame, pageIn, parseRecord, partOf, refusal } from './gateway-call.ts'
 import type { CreateResult, FetchResult, Gateway, GatewayPayment, RefundResult } from './port.ts'
 
 export interface TapOptions {
@@ -56,12 +56,7 @@ export function tapGateway({ secretKey, baseUrl, timeoutMs }: TapOptions): Gatew
     fetch: async ({ reference }): Promise<FetchResult> => {
       // Made again with the same key it is the same charge: nothing has to be looked for.
       if (reference === null) return { kind: 'missing' }
-      const response = await call('GET', `/charges/${encodeURIComponent(reference)}`)
-      if (response.kind === 'cut-off') return { kind: 'unknown', code: response.code }
-      if (response.status === 404) return { kind: 'missing' }
-      return response.status === 200
-        ? pageOf(response.body)
-        : { kind: 'unknown', code: String(response.status) }
+      return pageIn(await call('GET', `/charges/${encodeURIComponent(reference)}`), pageOf)
     },
     refund: async ({ id, payment, amount, age, reason }): Promise<RefundResult> => {
       // Its key has run out: the same call would give another part back. Somebody has to look at Tap.
