@@ -1,26 +1,14 @@
 import { mayIn } from '#client/data/event-rights.ts'
 import { ManagePage } from '#client/features/events/manage-page.tsx'
-import { ByHandNotice } from '#client/features/sending/progress/by-hand-notice.tsx'
 import { ChangeBanner } from '#client/features/sending/progress/change-banner.tsx'
-import { SendCards } from '#client/features/sending/progress/send-cards.tsx'
-import { GuestWishes } from '#client/features/tracking/requests/guest-wishes.tsx'
+import { EventSends } from './event-sends.tsx'
 
 /** The home page of an event, with who has to be told of a change, and what is being sent. */
 export function ManageRoute() {
   return (
     <ManagePage
       notice={(event) => mayIn(event, 'send') && <ChangeBanner event={event} />}
-      sends={(event) => (
-        <>
-          {event.guests > 0 && event.event_token !== '' && <GuestWishes eventId={event.id} />}
-          {mayIn(event, 'send') && (
-            <>
-              <ByHandNotice event={event} />
-              <SendCards event={event} shown="recent" />
-            </>
-          )}
-        </>
-      )}
+      sends={(event) => <EventSends event={event} />}
     />
   )
 }

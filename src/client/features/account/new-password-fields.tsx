@@ -2,23 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { PasswordField } from '#client/ui/password-field.tsx'
 
-type Field = Omit<ComponentProps<typeof PasswordField>, 'label' | 'help' | 'autoComplete' | 'onShown'>
+type Name = 'password' | 'password_confirmation'
+
+/** Of a form that has both fields, among others. */
+interface NewPasswordForm {
+  register: (name: Name) => Omit<ComponentProps<typeof PasswordField>, 'label' | 'help' | 'onShown'>
+  errorOf: (name: Name) => string | undefined
+  getValues: (name: 'password') => string
+  setValue: (name: 'password_confirmation', value: string) => void
+}
 
 /** A new password, typed twice; once while it can be read. */
-export function NewPasswordFields({
-  label,
-  password,
-  confirmation,
-  confirm,
-}: {
-  label: string
-  password: Field
-  confirmation: Field
-  /** Makes the confirmation what the password is. */
-  confirm: () => void
-}): ReactNode {
+export function NewPasswordFields({ label, form }: { label: string; form: NewPasswordForm }): ReactNode {
   const { t } = useLingui()
   const [isShown, setIsShown] = useState(false)
+  const password = form.register('password')
+  const confirm = () => form.setValue('password_confirmation', form.getValues('password'))
   return (
     <>
       <PasswordField
@@ -26,6 +25,7 @@ export function NewPasswordFields({
         autoComplete="new-password"
         help={<Trans>At least 8 characters.</Trans>}
         {...password}
+        error={form.errorOf('password')}
         onChange={(event) => {
           void password.onChange?.(event)
           if (isShown) confirm()
@@ -36,7 +36,12 @@ export function NewPasswordFields({
         }}
       />
       {!isShown && (
-        <PasswordField label={t`Confirm password`} autoComplete="new-password" {...confirmation} />
+        <PasswordField
+          label={t`Confirm password`}
+          autoComplete="new-password"
+          {...form.register('password_confirmation')}
+          error={form.errorOf('password_confirmation')}
+        />
       )}
     </>
   )

@@ -96,15 +96,7 @@ export function SignUpPage() {
           name="phone"
           render={({ field }) => <PhoneField {...field} error={form.errorOf('phone')} />}
         />
-        <NewPasswordFields
-          label={t`Password`}
-          password={{ ...form.register('password'), error: form.errorOf('password') }}
-          confirmation={{
-            ...form.register('password_confirmation'),
-            error: form.errorOf('password_confirmation'),
-          }}
-          confirm={() => form.setValue('password_confirmation', form.getValues('password'))}
-        />
+        <NewPasswordFields label={t`Password`} form={form} />
         <Button type="submit" size="large" wide loading={form.formState.isSubmitting}>
           <Trans>Create account</Trans>
         </Button>

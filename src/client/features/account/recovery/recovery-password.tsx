@@ -47,15 +47,7 @@ export function RecoveryPassword({ email, code }: { email: string; code: string 
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {/* Password managers save the new one under it. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <NewPasswordFields
-          label={t`New password`}
-          password={{ ...form.register('password'), error: form.errorOf('password') }}
-          confirmation={{
-            ...form.register('password_confirmation'),
-            error: form.errorOf('password_confirmation'),
-          }}
-          confirm={() => form.setValue('password_confirmation', form.getValues('password'))}
-        />
+        <NewPasswordFields label={t`New password`} form={form} />
         <Button type="submit" size="large" wide loading={form.formState.isSubmitting}>
           <Trans>Save the new password</Trans>
         </Button>

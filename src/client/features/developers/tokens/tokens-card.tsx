@@ -6,10 +6,10 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { showFailure } from '#client/ui/failures.ts'
-import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { showSuccess } from '#client/ui/toast.ts'
 import type { AccessToken } from '#shared/contract/access-tokens.ts'
 import { revokeAccessToken } from '../commands.ts'
+import { LoadedRows } from '../loaded-rows.tsx'
 import { useAccessTokens } from '../queries.ts'
 import { SecretDialog } from '../secret-dialog.tsx'
 import { NewTokenDialog } from './new-token-dialog.tsx'
@@ -19,7 +19,7 @@ import { TokenRow } from './token-row.tsx'
 export function TokensCard() {
   const { t } = useLingui()
   const now = useNow()
-  const { data, isError, isFetching, refetch } = useAccessTokens()
+  const tokens = useAccessTokens()
   const [making, setMaking] = useState(false)
   const [made, setMade] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<AccessToken | null>(null)
@@ -46,24 +46,13 @@ export function TokensCard() {
             Your system calls the API with a token, for what you allow it and until the day you choose.
           </Trans>
         </p>
-        {data !== undefined ? (
-          data.length > 0 && (
-            <ul className="flex flex-col divide-y divide-line/60">
-              {data.map((token) => (
-                <TokenRow key={token.id} token={token} now={now} onRevoke={() => setLeaving(token)} />
-              ))}
-            </ul>
-          )
-        ) : isError ? (
-          <p role="alert" className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
-            <Trans>Couldn’t load your access tokens.</Trans>
-            <Button size="small" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          </p>
-        ) : (
-          <SkeletonList rows={2} />
-        )}
+        <LoadedRows
+          loaded={tokens}
+          failed={<Trans>Couldn’t load your access tokens.</Trans>}
+          row={(token) => (
+            <TokenRow key={token.id} token={token} now={now} onRevoke={() => setLeaving(token)} />
+          )}
+        />
         <div>
           <Button
             variant="secondary"

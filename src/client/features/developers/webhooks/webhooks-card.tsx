@@ -6,10 +6,10 @@ import { Card } from '#client/ui/card.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { showFailure } from '#client/ui/failures.ts'
 import { LtrText } from '#client/ui/ltr-text.tsx'
-import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { showSuccess } from '#client/ui/toast.ts'
 import type { Webhook } from '#shared/contract/webhooks.ts'
 import { editWebhook, removeWebhook, rotateWebhookSecret } from '../commands.ts'
+import { LoadedRows } from '../loaded-rows.tsx'
 import { useWebhooks } from '../queries.ts'
 import { SecretDialog } from '../secret-dialog.tsx'
 import { EndpointDialog } from './endpoint-dialog.tsx'
@@ -23,7 +23,7 @@ type Open =
 /** Addresses of the account's own systems that are called when something happens. */
 export function WebhooksCard() {
   const { t } = useLingui()
-  const { data, isError, isFetching, refetch } = useWebhooks()
+  const webhooks = useWebhooks()
   const [open, setOpen] = useState<Open | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -62,29 +62,18 @@ export function WebhooksCard() {
         <p className="text-sm text-muted">
           <Trans>We call your system as soon as something happens, signed so that it knows it’s us.</Trans>
         </p>
-        {data !== undefined ? (
-          data.length > 0 && (
-            <ul className="flex flex-col divide-y divide-line/60">
-              {data.map((webhook) => (
-                <EndpointRow
-                  key={webhook.id}
-                  webhook={webhook}
-                  onOpen={(kind) => setOpen({ kind, webhook })}
-                  onToggle={() => void toggle(webhook)}
-                />
-              ))}
-            </ul>
-          )
-        ) : isError ? (
-          <p role="alert" className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
-            <Trans>Couldn’t load your endpoints.</Trans>
-            <Button size="small" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          </p>
-        ) : (
-          <SkeletonList rows={2} />
-        )}
+        <LoadedRows
+          loaded={webhooks}
+          failed={<Trans>Couldn’t load your endpoints.</Trans>}
+          row={(webhook) => (
+            <EndpointRow
+              key={webhook.id}
+              webhook={webhook}
+              onOpen={(kind) => setOpen({ kind, webhook })}
+              onToggle={() => void toggle(webhook)}
+            />
+          )}
+        />
         <div>
           <Button
             variant="secondary"
