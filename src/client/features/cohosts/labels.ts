@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import type { Tone } from '#client/ui/badge.tsx'
 import type { Cohost, CohostStatus } from '#shared/contract/cohosts.ts'
 
@@ -24,11 +24,4 @@ export const statusTones: Record<ShownStatus, Tone> = {
   pending: 'accent',
   expired: 'neutral',
   rejected: 'danger',
-}
-
-/** What was refused, and why; without the network nothing was done. */
-export function failureLabel(
-  failure: { readonly kind: 'refused'; readonly message: string } | { readonly kind: 'unreachable' },
-): string {
-  return failure.kind === 'refused' ? failure.message : t`This needs a connection. Nothing was changed.`
 }

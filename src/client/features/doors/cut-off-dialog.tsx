@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { showError, showSuccess } from '#client/ui/toast.ts'
+import { showFailure } from '#client/ui/failures.ts'
+import { showSuccess } from '#client/ui/toast.ts'
 import type { Door } from '#shared/contract/doors.ts'
 import { nameOfDoor } from '#shared/rules/door/door-name.ts'
 import { cutOffPhone, renewDoorLink } from './commands.ts'
@@ -26,7 +27,6 @@ export function CutOffDialog({
   name: string
   onClose: () => void
 }) {
-  const { t } = useLingui()
   const { language } = useFormat()
   const doorName = nameOfDoor(door, language)
   const { id = '' } = useParams()
@@ -38,9 +38,7 @@ export function CutOffDialog({
     const cut = await cutOffPhone(id, door.id, phoneId)
     const result = cut.ok && choice === 'phone-and-link' ? await renewDoorLink(id, door.id) : cut
     setBusy(null)
-    if (!result.ok) {
-      return showError(result.kind === 'refused' ? result.message : t`This needs a connection. Try again.`)
-    }
+    if (!result.ok) return showFailure(result)
     showSuccess(result.message)
     onClose()
     // Where the new link is, to be handed on.

@@ -5,9 +5,10 @@ import { useNavigate } from 'react-router-dom'
 import type { LocalEvent } from '#client/data/events.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { showFailure } from '#client/ui/failures.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
-import { showError, showSuccess } from '#client/ui/toast.ts'
+import { showSuccess } from '#client/ui/toast.ts'
 import { leaveEvent } from './commands.ts'
 
 /** What a co-host does with the event as a whole: stop helping with it. */
@@ -23,7 +24,7 @@ export function LeaveMenu({ event, title }: { event: LocalEvent; title: string }
     setIsBusy(false)
     setIsAsking(false)
     if (!result.ok) {
-      showError(result.kind === 'refused' ? result.message : t`This needs a connection. Nothing was changed.`)
+      showFailure(result)
       return
     }
     showSuccess(result.message)

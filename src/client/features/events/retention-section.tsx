@@ -1,10 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Chip } from '#client/ui/chip.tsx'
+import { showResult } from '#client/ui/failures.ts'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
-import { showError, showSuccess } from '#client/ui/toast.ts'
 import { PURGE_DAYS, type PurgeDays } from '#shared/contract/retention.ts'
 import { setRetention } from './commands.ts'
 import { FormSection } from './form-section.tsx'
@@ -15,7 +15,6 @@ const SECTION = 'guest-data'
 
 /** How long the data of the event's guests stays, or what it was. */
 export function RetentionSection({ eventId }: { eventId: string }) {
-  const { t } = useLingui()
   const { dual } = useFormat()
   const { hash } = useLocation()
   const { data, isError } = useRetention(eventId)
@@ -32,9 +31,7 @@ export function RetentionSection({ eventId }: { eventId: string }) {
     setChosen(days)
     const result = await setRetention(eventId, days)
     setChosen(null)
-    if (result.ok) showSuccess(result.message)
-    else
-      showError(result.kind === 'refused' ? result.message : t`This needs a connection. Nothing was changed.`)
+    showResult(result)
   }
 
   return (

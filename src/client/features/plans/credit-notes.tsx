@@ -1,12 +1,11 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { Button } from '#client/ui/button.tsx'
+import { showFailure } from '#client/ui/failures.ts'
 import { LtrText } from '#client/ui/ltr-text.tsx'
-import { showError } from '#client/ui/toast.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { downloadCreditNote } from './commands.ts'
 
@@ -21,7 +20,7 @@ export function CreditNotes({ order: { id, given_back } }: { order: Pick<Order, 
     const result = await downloadCreditNote(id, note, language)
     setLoading(null)
     if (result.ok) saveFile(result.data, `${note.number}.pdf`)
-    else showError(result.kind === 'refused' ? result.message : t`This needs a connection. Try again.`)
+    else showFailure(result)
   }
 
   return given_back.credit_notes.map((note) => (

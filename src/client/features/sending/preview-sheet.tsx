@@ -5,11 +5,11 @@ import { languageNames } from '#client/i18n/languages.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ComboBox } from '#client/ui/combo-box.tsx'
+import { showResult } from '#client/ui/failures.ts'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { MessagePreview, SendDraft } from '#shared/contract/sends.ts'
 import { testSend } from './commands.ts'
@@ -43,8 +43,7 @@ export function PreviewSheet({
     setBusy(true)
     const result = await testSend(eventId, draft, language)
     setBusy(false)
-    if (result.ok) return showSuccess(result.message)
-    showError(result.kind === 'refused' ? result.message : t`This needs a connection. Try again.`)
+    showResult(result)
   }
 
   return (

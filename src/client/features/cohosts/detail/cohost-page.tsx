@@ -12,15 +12,15 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
+import { showResult } from '#client/ui/failures.ts'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { SkeletonForm } from '#client/ui/skeleton-form.tsx'
-import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { Cohost } from '#shared/contract/cohosts.ts'
 import { localizedField } from '#shared/rules/text/localized.ts'
 import { askAgain } from '../commands.ts'
 import { GuestUsage } from '../guest-usage.tsx'
-import { failureLabel, shownStatus, statusLabels, statusTones } from '../labels.ts'
+import { shownStatus, statusLabels, statusTones } from '../labels.ts'
 import { useCohost } from '../queries.ts'
 import { EditForm } from './edit-form.tsx'
 import { PointsCard } from './points-card.tsx'
@@ -149,8 +149,7 @@ function PendingCard({ cohost }: { cohost: Cohost }) {
     setIsBusy(true)
     const result = await askAgain(cohost.id)
     setIsBusy(false)
-    if (result.ok) showSuccess(result.message)
-    else showError(failureLabel(result))
+    showResult(result)
   }
   return (
     <Card className="flex flex-col gap-4 p-5 sm:p-6">

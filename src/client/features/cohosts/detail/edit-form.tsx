@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useZodForm } from '#client/lib/form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { showFailure } from '#client/ui/failures.ts'
 import { TextField } from '#client/ui/text-field.tsx'
-import { showError, showSuccess } from '#client/ui/toast.ts'
+import { showSuccess } from '#client/ui/toast.ts'
 import { type Cohost, cohostEditSchema } from '#shared/contract/cohosts.ts'
 import { editCohost } from '../commands.ts'
 import { RightsFields, USUAL_LIMIT } from '../form/rights-fields.tsx'
-import { failureLabel } from '../labels.ts'
 
 /** What a co-host may do; it holds from the moment it is saved. */
 export function EditForm({ cohost }: { cohost: Cohost }) {
@@ -32,7 +32,7 @@ export function EditForm({ cohost }: { cohost: Cohost }) {
       return
     }
     if (result.kind === 'refused') form.setServerErrors(result.errors)
-    showError(failureLabel(result))
+    showFailure(result)
   })
   return (
     <Card className="p-5 sm:p-6">

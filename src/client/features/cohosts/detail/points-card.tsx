@@ -7,12 +7,12 @@ import { newId } from '#client/lib/new-id.ts'
 import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { failureText, showFailure } from '#client/ui/failures.ts'
 import { TextField } from '#client/ui/text-field.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { showError, showSuccess } from '#client/ui/toast.ts'
+import { showSuccess } from '#client/ui/toast.ts'
 import { COHOST_POINTS_MAXIMUM, type Cohost } from '#shared/contract/cohosts.ts'
 import { sendPoints } from '../commands.ts'
-import { failureLabel } from '../labels.ts'
 
 /** Gives points of the owner's to a co-host, who pays with them for sends. */
 export function PointsCard({ cohost }: { cohost: Cohost }) {
@@ -37,8 +37,8 @@ export function PointsCard({ cohost }: { cohost: Cohost }) {
     setIsBusy(false)
     if (result.ok || result.kind === 'refused') setId(newId())
     if (!result.ok) {
-      setError(failureLabel(result))
-      showError(failureLabel(result))
+      setError(failureText(result))
+      showFailure(result)
       return
     }
     setTyped('')

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { showFailure } from '#client/ui/failures.ts'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
-import { showError, showSuccess } from '#client/ui/toast.ts'
+import { showSuccess } from '#client/ui/toast.ts'
 import type { Cohost } from '#shared/contract/cohosts.ts'
 import { removeCohost } from '../commands.ts'
-import { failureLabel } from '../labels.ts'
 
 /** Ends the part of a co-host, with the choice of what becomes of their guests; or withdraws a request. */
 export function RemoveDialog({
@@ -27,7 +27,7 @@ export function RemoveDialog({
     setIsBusy(true)
     const result = await removeCohost(cohost.id, guests)
     setIsBusy(false)
-    if (!result.ok) return showError(failureLabel(result))
+    if (!result.ok) return showFailure(result)
     showSuccess(isActive ? t`${name} is no longer a co-host` : t`The request is withdrawn`)
     onRemoved()
   }

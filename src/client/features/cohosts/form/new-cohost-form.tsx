@@ -10,12 +10,12 @@ import { clearTabDraft, tabDraft, useTabDraft } from '#client/lib/tab-draft.ts'
 import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { showFailure } from '#client/ui/failures.ts'
 import { Select } from '#client/ui/select.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
-import { showError, showSuccess } from '#client/ui/toast.ts'
+import { showSuccess } from '#client/ui/toast.ts'
 import { cohostCreateSchema } from '#shared/contract/cohosts.ts'
 import { askCohost } from '../commands.ts'
-import { failureLabel } from '../labels.ts'
 import { RightsFields, type RightsForm, USUAL_LIMIT } from './rights-fields.tsx'
 
 const DRAFT = 'co-host'
@@ -57,7 +57,7 @@ export function NewCohostForm({
     const result = await askCohost({ ...values, id })
     if (!result.ok) {
       if (result.kind === 'refused') form.setServerErrors(result.errors)
-      showError(failureLabel(result))
+      showFailure(result)
       return
     }
     clearTabDraft(DRAFT)

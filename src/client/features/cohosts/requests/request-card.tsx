@@ -7,11 +7,11 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { showError, showSuccess } from '#client/ui/toast.ts'
+import { showResult } from '#client/ui/failures.ts'
 import type { CohostRequest } from '#shared/contract/cohosts.ts'
 import { localizedField } from '#shared/rules/text/localized.ts'
 import { decideRequest } from '../commands.ts'
-import { failureLabel, shownStatus, statusLabels, statusTones } from '../labels.ts'
+import { shownStatus, statusLabels, statusTones } from '../labels.ts'
 import { RightsList } from '../rights-list.tsx'
 
 /** A request to become a co-host: who asks, for which event, with which rights. A decision is final. */
@@ -29,8 +29,7 @@ export function RequestCard({ request }: { request: CohostRequest }) {
     const given = await decideRequest(request.id, wanted)
     setBusy(null)
     setIsDeclining(false)
-    if (given.ok) showSuccess(given.message)
-    else showError(failureLabel(given))
+    showResult(given)
   }
 
   return (

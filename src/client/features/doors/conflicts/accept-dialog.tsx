@@ -2,8 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
+import { showFailure } from '#client/ui/failures.ts'
 import { TextArea } from '#client/ui/text-area.tsx'
-import { showError, showSuccess } from '#client/ui/toast.ts'
+import { showSuccess } from '#client/ui/toast.ts'
 import { acceptConflict } from '../commands.ts'
 import type { InboxConflict } from './conflict-inbox.ts'
 
@@ -29,9 +30,7 @@ export function AcceptDialog({
     setBusy(true)
     const result = await acceptConflict(eventId, conflict, note)
     setBusy(false)
-    if (!result.ok) {
-      return showError(result.kind === 'refused' ? result.message : t`This needs a connection. Try again.`)
-    }
+    if (!result.ok) return showFailure(result)
     showSuccess(t`Resolved`)
     onClose()
   }

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { showError, showSuccess } from '#client/ui/toast.ts'
+import { showResult } from '#client/ui/failures.ts'
 import type { Door } from '#shared/contract/doors.ts'
+import { nameOfDoor } from '#shared/rules/door/door-name.ts'
 import { renewDoorLink } from '../commands.ts'
 
 /** Confirms that the door gets another link, and the former one opens nothing any more. */
@@ -17,17 +19,14 @@ export function RenewLinkDialog({
 }) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
-  const { name } = door
+  const { language } = useFormat()
+  const name = nameOfDoor(door, language)
 
   async function renew() {
     setBusy(true)
     const result = await renewDoorLink(eventId, door.id)
     setBusy(false)
-    if (!result.ok) {
-      return showError(result.kind === 'refused' ? result.message : t`This needs a connection. Try again.`)
-    }
-    showSuccess(result.message)
-    onClose()
+    if (showResult(result)) onClose()
   }
 
   return (

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
-import { showError, showSuccess } from '#client/ui/toast.ts'
+import { showResult } from '#client/ui/failures.ts'
 import type { Door } from '#shared/contract/doors.ts'
 import { nameOfDoor } from '#shared/rules/door/door-name.ts'
 import { revokeDoor } from '../commands.ts'
@@ -27,11 +27,7 @@ export function RevokeDialog({
     setBusy(true)
     const result = await revokeDoor(eventId, door.id)
     setBusy(false)
-    if (!result.ok) {
-      return showError(result.kind === 'refused' ? result.message : t`This needs a connection. Try again.`)
-    }
-    showSuccess(result.message)
-    onClose()
+    if (showResult(result)) onClose()
   }
 
   return (

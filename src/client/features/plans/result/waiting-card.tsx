@@ -1,12 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { buttonStyle } from '#client/ui/button-style.ts'
 import { Card } from '#client/ui/card.tsx'
+import { showFailure } from '#client/ui/failures.ts'
 import { Spinner } from '#client/ui/spinner.tsx'
-import { showError } from '#client/ui/toast.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { cancelOrder } from '../commands.ts'
 import { OrderLines } from './order-lines.tsx'
@@ -47,15 +47,13 @@ export function WaitingCard({ order }: { order: Order }) {
 
 /** Nothing was paid, and ordering again is one press: it does not ask. */
 function CancelButton({ orderId }: { orderId: string }) {
-  const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)
 
   async function cancel() {
     setBusy(true)
     const result = await cancelOrder(orderId)
     setBusy(false)
-    if (!result.ok)
-      showError(result.kind === 'refused' ? result.message : t`This needs a connection. Try again.`)
+    if (!result.ok) showFailure(result)
   }
 
   return (

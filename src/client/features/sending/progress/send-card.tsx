@@ -17,11 +17,11 @@ import { Button } from '#client/ui/button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { showResult } from '#client/ui/failures.ts'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import { ShareBar } from '#client/ui/share-bar.tsx'
 import { ShareLegend } from '#client/ui/share-legend.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { PauseReason, Send } from '#shared/contract/sends.ts'
 import { isTooLate } from '#shared/rules/sending/too-late.ts'
@@ -242,8 +242,7 @@ function SendActs({ eventId, send }: { eventId: string; send: Send }) {
     const result = await changeSend(eventId, send.id, chosen)
     setBusy(null)
     setAsking(false)
-    if (result.ok) return showSuccess(result.message)
-    showError(result.kind === 'refused' ? result.message : t`This needs a connection. Try again.`)
+    showResult(result)
   }
 
   const { state, pause_reason: reason } = send

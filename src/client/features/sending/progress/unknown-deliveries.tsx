@@ -5,7 +5,7 @@ import { shortChannelLabels } from '#client/data/message-labels.ts'
 import { useUnknownDeliveries } from '#client/data/sends.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
-import { showError, showSuccess } from '#client/ui/toast.ts'
+import { showResult } from '#client/ui/failures.ts'
 import type { Delivery } from '#shared/contract/deliveries.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { Send } from '#shared/contract/sends.ts'
@@ -57,7 +57,7 @@ function UnknownDelivery({
   zone: string
   guestName: string
 }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { shortDate, time } = useFormat()
   const [busy, setBusy] = useState<'sent' | 'again' | null>(null)
   const { id, event_id, channel, created_at } = delivery
@@ -67,8 +67,7 @@ function UnknownDelivery({
     setBusy(as)
     const result = await resolveDelivery(event_id, id, as)
     setBusy(null)
-    if (result.ok) return showSuccess(result.message)
-    showError(result.kind === 'refused' ? result.message : t`This needs a connection. Try again.`)
+    showResult(result)
   }
 
   return (

@@ -6,9 +6,9 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
+import { showResult } from '#client/ui/failures.ts'
 import { Switch } from '#client/ui/switch.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { ChannelInfo } from '#shared/contract/deliveries.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { Reminder } from '#shared/contract/reminders.ts'
@@ -40,7 +40,7 @@ export function ReminderCard({
   known: readonly ChannelInfo[]
   now: Date
 }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { list, time } = useFormat()
   const [isEditing, setEditing] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -55,12 +55,7 @@ export function ReminderCard({
     setBusy(true)
     const result = await setReminder(event.id, offer.id, inputOf(kind, form, known, isOn))
     setBusy(false)
-    if (result.ok) {
-      showSuccess(result.message)
-      return true
-    }
-    showError(result.kind === 'refused' ? result.message : t`This needs a connection. Try again.`)
-    return false
+    return showResult(result)
   }
 
   async function turn(isOn: boolean) {

@@ -6,7 +6,7 @@ import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { ContactText } from '#client/ui/contact-text.tsx'
-import { showError, showSuccess } from '#client/ui/toast.ts'
+import { showResult } from '#client/ui/failures.ts'
 import type { Correction } from '#shared/contract/retention.ts'
 import { decideCorrection } from '../commands.ts'
 import { useGuestWishes } from '../queries.ts'
@@ -62,9 +62,7 @@ function CorrectionRow({ eventId, correction, now }: { eventId: string; correcti
     setBusy(accept ? 'accept' : 'decline')
     const result = await decideCorrection(eventId, correction.guest_id, accept)
     setBusy(null)
-    if (result.ok) showSuccess(result.message)
-    else
-      showError(result.kind === 'refused' ? result.message : t`This needs a connection. Nothing was changed.`)
+    showResult(result)
   }
 
   return (

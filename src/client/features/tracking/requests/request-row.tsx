@@ -5,7 +5,8 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ContactText } from '#client/ui/contact-text.tsx'
-import { showError, showSuccess, showUndo } from '#client/ui/toast.ts'
+import { showFailure } from '#client/ui/failures.ts'
+import { showSuccess, showUndo } from '#client/ui/toast.ts'
 import type { JoinRequest } from '#shared/contract/joining.ts'
 import { decideRequest } from '../commands.ts'
 
@@ -32,7 +33,7 @@ export function RequestRow({
     const result = await decideRequest(eventId, request.id, approve)
     setBusy(null)
     if (!result.ok) {
-      showError(result.kind === 'refused' ? result.message : t`This needs a connection. Nothing was changed.`)
+      showFailure(result)
     } else if (approve) showSuccess(t`${name} is on your list, with their own link`)
     else if (approve === false) showUndo(t`${name} was declined`, () => void decide(null))
   }
