@@ -102,7 +102,10 @@ function setTransitions(page: Page, state: 'on' | 'off'): Promise<void> {
   }, state)
 }
 
-/** Colours that still move from one theme to the other have the contrast of neither; one that ends may begin others. */
+/**
+ * Colours that still move from one theme to the other have the contrast of neither; one that ends may begin others. On a
+ * phone React Aria shows a dialog with a field once the keyboard is there, or 600 ms later: to axe none is open before.
+ */
 export function animationsEnded(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -113,7 +116,10 @@ export function animationsEnded(page: Page): Promise<void> {
         .getAnimations()
         .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
         .filter(({ playState }) => playState === 'running')
-      if (ending.length === 0) return
+      const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+      const isTransparent = (one: Element) =>
+        one.checkVisibility() && !one.checkVisibility({ opacityProperty: true })
+      if (ending.length === 0 && !dialogs.some(isTransparent)) return
       await Promise.allSettled(ending.map((animation) => animation.finished))
     }
   })
