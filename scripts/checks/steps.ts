@@ -77,7 +77,10 @@ export const steps: Step[] = [
   {
     name: 'duplicates',
     about: 'jscpd: nothing written twice',
-    run: tools(['jscpd', '--config', '.jscpd.json'], ['jscpd', '--config', 'tests/.jscpd.json']),
+    run: tools(
+      ['jscpd', '--no-colors', '--config', '.jscpd.json'],
+      ['jscpd', '--no-colors', '--config', 'tests/.jscpd.json'],
+    ),
   },
   {
     name: 'styles',
