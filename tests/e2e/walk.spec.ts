@@ -107,7 +107,7 @@ async function walk({ page, world, language, as, isPhone }: Walk) {
   }
 }
 
-/** The whole page where it has no header, or differs in more. */
+/** Of a page that differs in its header alone; the whole page where it has none, and the home page. */
 async function expectHeaderAccessible(page: Page, { route }: Place) {
   const hasHeader = (await page.locator('header').count()) > 0
   const isHeaderAlone = hasHeader && route !== ''

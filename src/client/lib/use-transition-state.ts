@@ -1,9 +1,9 @@
 import { startTransition, useCallback, useState } from 'react'
 
 /**
- * State that opens what may have to be fetched first, such as a dialog: it is shown as soon as it has come. Set as
- * usual, React shows a placeholder, though an empty one, and what comes after one no sooner than 300 ms later. The
- * `Suspense` must be there before.
+ * State that opens what may have to be fetched first, such as a dialog. React shows what follows a placeholder, even an
+ * empty one, at least 300 ms after it; a transition has no placeholder, and shows the dialog as soon as it has come.
+ * The `Suspense` around it must be rendered before.
  */
 export function useTransitionState<Value>(initial: Value): [value: Value, set: (next: Value) => void] {
   const [value, setValue] = useState(initial)
