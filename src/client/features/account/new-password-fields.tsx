@@ -17,6 +17,8 @@ export function NewPasswordFields({ label, form }: { label: string; form: NewPas
   const { t } = useLingui()
   const [isShown, setIsShown] = useState(false)
   const password = form.register('password')
+  // Also while it is not shown: its value is sent.
+  const confirmation = form.register('password_confirmation')
   const confirm = () => form.setValue('password_confirmation', form.getValues('password'))
   return (
     <>
@@ -39,7 +41,7 @@ export function NewPasswordFields({ label, form }: { label: string; form: NewPas
         <PasswordField
           label={t`Confirm password`}
           autoComplete="new-password"
-          {...form.register('password_confirmation')}
+          {...confirmation}
           error={form.errorOf('password_confirmation')}
         />
       )}
