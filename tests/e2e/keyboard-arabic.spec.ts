@@ -13,6 +13,21 @@ import { startingWith, textsIn } from './support/texts.ts'
  */
 
 const t = textsIn('ar')
+
+// On a slow device the page behind a dialog is still inert when React Aria gives the focus back to it.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    const inert = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'inert')
+    Object.defineProperty(HTMLElement.prototype, 'inert', {
+      ...inert,
+      set(this: HTMLElement, isInert: boolean) {
+        if (isInert) inert?.set?.call(this, true)
+        else requestAnimationFrame(() => inert?.set?.call(this, false))
+      },
+    })
+  }),
+)
+
 const skip = t('Skip to content')
 
 test('[S-11][S-16][S-17][S-10][S-13][S-6][S-5][S-3][S-20] co-hosts, notifications, a question, a send for later, designs, an order, a message to us and self check-in without a mouse', async ({

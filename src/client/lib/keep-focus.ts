@@ -4,15 +4,19 @@ const DIALOG = '[role=dialog], [role=alertdialog]'
 
 /**
  * Watches for focused controls that are removed or disabled: the nearest ancestor that is left in the dialog or in
- * `#main` takes the focus. A browser would leave it on the body, from where screen readers start again at the top of
- * the page (WCAG 2.4.3). Returns what ends the watch.
+ * `#main` takes the focus; after an overlay closed, the control that opened it. A browser would leave it on the body, from
+ * where screen readers start again at the top of the page (WCAG 2.4.3). Returns what ends the watch.
  */
 export function keepFocus(): () => void {
   let focused: Element | null = null
+  /** The overlay with the focused control, or the page: dialogs and menus are children of the body. */
+  let layer: Element = document.body
   /** Of the focused control, nearest first. */
   let ancestors: HTMLElement[] = []
   /** Of the control in `#main` that had it last: for when a dialog closes and what opened it is gone. */
   let ancestorsInMain: HTMLElement[] = []
+  /** What had the focus before it moved into an overlay, by the overlay. */
+  const openers = new WeakMap<Element, HTMLElement>()
   let isWaiting = false
 
   const isLost = () =>
@@ -23,6 +27,8 @@ export function keepFocus(): () => void {
   const rescue = () => {
     isWaiting = false
     if (!isLost()) return
+    const opener = layer.isConnected ? undefined : openers.get(layer)
+    if (opener?.isConnected && !opener.matches(':disabled')) return opener.focus()
     const main = document.getElementById('main')
     const left = [...ancestors, ...ancestorsInMain].find((one) => one.isConnected) ?? main
     if (left === null) return
@@ -34,14 +40,21 @@ export function keepFocus(): () => void {
   const observer = new MutationObserver(() => {
     if (isWaiting || !isLost()) return
     isWaiting = true
-    // A dialog that closes gives the focus back first, some frames later, where what opened it is still there.
+    // React Aria gives the focus back first, a frame after an overlay closed. It fails where that frame comes before the
+    // page is no longer inert: https://github.com/adobe/react-spectrum/issues/10610
     afterPaint(() => afterPaint(rescue))
   })
   const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return
+    const within = target.closest('body > *') ?? document.body
+    if (within !== layer && !openers.has(within) && focused instanceof HTMLElement) {
+      openers.set(within, focused)
+    }
+    const dialog = target.closest(DIALOG)
     focused = target
-    ancestors = ancestorsWithin(target.closest(DIALOG) ?? document.getElementById('main'), target)
-    if (target.closest(DIALOG) === null && ancestors.length > 0) ancestorsInMain = ancestors
+    layer = within
+    ancestors = ancestorsWithin(dialog ?? document.getElementById('main'), target)
+    if (dialog === null && ancestors.length > 0) ancestorsInMain = ancestors
   }
   // A control that still exists was blurred on purpose: its focus is not restored.
   const forget = () =>
