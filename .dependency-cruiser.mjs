@@ -142,19 +142,19 @@ const rooms = [
   {
     name: 'feature-reads-in-queries',
     comment:
-      'Only queries.ts of a feature reads offline/db, and commands.ts writes through offline/outbox: move this import there (one read path, one write path).',
+      'Only queries.ts of a feature reads the account database, and commands.ts writes through offline/outbox: move this import there (one read path, one write path).',
     from: { path: FEATURE_FILE, pathNot: [QUERIES, COMMANDS] },
     to: { path: '^src/client/(offline|api)/' },
   },
   {
     name: 'queries-read-the-database',
     comment:
-      'queries.ts imports offline/db, cards and their pictures, anonymous drafts, the open door and api alone: writing belongs in commands.ts, the engine is nobody’s business.',
+      'queries.ts imports the account database, cards and their pictures, anonymous drafts, the open door and api alone: writing belongs in commands.ts, the engine is nobody’s business.',
     from: { path: QUERIES },
     to: {
       path: '^src/client/offline/',
       pathNot:
-        '^src/client/offline/((db|opened-account|designs|anonymous-drafts|revoked-events)(\\.ts$|/)|door/(open-door|door-view)\\.ts$)',
+        '^src/client/offline/((account-database|db|opened-account|designs|anonymous-drafts|revoked-events)(\\.ts$|/)|door/(open-door|door-view)\\.ts$)',
     },
   },
   {

@@ -5,7 +5,7 @@ import { type AppFile, createFileCache } from './service-worker/file-cache.ts'
 import { isWorkPage, languageOfPage, notPages } from './service-worker/page-addresses.ts'
 import { openPushed, showPushed } from './service-worker/pushes.ts'
 
-/* docs/decisions/0010-service-worker.md says why it does so little. */
+/* The service worker: docs/decisions/0010-service-worker.md says why it does so little. */
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly AppFile[] }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailInvitationLink } from '#server/domain/invitations/invitation-mails.ts'
 import { setTrustLevel } from '#server/domain/operator/operated-accounts.ts'
 import { findWrongBalances } from '#server/domain/points/balances.ts'
-import { startDueSends } from '#server/domain/sends/start-due-sends.ts'
+import { startScheduledSends } from '#server/domain/sends/start-scheduled-sends.ts'
 import type { Event } from '#shared/contract/events.ts'
 import { fieldMessages } from '#shared/contract/field-messages.ts'
 import { aClock, mailsTo } from '../factories/accounts.ts'
@@ -44,7 +44,7 @@ async function anEventFor(host: Host, guests: number, details: Record<string, un
 }
 
 const start = () =>
-  startDueSends({
+  startScheduledSends({
     db: test.db,
     channels: test.deps.channels,
     config: test.config,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pauseChannel, takeTokens } from '#server/domain/deliveries/channel-limits.ts'
 import { findWrongBalances } from '#server/domain/points/balances.ts'
-import { startDueSends } from '#server/domain/sends/start-due-sends.ts'
+import { startScheduledSends } from '#server/domain/sends/start-scheduled-sends.ts'
 import { httpRoutes, type RouteName } from '#shared/contract/http-routes.ts'
 import type { Send } from '#shared/contract/sends.ts'
 import { aClock } from '../factories/accounts.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 const start = () =>
-  startDueSends({
+  startScheduledSends({
     db: test.db,
     channels: test.deps.channels,
     config: test.config,

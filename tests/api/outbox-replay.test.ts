@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OutboxRow } from '#client/offline/db.ts'
+import type { OutboxRow } from '#client/offline/account-database.ts'
 import { readOutboxRow } from '#client/offline/outbox/versions.ts'
 import { aHost, type Host } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findWrongBalances } from '#server/domain/points/balances.ts'
-import { startDueSends } from '#server/domain/sends/start-due-sends.ts'
+import { startScheduledSends } from '#server/domain/sends/start-scheduled-sends.ts'
 import { aClock } from '../factories/accounts.ts'
 import { aHost, anAnonymousClient, type Host } from '../factories/events.ts'
 import { addGuest, aGuest } from '../factories/guests.ts'
@@ -24,7 +24,7 @@ function inHours(hours: number): string {
 }
 
 function start() {
-  return startDueSends({ ...test.deps, now: clock.now() })
+  return startScheduledSends({ ...test.deps, now: clock.now() })
 }
 
 async function balanceOf(host: Host) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#client/lib/new-id.ts'
+import { accountDatabase } from '#client/offline/account-database.ts'
 import { recordEntry } from '#client/offline/check-ins/as-host.ts'
-import { accountDatabase } from '#client/offline/db.ts'
 import { saveDraft } from '#client/offline/drafts.ts'
 import { enqueue } from '#client/offline/outbox/outbox.ts'
 import { device, newGuest, userOf } from './device.ts'

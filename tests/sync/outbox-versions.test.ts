@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { OutboxRow } from '#client/offline/db.ts'
+import type { OutboxRow } from '#client/offline/account-database.ts'
 import { effectOf } from '#client/offline/outbox/optimistic-effects.ts'
 import { readOutboxRow } from '#client/offline/outbox/versions.ts'
 import { PROTOCOL_VERSION } from '#shared/contract/common.ts'

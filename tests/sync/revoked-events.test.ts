@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createQueryClient, forgetQueriesAbout, persistCaches } from '#client/api/query-client.ts'
 import { createSessionStore } from '#client/api/session-store.ts'
 import { newId } from '#client/lib/new-id.ts'
-import type { AccountDatabase } from '#client/offline/db.ts'
+import type { AccountDatabase } from '#client/offline/account-database.ts'
 import { saveDraft } from '#client/offline/drafts.ts'
 import { enqueueAgain } from '#client/offline/outbox/outbox.ts'
 import {

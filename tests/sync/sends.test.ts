@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AccountDatabase } from '#client/offline/db.ts'
+import type { AccountDatabase } from '#client/offline/account-database.ts'
 import type { ApiSession } from '#client/offline/sync/api-session.ts'
 import { pullEvent } from '#client/offline/sync/pull.ts'
 import { aDeliveryRow, aSendRow } from '../factories/sent-messages.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '#client/lib/new-id.ts'
+import type { AccountDatabase } from '#client/offline/account-database.ts'
 import { recordEntry } from '#client/offline/check-ins/as-host.ts'
-import type { AccountDatabase } from '#client/offline/db.ts'
 import { enqueue } from '#client/offline/outbox/outbox.ts'
 import type { SyncEngine } from '#client/offline/sync/engine.ts'
 import { push } from '#client/offline/sync/push.ts'

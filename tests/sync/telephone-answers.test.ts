@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#client/lib/new-id.ts'
-import type { AccountDatabase } from '#client/offline/db.ts'
+import type { AccountDatabase } from '#client/offline/account-database.ts'
 import { enqueue } from '#client/offline/outbox/outbox.ts'
 import type { ApiSession } from '#client/offline/sync/api-session.ts'
 import { pullEvent } from '#client/offline/sync/pull.ts'

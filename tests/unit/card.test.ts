@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { FONTS, fontFile } from '#catalog/fonts.ts'
+import { fitText, type PlacedRun } from '#shared/card/fit-text.ts'
 import { createLettering, type Lettering } from '#shared/card/lettering.ts'
 import { fillIn } from '#shared/card/placeholders.ts'
 import { renderScene } from '#shared/card/render-scene.ts'
-import { type PlacedRun, setText } from '#shared/card/set-text.ts'
 import { type SceneInput, sceneSchema } from '#shared/contract/scene.ts'
 import { loadFont } from '../factories/fonts.ts'
 
@@ -54,7 +54,7 @@ function seen(text: string, language: 'ar' | 'en', font: string): string[] {
       return run
     },
   }
-  const { runs } = setText(listening, { text, face: font, size: 20 }, { ...setting, lines: 1, box }, language)
+  const { runs } = fitText(listening, { text, face: font, size: 20 }, { ...setting, lines: 1, box }, language)
   return runs.toSorted((a, b) => a.x - b.x).map(({ run }) => shaped.get(run) ?? '')
 }
 
@@ -103,7 +103,7 @@ describe('setting a text', () => {
     const fonts = fc.constantFrom(...FONTS.keys())
     fc.assert(
       fc.property(texts, fonts, fc.integer({ min: 10, max: 200 }), (text, font, size) => {
-        const set = setText(lettering, { text, face: font, size }, { ...setting, box }, 'ar')
+        const set = fitText(lettering, { text, face: font, size }, { ...setting, box }, 'ar')
         if (set.tooLong) return
         expect(set.lines).toBeLessThanOrEqual(3)
         const ink = inkOf(set.runs)
@@ -122,7 +122,7 @@ describe('setting a text', () => {
     const breaks = new Set<number>()
     for (let w = 150; w < 900; w += 10) {
       const spec = { text: 'Abdulaziz bin Saud Al Rashid', face: 'cormorant', size: 90 }
-      const { runs } = setText(lettering, spec, { ...setting, box: { ...box, w, h: 900 } }, 'en')
+      const { runs } = fitText(lettering, spec, { ...setting, box: { ...box, w, h: 900 } }, 'en')
       const words = Map.groupBy(runs, ({ y }) => y)
       let before = 0
       for (const line of words.values()) {
@@ -137,7 +137,7 @@ describe('setting a text', () => {
     const counts = new Set<number>()
     for (let w = 150; w < 900; w += 10) {
       const spec = { text: '24 جمادى الآخرة 1448\u00a0هـ', face: 'amiri', size: 90 }
-      const { runs } = setText(lettering, spec, { ...setting, box: { ...box, w, h: 900 } }, 'ar')
+      const { runs } = fitText(lettering, spec, { ...setting, box: { ...box, w, h: 900 } }, 'ar')
       const lines = Map.groupBy(runs, ({ y }) => y)
       counts.add(lines.get(Math.max(...lines.keys()))?.length ?? 0)
     }
@@ -147,7 +147,7 @@ describe('setting a text', () => {
 
   test('says so when a text is too long for its box at any size', () => {
     const text = 'كلمة '.repeat(200)
-    expect(setText(lettering, { text, face: 'amiri', size: 40 }, { ...setting, box }, 'ar').tooLong).toBe(
+    expect(fitText(lettering, { text, face: 'amiri', size: 40 }, { ...setting, box }, 'ar').tooLong).toBe(
       true,
     )
   })

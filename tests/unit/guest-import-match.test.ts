@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { findDuplicates, resolveImport } from '#shared/rules/guest-import/duplicate-rows.ts'
 import type { TypedRow } from '#shared/rules/guest-import/import-row.ts'
 import { diffAgainstList, type ExistingGuest } from '#shared/rules/guest-import/match-guests.ts'
 import { compare } from '#shared/rules/guest-import/parse-import.ts'
-import { findDuplicates, resolveImport } from '#shared/rules/guest-import/repeated-rows.ts'
 import { readRow } from '#shared/rules/guest-import/rows.ts'
 import { neutralise } from '#shared/rules/text/formulas.ts'
 

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type RsvpInput, rsvpSchema } from '#shared/contract/answers.ts'
 import { questionDetailsSchema } from '#shared/contract/questions.ts'
+import { QUESTION_TEMPLATES } from '#shared/rules/rsvp/question-templates.ts'
+import { mergeOptions, questionErrors } from '#shared/rules/rsvp/questions.ts'
 import {
   answerTime,
   isBeforeRsvpDeadline,
   isNewerAnswer,
   rsvpDeadline,
-} from '#shared/rules/rsvp/answer-time.ts'
-import { QUESTION_TEMPLATES } from '#shared/rules/rsvp/question-templates.ts'
-import { mergeOptions, questionErrors } from '#shared/rules/rsvp/questions.ts'
+} from '#shared/rules/rsvp/rsvp-deadline.ts'
 import { type AskedQuestion, validateRsvp } from '#shared/rules/rsvp/validate-rsvp.ts'
 import { allocateSeats, nextFromWaitingList } from '#shared/rules/rsvp/waiting-list.ts'
 

@@ -7,7 +7,12 @@ import { createRoot } from 'react-dom/client'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SummaryRoute } from '#client/app/summary-route.tsx'
-import { AccountDatabase, type LocalEvent, type LocalGuest, setAccountDatabase } from '#client/offline/db.ts'
+import {
+  AccountDatabase,
+  type LocalEvent,
+  type LocalGuest,
+  setAccountDatabase,
+} from '#client/offline/account-database.ts'
 import { BLANK_DETAILS } from '#shared/rules/events/blank-event.ts'
 
 let place: HTMLElement

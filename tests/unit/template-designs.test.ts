@@ -5,11 +5,11 @@ import type { CatalogDesign } from '#catalog/designs/catalog-design.ts'
 import { COLLECTIONS } from '#catalog/designs/collections.ts'
 import { FONTS } from '#catalog/fonts.ts'
 import { ORNAMENTS } from '#catalog/ornaments/all.ts'
+import { type FittedText, fitText } from '#shared/card/fit-text.ts'
 import { createLettering, type Lettering } from '#shared/card/lettering.ts'
 import type { Ornament } from '#shared/card/ornament.ts'
 import { type CardValues, fillIn } from '#shared/card/placeholders.ts'
 import { sampleValues } from '#shared/card/sample-values.ts'
-import { type SetText, setText } from '#shared/card/set-text.ts'
 import { LANGUAGES, type Language } from '#shared/contract/common.ts'
 import { SCENE_VERSION, type Scene, sceneSchema, type TextLayer } from '#shared/contract/scene.ts'
 import { loadFont } from '../factories/fonts.ts'
@@ -144,7 +144,7 @@ interface Ink {
 }
 
 /** The smallest box around all letters that were set. */
-function inkOf(id: string, { runs }: SetText): Ink {
+function inkOf(id: string, { runs }: FittedText): Ink {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { run, x, y, size } of runs)
     for (const glyph of run.glyphs)
@@ -184,7 +184,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     textsOf(design, language).flatMap((layer) => {
       const text = fillIn(layer[language].text, values)
       if (text === '') return []
-      const done = setText(lettering, { ...layer[language], text }, layer, language)
+      const done = fitText(lettering, { ...layer[language], text }, layer, language)
       return [{ layer, done, text, share: done.size / layer[language].size }]
     })
 

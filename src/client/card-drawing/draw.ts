@@ -1,7 +1,7 @@
 import { FONTS, fontFile } from '#catalog/fonts.ts'
+import { fitText } from '#shared/card/fit-text.ts'
 import { fillIn } from '#shared/card/placeholders.ts'
 import { type RenderOptions, renderScene } from '#shared/card/render-scene.ts'
-import { setText } from '#shared/card/set-text.ts'
 import { FORMAT_HEIGHTS, type Layer, type Scene } from '#shared/contract/scene.ts'
 import { fetchFont, letteringFor } from './card-fonts.ts'
 import type { DrawInput, DrawnLayer, DrawReply, DrawRequest, TextLayout } from './draw-protocol.ts'
@@ -65,7 +65,7 @@ function withOverflow(svg: string, overflow: number, { format }: Scene): string 
 function layoutOf(layer: Layer, { language, lettering, values }: RenderOptions): TextLayout | null {
   if (layer.kind !== 'text') return null
   const spec = { ...layer[language], text: fillIn(layer[language].text, values) }
-  const { runs, size, tooLong } = setText(lettering, spec, layer, language)
+  const { runs, size, tooLong } = fitText(lettering, spec, layer, language)
   const first = Math.min(...runs.map(({ y }) => y))
   if (!Number.isFinite(first)) return { size, baseline: null, tooLong }
   // Empty lines have no runs: count them, to know where the first line is.

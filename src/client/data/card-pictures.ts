@@ -1,5 +1,5 @@
 import { drawCard, pictureOf, smallPictures } from '#client/card-drawing/draw-client.ts'
-import type { LocalDesign } from '#client/offline/db.ts'
+import type { LocalDesign } from '#client/offline/account-database.ts'
 import { fetchPictures, readPictures } from '#client/offline/designs/pictures.ts'
 import { type CardFields, cardValues } from '#shared/card/card-values.ts'
 import { SAMPLE_GUEST } from '#shared/card/sample-values.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DraftStore } from '#client/lib/use-draft-form.ts'
-import { accountDatabase } from '#client/offline/db.ts'
+import { accountDatabase } from '#client/offline/account-database.ts'
 import * as offline from '#client/offline/drafts.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
-import type { LocalDesign, LocalEvent } from '#client/offline/db.ts'
+import type { LocalDesign, LocalEvent } from '#client/offline/account-database.ts'
 import { readDesign } from '#client/offline/designs/designs.ts'
 import type { CardFields } from '#shared/card/card-values.ts'
 import { pageColors } from '#shared/card/page-colors.ts'

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { accountDatabase } from '#client/offline/db.ts'
+import { accountDatabase } from '#client/offline/account-database.ts'
 import type { EventRights } from '#shared/contract/event-rights.ts'
 import type { Event } from '#shared/contract/events.ts'
 import { remainingOf } from '#shared/rules/guests/cohost-guest-limit.ts'

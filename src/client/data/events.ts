@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { accountDatabase, type LocalEvent } from '#client/offline/db.ts'
+import { accountDatabase, type LocalEvent } from '#client/offline/account-database.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { type EventNames, eventTitle as titleOrHosts } from '#shared/rules/events/title.ts'
 import { isEventListPulled } from './feeds.ts'
 
-export type { LocalEvent } from '#client/offline/db.ts'
+export type { LocalEvent } from '#client/offline/account-database.ts'
 
 /** One event of this device; undefined until it is read, null once it is certain that this account has none of it. */
 export function useEvent(id: string): LocalEvent | null | undefined {

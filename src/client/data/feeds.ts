@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { queryClient } from '#client/api/query-client.ts'
+import { accountDatabase, baseOf, EVENT_LIST } from '#client/offline/account-database.ts'
 import { connectivity } from '#client/offline/account-lifecycle.ts'
-import { accountDatabase, baseOf, EVENT_LIST } from '#client/offline/db.ts'
 
 /** How far this device has read an event's feed. */
 export interface FeedState {

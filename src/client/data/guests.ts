@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useState } from 'react'
+import { accountDatabase, type LocalEvent, type LocalGuest } from '#client/offline/account-database.ts'
 import { type Admissions, readAdmissions } from '#client/offline/db/admissions.ts'
-import { accountDatabase, type LocalEvent, type LocalGuest } from '#client/offline/db.ts'
 import type { Send } from '#shared/contract/sends.ts'
 import type { MessageProgress } from '#shared/rules/sending/message-progress.ts'
 import { isScheduled } from '#shared/rules/sending/scheduled.ts'

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { accountDatabase } from '#client/offline/db.ts'
+import { accountDatabase } from '#client/offline/account-database.ts'
 
 /** Whether the host ever asked a question, a removed one included; false until it is read. */
 export function useHasQuestions(eventId: string): boolean {

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
-import { accountDatabase } from '#client/offline/db.ts'
+import { accountDatabase } from '#client/offline/account-database.ts'
 import type { Delivery } from '#shared/contract/deliveries.ts'
 import type { Send } from '#shared/contract/sends.ts'
 import { type MessageProgress, messageProgress } from '#shared/rules/sending/message-progress.ts'

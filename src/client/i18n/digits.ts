@@ -3,7 +3,7 @@ import type { Language } from './languages.ts'
 
 const storageKey = 'digits'
 
-/** The digits chosen for Arabic pages on this device; Latin by default. */
+/** The numerals (Latin or Arabic-Indic) chosen for Arabic pages on this device; Latin by default. */
 export function storedDigits(): Digits {
   try {
     return localStorage.getItem(storageKey) === 'arab' ? 'arab' : 'latn'

@@ -19,8 +19,8 @@ const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 export type Format = ReturnType<typeof createFormat>
 
 /**
- * Locales are pinned to a country, a calendar and a numbering system: a bare `ar` has different months and digits on
- * different platforms.
+ * Locales are pinned to a country, a calendar and a numbering system (Latin or Arabic-Indic numerals): a bare `ar` has
+ * different months and digits on different platforms.
  */
 export function createFormat({
   language,

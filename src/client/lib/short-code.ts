@@ -1,4 +1,4 @@
-import { foldDigits } from './digits.ts'
+import { foldDigits } from '#shared/rules/text/digits.ts'
 
 /** A typed or pasted code, reduced to upper-case letters and Latin digits, at most `length` of them. */
 export function cleanCode(text: string, length: number): string {

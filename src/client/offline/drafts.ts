@@ -1,5 +1,5 @@
+import { type AccountDatabase, accountDatabase } from './account-database.ts'
 import { withReopening } from './db/reopening.ts'
-import { type AccountDatabase, accountDatabase } from './db.ts'
 
 /**
  * Saves what is typed in a form on this device, under a key of the form's own choosing. A failure is ignored: the

@@ -1,5 +1,5 @@
+import { type AccountDatabase, accountDatabase } from './account-database.ts'
 import { accountLifecycle } from './account-lifecycle.ts'
-import { type AccountDatabase, accountDatabase } from './db.ts'
 
 accountLifecycle.start()
 

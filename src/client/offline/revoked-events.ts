@@ -1,8 +1,13 @@
 import { liveQuery } from 'dexie'
 import type { EventRights } from '#shared/contract/event-rights.ts'
 import type { EventSummary } from '#shared/contract/events.ts'
+import {
+  type AccountDatabase,
+  accountDatabase,
+  type LocalEvent,
+  type RevokedEvent,
+} from './account-database.ts'
 import { withReopening } from './db/reopening.ts'
-import { type AccountDatabase, accountDatabase, type LocalEvent, type RevokedEvent } from './db.ts'
 
 /**
  * Notes that this account is no co-host of the event any more: the event itself is forgotten. A note that is there

@@ -28,8 +28,8 @@ export interface EventAccess {
 }
 
 /**
- * What a host's call needs. Only the owner has `own`; a co-host has `design`, `send`, `track` and `door` where the owner
- * allows it; `bring-back` is the owner's right to delete and restore, the only one on a deleted event.
+ * What a host's call needs. Only the owner has `own`; a co-host has `design`, `send`, `track` and `door` where the
+ * owner allows it; `bring-back` is the owner's right to delete and restore, the only one on a deleted event.
  */
 export type EventRight = 'view' | 'edit-guests' | keyof Omit<EventRights, 'guests'> | 'own' | 'bring-back'
 
@@ -54,8 +54,8 @@ export function rightsOf(role: 'owner' | 'co-host', host: RightColumns): EventRi
 }
 
 /**
- * Proves that the caller is a host of the event with this right. For a stranger, and for a deleted event, the refusal
- * is the same as for an event that does not exist.
+ * Proves that the caller is a host of the event with this right (permission). For a stranger, and for a deleted event,
+ * the refusal is the same as for an event that does not exist.
  */
 export async function authorizeEvent(
   db: Database,

@@ -5,7 +5,7 @@ import type { DB } from '#server/db/schema.ts'
 const HOUR_S = 3600
 export const QUOTA_DAY_S = 24 * HOUR_S
 
-/** At most so many uses within so many seconds. */
+/** A rate limit: at most so many uses within so many seconds. */
 interface Limit {
   readonly uses: number
   readonly seconds: number

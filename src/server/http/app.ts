@@ -7,7 +7,7 @@ import { refuse } from '#server/domain/outcome.ts'
 import { describeApi } from './api-document.ts'
 import { languageOfRequest, sendRefusal } from './bind-route.ts'
 import { trustedProxies } from './caller-address.ts'
-import { serveCrawlers } from './crawlers.ts'
+import { bindDeliveryWebhooks } from './delivery-webhooks.ts'
 import { serveDigestPages } from './digest-page.ts'
 import { handleErrors, refuseBrokenRequest, sendError } from './errors.ts'
 import { serveInvitationFiles } from './guest-page/files.ts'
@@ -67,10 +67,10 @@ import { bindTemplateRoutes } from './routes/templates.ts'
 import { bindTrackingRoutes } from './routes/tracking.ts'
 import { bindWebhookRoutes } from './routes/webhooks.ts'
 import { sharedLimitStore } from './shared-limit-store.ts'
+import { serveSitemapAndRobots } from './sitemap-and-robots.ts'
 import { serveSubscriptionPages } from './subscription-page.ts'
 import { serveTestPayments } from './test-payment/pages.ts'
 import { validatorCompiler } from './validation.ts'
-import { bindWebhooks } from './webhooks.ts'
 
 /** Most JSON bodies are small; routes that take a list raise it. */
 const BODY_LIMIT = 256 * 1024
@@ -173,7 +173,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindAccessTokenRoutes(api, deps)
     bindWebhookRoutes(api, deps)
   })
-  await bindWebhooks(app, deps)
+  await bindDeliveryWebhooks(app, deps)
   await bindPaymentWebhooks(app, deps)
   await serveTestPayments(app, deps)
   if (deps.config.LOCAL) bindDevOutbox(app, deps)
@@ -181,7 +181,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   await acceptForms(app, deps, showInvitation)
   serveInvitationFiles(app, deps, showInvitation)
   await serveMessagePages(app, deps)
-  serveCrawlers(app, deps)
+  serveSitemapAndRobots(app, deps)
   await serveDigestPages(app, deps)
   await serveSubscriptionPages(app, deps)
   await serveOwnDataPages(app, deps)

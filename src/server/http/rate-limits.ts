@@ -9,8 +9,9 @@ import type { CountedAs } from './shared-limit-store.ts'
 const MINUTE_MS = 60_000
 
 /**
- * Calls of one caller: the account, its access token or the door's device where there is one, else the IP address. Many
- * guests share one behind a mobile carrier, so the limit of public routes that cannot be guessed is generous.
+ * Rate limits of calls by caller: the account, its access token or the door's device where there is one, else the IP
+ * address. Many guests share one behind a mobile carrier, so the limit of public routes that cannot be guessed is
+ * generous.
  *
  * Tries of passwords, codes and PINs, and mails and messages of an account, are limited in `domain/quotas.ts` and
  * `domain/accounts/verification-codes.ts`.

@@ -1,6 +1,9 @@
 import { parseCronItems } from 'graphile-worker'
 
-/** The jobs that begin by the clock, in UTC as crontab writes it; one process of the installation adds each. */
+/**
+ * The jobs that begin by the clock, in UTC as crontab writes it; one process of the installation adds each. Scheduled
+ * sends are none of them: the sending loop starts those.
+ */
 export const schedule = parseCronItems([
   { task: 'limits.sweep', match: '*/10 * * * *', options: { maxAttempts: 1 } },
   { task: 'sweep', match: '23 * * * *', options: { maxAttempts: 3 } },

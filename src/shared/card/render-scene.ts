@@ -13,11 +13,11 @@ import {
 } from '#shared/contract/scene.ts'
 import { colorOf, fillOf, foilGradient, mix } from './colors.ts'
 import { describeCard } from './describe-card.ts'
+import { fitText } from './fit-text.ts'
 import type { Lettering } from './lettering.ts'
 import { drawingBox, randomOf } from './ornament.ts'
 import { type CardValues, fillIn } from './placeholders.ts'
 import { drawQr } from './qr.ts'
-import { setText } from './set-text.ts'
 import { escapeXml, lettersPath, round } from './svg.ts'
 
 export interface RenderOptions {
@@ -108,7 +108,7 @@ function turned({ box, rotate, opacity }: Layer, inside: string): string {
 function drawText(layer: TextLayer, { palette }: Scene, options: RenderOptions): string {
   const { language, lettering, values, prefix = '' } = options
   const spec = { ...layer[language], text: fillIn(layer[language].text, values) }
-  const data = lettersPath(setText(lettering, spec, layer, language).runs)
+  const data = lettersPath(fitText(lettering, spec, layer, language).runs)
   return data && `<path d="${data}" fill="${fillOf(layer.paint, palette, prefix)}"/>`
 }
 

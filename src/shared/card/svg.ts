@@ -1,4 +1,4 @@
-import type { PlacedRun } from './set-text.ts'
+import type { PlacedRun } from './fit-text.ts'
 
 /** Every text that is not from our own code must be escaped before it is put into an SVG. */
 export function escapeXml(text: string): string {

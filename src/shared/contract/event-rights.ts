@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What a host may do in an event. The owner may do everything; a co-host what the owner allows, and everything but
- * `door` with their own guests alone.
+ * What a host may do in an event: the permissions of a co-host. The owner may do everything; a co-host what the owner
+ * allows, and everything but `door` with their own guests alone.
  */
 export const eventRightsSchema = z.object({
   /** Change the card. */
@@ -29,8 +29,8 @@ export const hostFields = {
    */
   remaining: z.int().nullable().optional(),
   /**
-   * The owner's alone: who brought a guest in, by the guest's `host_id`; the owner first. Personal links carry the token
-   * of the guest's own host, and open nothing with another's. An older server does not send it.
+   * The owner's alone: who brought a guest in, by the guest's `host_id`; the owner first. Personal links carry the
+   * token of the guest's own host, and open nothing with another's. An older server does not send it.
    */
   hosts: z
     .array(

@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { call } from '#client/api/http-client.ts'
 import { unwrap } from '#client/api/query-client.ts'
 import { useSession } from '#client/api/use-session.ts'
-import { accountDatabase, type LocalEvent } from '#client/offline/db.ts'
+import { accountDatabase, type LocalEvent } from '#client/offline/account-database.ts'
 import { type Cohost, type CohostRequest, cohostRoutes } from '#shared/contract/cohosts.ts'
 import { PAGE_SIZE } from '#shared/contract/service-settings.ts'
 

@@ -1,4 +1,4 @@
-import { accountDatabase, type LocalEvent, type LocalGuest } from '#client/offline/db.ts'
+import { accountDatabase, type LocalEvent, type LocalGuest } from '#client/offline/account-database.ts'
 
 export interface KnownGuestsAndEvents {
   /** The event with the latest change first. */

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { call } from '#client/api/http-client.ts'
 import { CallFailed, unwrap } from '#client/api/query-client.ts'
-import { accountDatabase, type LocalEvent } from '#client/offline/db.ts'
+import { accountDatabase, type LocalEvent } from '#client/offline/account-database.ts'
 import { type AccessToken, accessTokenRoutes } from '#shared/contract/access-tokens.ts'
 import { type Webhook, type WebhookMessage, webhookRoutes } from '#shared/contract/webhooks.ts'
 

@@ -10,7 +10,7 @@ import type { CardDesign } from '#shared/contract/designs.ts'
 import type { EventSummary } from '#shared/contract/events.ts'
 import type { TemplateDetail } from '#shared/contract/templates.ts'
 import { downloadPictures, editEventFields, saveCard, saveEventPicture } from './commands.ts'
-import { ConflictNotice } from './conflict-notice.tsx'
+import { EditConflictNotice } from './edit-conflict-notice.tsx'
 import { Editor } from './editor.tsx'
 import type { EditorContextValue } from './editor-context.ts'
 import { changedFields, fieldsOf } from './fields/card-fields.ts'
@@ -114,7 +114,7 @@ export function EventEditor({
       saveStatus={status}
       sent={!(design?.waiting || event.waiting)}
       notice={
-        <ConflictNotice
+        <EditConflictNotice
           eventId={event.id}
           editor={editor}
           design={design}

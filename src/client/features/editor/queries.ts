@@ -3,13 +3,13 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { call } from '#client/api/http-client.ts'
 import { unwrap } from '#client/api/query-client.ts'
 import { useSession } from '#client/api/use-session.ts'
+import { accountDatabase, type LocalDesign, type SupersededNote } from '#client/offline/account-database.ts'
 import {
   type AnonymousDraft,
   readAnonymousDraft,
   readAnonymousDrafts,
   readAnonymousPictures,
 } from '#client/offline/anonymous-drafts.ts'
-import { accountDatabase, type LocalDesign, type SupersededNote } from '#client/offline/db.ts'
 import { readDesign, readRefusedDesign, readSuperseded } from '#client/offline/designs/designs.ts'
 import { countRefusedPictures, readPictures } from '#client/offline/designs/pictures.ts'
 import { type DesignVersion, designRoutes } from '#shared/contract/designs.ts'

@@ -3,7 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { call } from '#client/api/http-client.ts'
 import { unwrap } from '#client/api/query-client.ts'
 import { useSession } from '#client/api/use-session.ts'
-import { accountDatabase, type LocalEvent } from '#client/offline/db.ts'
+import { accountDatabase, type LocalEvent } from '#client/offline/account-database.ts'
 import { type ContactMessage, contactRoutes } from '#shared/contract/contact.ts'
 import type { Coupon } from '#shared/contract/coupons.ts'
 import { emailSubscriptionRoutes } from '#shared/contract/email-subscriptions.ts'
@@ -40,7 +40,10 @@ export interface OperatorState {
   readonly retry: () => void
 }
 
-/** Whether the signed-in account operates this server: the server responds to everybody else as if there were no such page. */
+/**
+ * Whether the signed-in account operates this server: the server responds to everybody else as if there were no such
+ * page.
+ */
 export function useOperator(): OperatorState {
   const { status } = useSession()
   const { data, error, refetch } = useQuery({

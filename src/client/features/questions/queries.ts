@@ -2,8 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useState } from 'react'
 import { useIsFeedComplete } from '#client/data/feeds.ts'
 import { readGuests } from '#client/data/guests.ts'
+import type { LocalEvent, LocalQuestion } from '#client/offline/account-database.ts'
 import { readAnswers, readQuestions } from '#client/offline/db/questions.ts'
-import type { LocalEvent, LocalQuestion } from '#client/offline/db.ts'
 import { type AnswersView, viewAnswers } from './answers/answers-view.ts'
 
 /** A question of this device; `waiting` while a change of it has not been sent. */

@@ -6,7 +6,7 @@ import {
   type OutboxRow,
   type RefusedCheckInRow,
   type RevokedEvent,
-} from '#client/offline/db.ts'
+} from '#client/offline/account-database.ts'
 import { readRevoked } from '#client/offline/revoked-events.ts'
 import type { EventNames } from '#shared/rules/events/title.ts'
 

@@ -9,7 +9,10 @@ const ACTIVATION_TIMEOUT_MS = 3000
 
 const waitingUpdate = createStore<Workbox | null>(null)
 
-/** A newer version of the app that is installed and waits: it takes over when asked, or once no page is open. */
+/**
+ * The service worker of a newer version of the app, installed and waiting: it takes over when asked, or once no page is
+ * open.
+ */
 export const appUpdate = {
   isReady: (): boolean => waitingUpdate.get() !== null,
 

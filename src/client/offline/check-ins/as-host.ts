@@ -1,6 +1,6 @@
 import { newId } from '#client/lib/new-id.ts'
 import { type CheckInRecord, checkInRecordSchema } from '#shared/contract/check-in.ts'
-import { type AccountDatabase, accountDatabase } from '../db.ts'
+import { type AccountDatabase, accountDatabase } from '../account-database.ts'
 import { clockOffset } from '../sync/clock.ts'
 import { dismissRefused, type LocalCheckIn, saveCheckIns } from './check-ins.ts'
 

@@ -1,6 +1,6 @@
 import { type Admission, foldCheckIns } from '#shared/rules/door/check-ins.ts'
+import { accountDatabase } from '../account-database.ts'
 import type { LocalCheckIn } from '../check-ins/check-ins.ts'
-import { accountDatabase } from '../db.ts'
 
 export type Admissions = ReadonlyMap<string | null, Admission<LocalCheckIn>>
 

@@ -1,6 +1,6 @@
 import type { RsvpAnswer } from '#shared/contract/answers.ts'
 import { inOrder } from '#shared/rules/rsvp/questions.ts'
-import { accountDatabase, type LocalQuestion } from '../db.ts'
+import { accountDatabase, type LocalQuestion } from '../account-database.ts'
 
 /** An event's questions in order, with removed ones (`deleted`): there may be answers to them. For live queries. */
 export async function readQuestions(

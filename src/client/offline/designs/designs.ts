@@ -1,14 +1,14 @@
 import { newId } from '#client/lib/new-id.ts'
 import type { CardDesign, DesignSave } from '#shared/contract/designs.ts'
 import { httpRoutes } from '#shared/contract/http-routes.ts'
-import { withReopening } from '../db/reopening.ts'
 import {
   type AccountDatabase,
   accountDatabase,
   type LocalDesign,
   type OutboxRow,
   type SupersededNote,
-} from '../db.ts'
+} from '../account-database.ts'
+import { withReopening } from '../db/reopening.ts'
 import { type EnqueueResult, newOutboxRow } from '../outbox/outbox.ts'
 import { applyOverlay } from '../outbox/overlay.ts'
 import { validateInput } from '../outbox/versions.ts'

@@ -2,8 +2,8 @@ import { newId } from '#client/lib/new-id.ts'
 import type { AttachmentType } from '#shared/contract/attachments.ts'
 import type { CardDesign } from '#shared/contract/designs.ts'
 import { attachmentsOf } from '#shared/rules/design-pictures.ts'
+import { type AccountDatabase, accountDatabase, type LocalPicture } from '../account-database.ts'
 import { withReopening } from '../db/reopening.ts'
-import { type AccountDatabase, accountDatabase, type LocalPicture } from '../db.ts'
 
 /** `storage`: the device could not store it; nothing was changed. */
 export type SavePictureResult =

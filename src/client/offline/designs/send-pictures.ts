@@ -2,7 +2,7 @@ import type { ApiFailure } from '#client/api/http-client.ts'
 import { attachmentRoutes } from '#shared/contract/attachments.ts'
 import { TIME_LIMIT_MS } from '#shared/contract/service-settings.ts'
 import { attachmentsOf } from '#shared/rules/design-pictures.ts'
-import type { AccountDatabase, LocalPicture, OutboxRow } from '../db.ts'
+import type { AccountDatabase, LocalPicture, OutboxRow } from '../account-database.ts'
 import type { ApiSession } from '../sync/api-session.ts'
 
 /**

@@ -6,7 +6,7 @@ import { zonedInstant } from '#shared/rules/dates/zoned-time.ts'
 import { BLANK_DETAILS } from '#shared/rules/events/blank-event.ts'
 import { withChanges, withMembersAnswered } from '#shared/rules/guests/members.ts'
 import { versionsAfterEdit } from '#shared/rules/sending/event-versions.ts'
-import type { NewOutboxRow, OfflineRouteName, OutboxInput, OutboxRow } from '../db.ts'
+import type { NewOutboxRow, OfflineRouteName, OutboxInput, OutboxRow } from '../account-database.ts'
 import { type ListChange, questionEffects } from './question-effects.ts'
 
 /** What a write makes of a row; null stands for a row that is not there. */

@@ -1,7 +1,6 @@
 import type { CallInput } from '#client/api/http-client.ts'
 import { PROTOCOL_VERSION } from '#shared/contract/common.ts'
 import { type HttpRoutes, httpRoutes } from '#shared/contract/http-routes.ts'
-import { withReopening } from '../db/reopening.ts'
 import {
   type AccountDatabase,
   accountDatabase,
@@ -9,7 +8,8 @@ import {
   type OfflineRouteName,
   type OutboxInput,
   type OutboxRow,
-} from '../db.ts'
+} from '../account-database.ts'
+import { withReopening } from '../db/reopening.ts'
 import { applyOverlay } from './overlay.ts'
 import { validateInput } from './versions.ts'
 

@@ -3,7 +3,6 @@ import type { CardDesign } from '#shared/contract/designs.ts'
 import type { EventSummary } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { Question } from '#shared/contract/questions.ts'
-import { addCounts, countGuests, countsOf, sameCounts } from '../check-ins/counts.ts'
 import {
   type AccountDatabase,
   baseOf,
@@ -11,7 +10,8 @@ import {
   type LocalGuest,
   type NewOutboxRow,
   withoutOverlay,
-} from '../db.ts'
+} from '../account-database.ts'
+import { addCounts, countGuests, countsOf, sameCounts } from '../check-ins/counts.ts'
 import { type Change, effectOf } from './optimistic-effects.ts'
 import { applyQuestionOverlay, rebaseQuestions } from './question-overlay.ts'
 

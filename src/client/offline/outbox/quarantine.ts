@@ -1,4 +1,10 @@
-import type { AccountDatabase, AccountQuarantineRow, OutboxRow, QuarantinedStore, Unreadable } from '../db.ts'
+import type {
+  AccountDatabase,
+  AccountQuarantineRow,
+  OutboxRow,
+  QuarantinedStore,
+  Unreadable,
+} from '../account-database.ts'
 import { rebaseAll, removeOverlay } from './overlay.ts'
 import { readOutboxRow } from './versions.ts'
 

@@ -1,6 +1,6 @@
 import { deepEqual } from '#client/lib/deep-equal.ts'
 import type { Question } from '#shared/contract/questions.ts'
-import { type AccountDatabase, baseOf, type LocalQuestion, withoutOverlay } from '../db.ts'
+import { type AccountDatabase, baseOf, type LocalQuestion, withoutOverlay } from '../account-database.ts'
 import type { ListChange } from './question-effects.ts'
 
 /**

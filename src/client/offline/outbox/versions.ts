@@ -2,7 +2,7 @@ import { deepEqual } from '#client/lib/deep-equal.ts'
 import { PROTOCOL_VERSION } from '#shared/contract/common.ts'
 import { httpRoutes } from '#shared/contract/http-routes.ts'
 import type { Route } from '#shared/contract/route.ts'
-import type { OutboxInput, OutboxRow, Unreadable } from '../db.ts'
+import type { OutboxInput, OutboxRow, Unreadable } from '../account-database.ts'
 
 /** A row as it is stored, written by whichever version of the app. */
 type RawRow = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
+import type { AccountDatabase } from '../account-database.ts'
 import { withReopening } from '../db/reopening.ts'
-import type { AccountDatabase } from '../db.ts'
 
 /** The `Date` header counts whole seconds: a smaller difference is none. */
 const TOLERANCE_MS = 1500

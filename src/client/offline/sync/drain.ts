@@ -1,6 +1,6 @@
 import type { ApiFailure } from '#client/api/http-client.ts'
+import type { AccountDatabase } from '../account-database.ts'
 import { withReopening } from '../db/reopening.ts'
-import type { AccountDatabase } from '../db.ts'
 import type { ApiSession } from './api-session.ts'
 import { pullEvent, pullEvents } from './pull.ts'
 import { push } from './push.ts'

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import type { Call } from '#client/api/http-client.ts'
 import { createStore } from '#client/lib/create-store.ts'
-import type { AccountDatabase } from '../db.ts'
+import type { AccountDatabase } from '../account-database.ts'
 import type { ApiSession } from './api-session.ts'
 import { drain, type SyncFailureCause, type SyncQueue } from './drain.ts'
 import { browserTimers, createRetryTask, type TaskOutcome } from './retry.ts'

@@ -7,8 +7,6 @@ import type { Question } from '#shared/contract/questions.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import type { Send } from '#shared/contract/sends.ts'
 import { type Change, changeSchema, type syncRoutes } from '#shared/contract/sync.ts'
-import type { LocalCheckIn } from '../check-ins/check-ins.ts'
-import { countGuests, countsOf } from '../check-ins/counts.ts'
 import {
   type AccountDatabase,
   type AccountQuarantineRow,
@@ -17,7 +15,9 @@ import {
   type Feed,
   type OutboxRow,
   type QuarantinedStore,
-} from '../db.ts'
+} from '../account-database.ts'
+import type { LocalCheckIn } from '../check-ins/check-ins.ts'
+import { countGuests, countsOf } from '../check-ins/counts.ts'
 import { saveSupersededNote } from '../designs/designs.ts'
 import { rebase, removeOverlay } from '../outbox/overlay.ts'
 import { quarantineRow } from '../outbox/quarantine.ts'

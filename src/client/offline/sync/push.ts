@@ -1,5 +1,5 @@
+import type { AccountDatabase } from '../account-database.ts'
 import { pushCheckIns } from '../check-ins/push-check-ins.ts'
-import type { AccountDatabase } from '../db.ts'
 import { type EventPush, type PushFailure, pushOutbox } from '../outbox/push-outbox.ts'
 import { sweepOutbox } from '../outbox/quarantine.ts'
 import type { ApiSession } from './api-session.ts'

@@ -69,7 +69,7 @@ async function closeEvent(
 
 /**
  * Erases an account that was deleted: its own events, its traces in those of others, and its row with all that hangs on
- * it. Orders and invoices outlive it, unlinked: their foreign keys are set to null (0037). Waits for calls that have
+ * it. Orders and invoices outlive it, unlinked: their foreign keys are set to null. Waits for calls that have
  * begun, by running again a little later. What was done before is not done twice, so a process may die at any point.
  */
 export async function eraseAccount(deps: ErasureDeps, accountId: string): Promise<void> {

@@ -13,7 +13,10 @@ import { beginSession } from './sessions.ts'
 /** The demonstration account on a developer's own machine: both are in the source for everybody to read. */
 export const DEMO = { email: 'demo@example.com', password: 'marhaba-demo' }
 
-/** Wrong passwords for one address from all devices it does not know together, and from each that it knows. */
+/**
+ * The rate limit of guessing: wrong passwords for one address from all devices it does not know together, and from each
+ * that it knows.
+ */
 const WRONG_PASSWORDS = [
   { uses: 10, seconds: 15 * 60 },
   { uses: 100, seconds: QUOTA_DAY_S },

@@ -1,9 +1,9 @@
 import { khatam, pathOf } from '#catalog/brushes/geometry.ts'
 import { ORNAMENTS } from '#catalog/ornaments/all.ts'
 import { colorOf, contrast, luminance, mix } from '#shared/card/colors.ts'
+import { fitText } from '#shared/card/fit-text.ts'
 import { randomOf } from '#shared/card/ornament.ts'
 import { type RenderOptions, renderScene } from '#shared/card/render-scene.ts'
-import { setText } from '#shared/card/set-text.ts'
 import { escapeXml, lettersPath, round } from '#shared/card/svg.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { type Box, FORMAT_HEIGHTS, type Palette, type Scene, type TextLayer } from '#shared/contract/scene.ts'
@@ -167,7 +167,7 @@ function lettered(
   // Beside a card two lines of Arabic belong together more than on it.
   const leading = language === 'ar' && lines > 1 ? 1.3 : null
   const setting = { box, align: 'start', valign, lines, leading, tracking: 0 } as const
-  const { runs } = setText(lettering, { text, face, size }, setting, language)
+  const { runs } = fitText(lettering, { text, face, size }, setting, language)
   return `<path d="${lettersPath(runs)}" fill="${fill}"><title>${escapeXml(text)}</title></path>`
 }
 

@@ -60,8 +60,8 @@ interface PictureFile {
 }
 
 /**
- * A picture of the event's card for its host; with a guest, their name and their pass on it. An event without
- * a card has no pictures.
+ * Exports the event's card for its host as PNG, or as PDF for print; with a guest, their name and their pass on it. An
+ * event without a card has no pictures.
  */
 export async function hostPicture(
   deps: CardPictureDeps,

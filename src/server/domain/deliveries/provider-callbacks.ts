@@ -17,7 +17,10 @@ const WAITS_FOR_MS = 24 * 60 * 60_000
 const FIRST_PAUSE_S = 2
 const LONGEST_PAUSE_S = 60 * 60
 
-/** Stores what a provider reported, each callback once, however often it calls. Read later: the provider waits. */
+/**
+ * Stores delivery reports that came by a provider's webhook, each callback once, however often it calls. Read later:
+ * the provider waits.
+ */
 export async function storeProviderCallbacks(
   db: Database,
   { provider, channel }: CallbackSource,

@@ -51,14 +51,14 @@ export interface DeliveryChange {
   readonly update: DeliveryUpdate
 }
 
-/** Tries of one message by one channel: with the pauses between them, about five hours. */
-const TRIES_MAXIMUM = 8
+/** Attempts of one message by one channel: with the pauses between them, about five hours. */
+const ATTEMPTS_MAXIMUM = 8
 /** More would make a row of one guest as large as a list of them. */
 const ERRORS_MAXIMUM = 20
 
 /**
- * What is known after one more update. Updates come repeated, late and in any order, so what is known only climbs, along
- * one line: nothing, cancelled, unknown, accepted, sent, delivered, refused, read. The end is the highest of all
+ * What is known after one more update. Updates come repeated, late and in any order, so what is known only climbs,
+ * along one line: nothing, cancelled, unknown, accepted, sent, delivered, refused, read. The end is the highest of all
  * updates, whatever their order. A bounce counts more than "delivered", which mail servers report before they bounce;
  * that somebody read it counts more than any bounce.
  *
@@ -92,7 +92,7 @@ function afterCall(status: DeliveryStatus, result: CallResult, at: Date, nextTry
   // It did not leave, and where the whole channel is off it is not its own fault.
   if (status.state !== 'calling') return noted
   if (result.kind === 'refused') return { ...noted, state: 'planned', dueAt: nextTryAt }
-  if (status.attempts < TRIES_MAXIMUM) return { ...noted, state: 'planned', dueAt: nextTryAt }
+  if (status.attempts < ATTEMPTS_MAXIMUM) return { ...noted, state: 'planned', dueAt: nextTryAt }
   const last = withError(noted, { at: at.toISOString(), code: 'tries', reason: 'provider-down' })
   return climb(last, { state: 'refused', at })
 }

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/client.ts'
 import { pauseComplainedAccounts } from '#server/domain/complaints/complaint-pauses.ts'
 import { fireReminders } from '#server/domain/reminders/fire-reminders.ts'
 import type { NewAccountSettings } from '#server/domain/sends/send-allowance.ts'
-import { startDueSends } from '#server/domain/sends/start-due-sends.ts'
+import { startScheduledSends } from '#server/domain/sends/start-scheduled-sends.ts'
 import type { Channels } from '#server/providers/channels/port.ts'
 import { createDispatcher, MESSAGE_CHANNELS, receiptsOf } from './dispatcher.ts'
 import { advanceEpoch, checkEpoch, isSendingHeld } from './epoch.ts'
@@ -116,7 +116,7 @@ function sendingRounds(
     },
     async startDue(): Promise<boolean> {
       if (await isSendingHeld(db)) return false
-      return (await startDueSends({ db, channels, config, publicUrl, now: now() })) > 0
+      return (await startScheduledSends({ db, channels, config, publicUrl, now: now() })) > 0
     },
     async remind(): Promise<boolean> {
       if (await isSendingHeld(db)) return false

@@ -32,8 +32,8 @@ type Imported = { added: number; changed: number; total: number; unread?: Unread
  * Takes one part of an import, all of it or nothing. Repeated, it finds its rows there, changes nothing and
  * returns the same; so does a part that shares rows with another.
  *
- * An import brings at most 5,000 rows over all its parts: they are counted under the lock of the event's
- * row, so parts that arrive at once count each other. `total` is the number of guests in the list now.
+ * An import brings at most `IMPORT_ROWS_MAXIMUM` (5000) rows over all its parts: they are counted under the lock of the
+ * event's row, so parts that arrive at once count each other. `total` is the number of guests in the list now.
  */
 export async function importGuests(
   trx: Transaction<DB>,

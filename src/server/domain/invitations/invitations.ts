@@ -16,7 +16,7 @@ import type { GuestPass } from '#shared/contract/guest-pass.ts'
 import type { Member } from '#shared/contract/guests.ts'
 import type { PageCard, PublicEvent, RsvpTerms } from '#shared/contract/invitation.ts'
 import type { PublicQuestion } from '#shared/contract/questions.ts'
-import { isBeforeRsvpDeadline, rsvpDeadline } from '#shared/rules/rsvp/answer-time.ts'
+import { isBeforeRsvpDeadline, rsvpDeadline } from '#shared/rules/rsvp/rsvp-deadline.ts'
 import { readLinkedEvent } from './linked-event.ts'
 
 export interface Invitation {

@@ -1,4 +1,4 @@
-import type { PlacedRun } from '#shared/card/set-text.ts'
+import type { PlacedRun } from '#shared/card/fit-text.ts'
 
 const NAME = 'Hidden'
 /** Nothing of it is drawn, so it has no outlines: each letter is as wide as the font's size, and its code is UTF-16. */

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
+import { fitText } from '#shared/card/fit-text.ts'
 import type { Lettering } from '#shared/card/lettering.ts'
-import { setText } from '#shared/card/set-text.ts'
 import { lettersPath } from '#shared/card/svg.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { openHiddenText } from './hidden-text.ts'
@@ -70,7 +70,7 @@ export function openPaper(lettering: Lettering, language: Language, title: strin
         tracking: 0,
       }
       const spec = { text, face: FONTS[bold ? 'bold' : 'normal'], size }
-      const { runs } = setText(lettering, spec, setting, direction)
+      const { runs } = fitText(lettering, spec, setting, direction)
       const shift = y - Math.min(...runs.map((run) => run.y))
       const placed = runs.map((run) => ({ ...run, y: run.y + shift }))
       if (placed.length === 0) return y

@@ -12,7 +12,7 @@ import { inTransactionOf } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { Joined, JoinInput } from '#shared/contract/joining.ts'
 import { type Contact, readContact } from '#shared/rules/contact/contact.ts'
-import { isBeforeRsvpDeadline } from '#shared/rules/rsvp/answer-time.ts'
+import { isBeforeRsvpDeadline } from '#shared/rules/rsvp/rsvp-deadline.ts'
 import { storeRequest } from './join-requests.ts'
 
 /** Parses what an anonymous user typed; the refusals are those of the specification. */

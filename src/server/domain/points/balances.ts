@@ -39,8 +39,9 @@ export function reserveKey(eventId: string, sendId: string): string {
 }
 
 /**
- * Sets points of the account apart for a send; false where it has not enough, and then nothing changes. The balance's
- * row lock decides between sends at once. The caller rolls back or commits: balance and entry are one statement.
+ * Sets points of the account's wallet apart for a send; false where it has not enough, and then nothing changes. The
+ * balance's row lock decides between sends at once. The caller rolls back or commits: balance and entry are one
+ * statement.
  * @param key what happens once: reserved under it already, nothing changes and the result is true
  */
 export async function reservePoints(

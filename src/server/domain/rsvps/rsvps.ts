@@ -15,7 +15,7 @@ import type { Member } from '#shared/contract/guests.ts'
 import type { SuccessCode } from '#shared/contract/success-messages.ts'
 import { peopleComing } from '#shared/rules/guests/expected-people.ts'
 import { membersAfterAnswer } from '#shared/rules/guests/members.ts'
-import { answerTime, isBeforeRsvpDeadline, isNewerAnswer } from '#shared/rules/rsvp/answer-time.ts'
+import { answerTime, isBeforeRsvpDeadline, isNewerAnswer } from '#shared/rules/rsvp/rsvp-deadline.ts'
 import { type ValidRsvp, validateRsvp } from '#shared/rules/rsvp/validate-rsvp.ts'
 import { allocateSeats } from '#shared/rules/rsvp/waiting-list.ts'
 import { answerOf } from './answer-rows.ts'
@@ -216,8 +216,8 @@ async function notifyOfAnswer(
 }
 
 /**
- * An answer by telephone with what the guest had given before and a host does not ask for again: their message, and of a
- * yes that stays one the names and replies of as many as still come.
+ * An answer by telephone with what the guest had given before and a host does not ask for again: their message, and of
+ * a yes that stays one the names and replies of as many as still come.
  */
 function withWhatGuestGave(answer: ValidRsvp, last: GuestRow['answer']): ValidRsvp {
   if (last === null) return answer

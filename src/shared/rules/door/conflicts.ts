@@ -14,7 +14,8 @@ export interface Conflict<R extends Countable> {
 }
 
 /**
- * More people inside than the invitation admits, or somebody by name more than once; null where neither is so.
+ * Over-admission: more people inside than the invitation admits, or somebody by name more than once; null where neither
+ * is so.
  * @param invited people the invitation admits now; 0 for one that was withdrawn
  */
 export function conflictOf<R extends Countable>(

@@ -6,7 +6,8 @@
 const ABSENCE_MS = 30_000
 
 /**
- * Whether a camera only sees again a pass by which it has let somebody in, so that nobody may be let in without a tap.
+ * Whether a scan is a duplicate: the camera only sees again a pass by which it has let somebody in, so that nobody may
+ * be let in without a tap.
  * @param awayFor how long the pass was out of sight, in milliseconds; infinite for a camera that does not know it
  * @param sinceEntry milliseconds since this phone's last entry of the guest, undone or not; null without one. A camera
  *   that was just opened knows no pass, and the phone does; below 0 after a clock was set back, which says nothing

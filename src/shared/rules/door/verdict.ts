@@ -116,8 +116,8 @@ export type AdmissionVerdict =
 const PEOPLE_MAXIMUM = 1000
 
 /**
- * Whether a door admits a group, and how many of it. A pass that is scanned a second time is `already-in` (already
- * checked in) once all who are expected are inside.
+ * Whether a door admits a group, and how many of it. A pass that is scanned a second time (a duplicate scan) is
+ * `already-in` (already checked in) once all who are expected are inside.
  */
 export function judgeAdmission(
   group: ArrivingGroup,

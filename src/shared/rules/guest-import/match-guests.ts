@@ -29,10 +29,10 @@ export type ImportDiff<G extends ExistingGuest = ExistingGuest> = {
 }
 
 /**
- * What importing these rows would do to the list. Rows with a problem are left out, but their guests are not reported
- * as gone. A row matches the guest of its `id`; else by phone with the same name, by phone, by e-mail unless name and
- * phone are others, or by a unique name where no contact contradicts it. A row may also be a member of a household, who
- * is there already, as is what the household has of them.
+ * What importing these rows would do to the list, which of them are duplicates of its guests. Rows with a problem are
+ * left out, but their guests are not reported as gone. A row matches the guest of its `id`; else by phone with the same
+ * name, by phone, by e-mail unless name and phone are others, or by a unique name where no contact contradicts it. A
+ * row may also be a member of a household, who is there already, as is what the household has of them.
  */
 export function diffAgainstList<G extends ExistingGuest>(
   rows: readonly ImportRow[],

@@ -1,12 +1,12 @@
 import { IMPORT_ROWS_MAXIMUM } from '#shared/contract/guests.ts'
 import type { ErrorCode } from '#shared/contract/messages.ts'
 import { type ColumnMapping, filledColumns, findHeader, guessColumns } from './columns.ts'
+import { type FileDuplicate, findDuplicates } from './duplicate-rows.ts'
 import type { ImportRow, ReadOptions } from './import-row.ts'
 import { countFilled, headerOf, type JoinedSheet, joinSheets, type TextSheet } from './join-sheets.ts'
 import { diffAgainstList, type ExistingGuest, type ImportDiff } from './match-guests.ts'
 import { withMergedCells } from './merged-cells.ts'
 import { parsePaste } from './paste.ts'
-import { type FileDuplicate, findDuplicates } from './repeated-rows.ts'
 import { isBlankRow, readRows } from './rows.ts'
 
 /** The choice of all sheets that are lists of guests, as one list. */
@@ -82,8 +82,8 @@ export type ImportRefusal = { ok: false; code: Extract<ErrorCode, 'file_empty' |
 const PREVIEW_ROWS = 10
 
 /**
- * An import from the sheets of a file: header found, columns guessed or given, rows read and checked, compared with each
- * other and with the list. More than 5,000 rows, or none, are refused before reading.
+ * An import from the sheets of a file: header found, columns guessed or given, rows read and checked, compared with
+ * each other and with the list. More than 5,000 rows, or none, are refused before reading.
  */
 export function parseImportSheets<G extends ExistingGuest>(
   file: readonly TextSheet[],

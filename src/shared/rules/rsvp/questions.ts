@@ -11,7 +11,7 @@ export function isChoice(kind: QuestionKind): boolean {
   return CHOICES.has(kind)
 }
 
-/** Errors of a question by field; empty where it is valid. */
+/** Errors of a question as the host writes it, by field; empty where it is valid. Replies: `validateReplies`. */
 export function questionErrors(
   question: Pick<QuestionDetails, 'kind' | 'text_ar' | 'text_en' | 'options'>,
 ): Errors {

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import type { LocalEvent } from '#client/offline/account-database.ts'
 import { type AnonymousDraft, readAnonymousDrafts } from '#client/offline/anonymous-drafts.ts'
-import type { LocalEvent } from '#client/offline/db.ts'
 import { openAccountDatabase } from '#client/offline/opened-account.ts'
 
 /* Imported only by lazily loaded components. */

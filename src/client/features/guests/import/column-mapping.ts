@@ -5,7 +5,9 @@ export function canContinue(mapping: ColumnMapping): boolean {
   return hasName(mapping) && (mapping.phone !== undefined || mapping.email !== undefined)
 }
 
-/** Maps a column to a field, or to none. A field has one column. */
+/**
+ * Maps a column to a field, or to none, in place of what `guessColumns` made of its heading. A field has one column.
+ */
 export function mapColumn(mapping: ColumnMapping, column: number, field: ImportField | null): ColumnMapping {
   const others = Object.entries(mapping).filter(([name, at]) => at !== column && name !== field)
   return { ...Object.fromEntries(others), ...(field === null ? {} : { [field]: column }) }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import type { DuplicateChoice } from '#shared/rules/guest-import/repeated-rows.ts'
+import type { DuplicateChoice } from '#shared/rules/guest-import/duplicate-rows.ts'
 import { DuplicateCard } from './duplicate-card.tsx'
 import type { DuplicateCase } from './import-view.ts'
 import type { Import } from './use-import.ts'

@@ -1,4 +1,11 @@
 import type { ColumnMapping, ImportField } from '#shared/rules/guest-import/columns.ts'
+import {
+  type DuplicateChoice,
+  type FileDuplicate,
+  findDuplicates,
+  mergeInto,
+  resolveImport,
+} from '#shared/rules/guest-import/duplicate-rows.ts'
 import type {
   ContactKind,
   ImportedDetails,
@@ -16,13 +23,6 @@ import {
   parseImportSheets,
   placeOfLine,
 } from '#shared/rules/guest-import/parse-import.ts'
-import {
-  type DuplicateChoice,
-  type FileDuplicate,
-  findDuplicates,
-  mergeInto,
-  resolveImport,
-} from '#shared/rules/guest-import/repeated-rows.ts'
 import { fixRow } from '#shared/rules/guest-import/rows.ts'
 import { familiesOf, withFamilies } from './import-households.ts'
 import { countNotes, EDITED_NOTES } from './import-notes.ts'
@@ -41,7 +41,10 @@ export type ReadSource =
   | { readonly kind: 'sheets'; readonly sheets: readonly TextSheet[] }
   | { readonly kind: 'text'; readonly text: string }
 
-/** Everything the host decided in the wizard. The rest is computed from it and the source. Stored in drafts: never rename a field. */
+/**
+ * Everything the host decided in the wizard. The rest is computed from it and the source. Stored in drafts: never
+ * rename a field.
+ */
 export interface ImportDecisions {
   readonly sheet: number | null
   readonly mapping: ColumnMapping | null
@@ -297,7 +300,9 @@ export function importBodyOf(
 export const openProblems = ({ problems }: ImportView): readonly ProblemRow[] =>
   problems.filter((row) => row.problems.length > 0 && !row.left_out)
 
-/** What was understood by guessing, or not at all: it is shown before the import, whether or not a row has a problem. */
+/**
+ * What was understood by guessing, or not at all: it is shown before the import, whether or not a row has a problem.
+ */
 const GUESSES: readonly RowNote[] = [...EDITED_NOTES, 'answer.unknown', 'section.unknown']
 
 /** Whether there is something to look at between the columns and the sum. */

@@ -1,10 +1,10 @@
 import type { Guest, GuestField, GuestImport, Rsvp } from '#shared/contract/guests.ts'
 import type { ErrorCode } from '#shared/contract/messages.ts'
 import type { ColumnMapping, ImportField } from '#shared/rules/guest-import/columns.ts'
+import type { DuplicateChoice, FileDuplicate } from '#shared/rules/guest-import/duplicate-rows.ts'
 import type { ImportedDetails, RowProblem } from '#shared/rules/guest-import/import-row.ts'
 import type { ExistingGuest } from '#shared/rules/guest-import/match-guests.ts'
 import type { ParsedImport, RowPlace } from '#shared/rules/guest-import/parse-import.ts'
-import type { DuplicateChoice, FileDuplicate } from '#shared/rules/guest-import/repeated-rows.ts'
 import type { ImportFamily, NewGuest } from './import-households.ts'
 import type { NoteCount } from './import-notes.ts'
 

@@ -1,7 +1,7 @@
-import { foldDigits } from '#client/lib/digits.ts'
 import type { CouponInput } from '#shared/contract/coupons.ts'
 import type { FieldCode } from '#shared/contract/field-messages.ts'
 import { readSar } from '#shared/rules/money/sar.ts'
+import { foldDigits } from '#shared/rules/text/digits.ts'
 
 /** The numbers of a new coupon as they are typed. */
 export interface TypedCoupon {

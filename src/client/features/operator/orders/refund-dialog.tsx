@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { foldDigits } from '#client/lib/digits.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -12,6 +11,7 @@ import { TextField } from '#client/ui/text-field.tsx'
 import type { OperatedOrder } from '#shared/contract/operator-orders.ts'
 import { pointsOfRefund } from '#shared/rules/money/refund-points.ts'
 import { readSar } from '#shared/rules/money/sar.ts'
+import { foldDigits } from '#shared/rules/text/digits.ts'
 import { refundOrder } from '../commands.ts'
 
 const REASON_MAXIMUM = 300

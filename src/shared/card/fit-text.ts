@@ -21,7 +21,7 @@ export interface PlacedRun {
   readonly size: number
 }
 
-export interface SetText {
+export interface FittedText {
   readonly runs: readonly PlacedRun[]
   readonly size: number
   readonly lines: number
@@ -41,15 +41,15 @@ interface Line {
 }
 
 /**
- * Lays out a text in its box: in the fewest lines that fit, balanced, and shrunk until all of it is inside, accents
- * and descenders included.
+ * Fits a text into its box: in the fewest lines that fit, balanced, and shrunk until all of it is inside, accents and
+ * descenders included.
  */
-export function setText(
+export function fitText(
   lettering: Lettering,
   spec: LetteringSpec,
   setting: Setting,
   language: Language,
-): SetText {
+): FittedText {
   const font = FONTS.get(spec.face) ?? FONTS.get(language === 'ar' ? 'amiri' : 'cormorant')
   const paragraphs = spec.text.split('\n').map((text) => text.trim().replace(/\s+/g, ' '))
   if (!font || paragraphs.every((text) => text === ''))

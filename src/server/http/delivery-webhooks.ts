@@ -12,7 +12,7 @@ const BODY_LIMIT = 1024 * 1024
  * Where providers report what became of messages. The signature is checked over the bytes as they came, before
  * anything is read; what they say is stored and read later, because they wait for the response and repeat what is slow.
  */
-export async function bindWebhooks(app: FastifyInstance, deps: HttpDeps): Promise<void> {
+export async function bindDeliveryWebhooks(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   await app.register(async (webhooks) => {
     webhooks.removeAllContentTypeParsers()
     webhooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

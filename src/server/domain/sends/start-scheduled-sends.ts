@@ -32,12 +32,12 @@ interface StartDeps {
 }
 
 /**
- * Starts the scheduled sends whose time has come, each in a transaction of its own, and returns how many it changed. A
- * server that was down starts them when it is back. One whose event has begun, is cancelled or has closed its page
- * meanwhile ends as cancelled, and its points come back; so does one that still waits for an operator, or for
- * points, when its event begins. Any number of processes may call this.
+ * The scheduler of sends, called by the sending loop: starts those whose time has come, each in a transaction of its
+ * own, and returns how many it changed. A server that was down starts them when it is back. One whose event has begun,
+ * is cancelled or has closed its page meanwhile ends as cancelled, and its points come back; so does one that still
+ * waits for an operator, or for points, when its event begins. Any number of processes may call this.
  */
-export async function startDueSends(deps: StartDeps): Promise<number> {
+export async function startScheduledSends(deps: StartDeps): Promise<number> {
   const { db, now } = deps
   const due = await db
     .selectFrom('sends')
@@ -135,8 +135,8 @@ async function startSend(
 }
 
 /**
- * Whether an operator has to look before the send starts: its account was trusted less meanwhile, its audience has grown
- * over what is left, or its event's names have changed. What an operator released as it is now is not held again.
+ * Whether an operator has to look before the send starts: its account was trusted less meanwhile, its audience has
+ * grown over what is left, or its event's names have changed. What an operator released as it is now is not held again.
  */
 async function isToReview(
   trx: Transaction<DB>,

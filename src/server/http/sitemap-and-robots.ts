@@ -17,7 +17,7 @@ const MAX_AGE = 3600
 const NOT_CRAWLED = ['/api/', '/manage/', '/profile', '/events/', '/plans', '/operator']
 
 /** `robots.txt` and `sitemap.xml`. */
-export function serveCrawlers(app: FastifyInstance, deps: HttpDeps): void {
+export function serveSitemapAndRobots(app: FastifyInstance, deps: HttpDeps): void {
   const preParsing = sharedRateLimit(app, 'read', 'page.crawlers', deps.config)
   const options = { schema: { hide: true }, config: { routeName: 'page.crawlers' }, preParsing }
   const { PUBLIC_URL } = deps.config

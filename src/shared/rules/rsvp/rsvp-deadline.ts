@@ -10,7 +10,10 @@ const TRANSIT_MAXIMUM_MS = 30_000
 
 type Dated = Pick<EventDetails, 'rsvp_until' | 'starts_on' | 'time_zone'>
 
-/** The deadline for answers: the end of the host's last day for it, otherwise of the day of the event; null without either. */
+/**
+ * The deadline for answers: the end of the host's last day for it, otherwise of the day of the event; null without
+ * either.
+ */
 export function rsvpDeadline({ rsvp_until, starts_on, time_zone }: Dated): string | null {
   const last = rsvp_until ?? starts_on
   return last === null ? null : zonedInstant(dayAfter(last), '00:00', time_zone)
@@ -49,7 +52,10 @@ interface TimedAnswer {
   readonly answered_at: Date
 }
 
-/** Whether one answer was given after another. Of the same instant the larger id is the newer, so that every copy agrees. */
+/**
+ * Whether one answer was given after another. Of the same instant the larger id is the newer, so that every copy
+ * agrees.
+ */
 export function isNewerAnswer(one: TimedAnswer, other: TimedAnswer | null): boolean {
   if (other === null) return true
   const later = one.answered_at.getTime() - other.answered_at.getTime()

@@ -8,10 +8,10 @@ import { useOwnId, useRejectedSave, useSupersededNotes } from './queries.ts'
 import type { Editor } from './store.ts'
 
 /**
- * Shown when the card was saved elsewhere, or when the server rejected the last save. Whichever card is chosen, the
+ * An edit conflict: the card was saved elsewhere, or the server rejected the last save. Whichever card is chosen, the
  * other one is among the versions, and one undo away.
  */
-export function ConflictNotice({
+export function EditConflictNotice({
   eventId,
   editor,
   design,
