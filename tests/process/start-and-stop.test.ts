@@ -164,16 +164,40 @@ describe('after a kill -9', () => {
     await expect.poll(() => isAlive(left!)).toBe(false)
   })
 
-  test('of server and PostgreSQL together, the next start recovers every acknowledged row', async () => {
+  test('of server and PostgreSQL together, the next start waits for the last session and recovers every acknowledged row', async () => {
     await copyUsedData()
     const killed = await start()
-    await query('CREATE TABLE acknowledged (n integer PRIMARY KEY)')
-    for (let n = 1; n <= 50; n++) await query('INSERT INTO acknowledged VALUES ($1)', [n])
+    const client = new pg.Client({ connectionString: await databaseUrlOf(dataDir) })
+    client.on('error', () => {})
+    await client.connect()
+    await client.query('CREATE TABLE acknowledged (n integer PRIMARY KEY)')
+    for (let n = 1; n <= 50; n++) await client.query('INSERT INTO acknowledged VALUES ($1)', [n])
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    const session = rows[0]!.pid
+    process.kill(session, 'SIGSTOP')
     process.kill((await postgresPid(dataDir))!, 'SIGKILL')
     killed.child.kill('SIGKILL')
     await killed.ended
 
-    await start()
+    const next = start()
+    const refusals = new Set<string>()
+    try {
+      // Six times: any other failed start is tried five times.
+      const isRefused = expect.poll(
+        async () => {
+          const log = await readFile(path.join(dataDir, 'postgres/postgres.log'), 'utf8')
+          for (const [, pid] of log.matchAll(/\[(\d+)\] FATAL: .+shared memory block/g)) refusals.add(pid!)
+          return refusals.size
+        },
+        { interval: 20, timeout: 120_000 },
+      )
+      await Promise.race([isRefused.toBeGreaterThan(5), next])
+    } finally {
+      process.kill(session, 'SIGCONT')
+    }
+    await next
+    await client.end()
+    expect(refusals.size).toBeGreaterThan(5)
     expect(await query('SELECT count(*)::int AS n FROM acknowledged')).toEqual([{ n: 50 }])
   })
 
