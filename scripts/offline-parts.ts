@@ -23,7 +23,7 @@ const HOST_TEXTS = /messages\.po\?(door|gallery|work)$/
 /** Where the app on a home screen starts, and names the doors of this phone. */
 const WAY_TO_DOORS = /(app\/public-layout|gallery\/home\/home-page)\.tsx$/
 /** Rarely needed, and heavy: kept once somebody has used it. */
-const NOT_AHEAD = /write-workbook/
+const NOT_AHEAD = /write-xlsx/
 /** The faces of the interface; those of the cards come when a card is shown. */
 const FONT = /(readex-pro-(arabic|latin|accents)-wght|reem-kufi-(wordmark|latin)-600)/
 

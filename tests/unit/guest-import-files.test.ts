@@ -7,7 +7,7 @@ import type { ExistingGuest } from '#shared/rules/guest-import/match-guests.ts'
 import type { ParsedImport } from '#shared/rules/guest-import/parse-import.ts'
 import { type ImportSource, parseImportFile } from '#shared/spreadsheet/parse-import-file.ts'
 import { writeCsv } from '#shared/spreadsheet/write-csv.ts'
-import { writeWorkbook } from '#shared/spreadsheet/write-workbook.ts'
+import { writeWorkbook } from '#shared/spreadsheet/write-xlsx.ts'
 
 const FILES = new URL('../fixtures/guests/', import.meta.url)
 const bytesOf = (name: string) => new Uint8Array(readFileSync(new URL(name, FILES)))

@@ -47,7 +47,7 @@ function start(): void {
     return hydrating
   }
 
-  /** Whether this phone stores a part of an RSVP; `answer/store.ts` writes it. */
+  /** Whether this phone stores a part of an RSVP; `answer/stored-rsvp.ts` writes it. */
   function hasStored(part: string): boolean {
     try {
       const stored = JSON.parse(localStorage.getItem(`marhaba-guest ${path}`) ?? '{}') as Record<

@@ -3,7 +3,7 @@ import type { Language } from '#shared/contract/common.ts'
 
 export const OPEN_GRAPH_LOCALES: Record<Language, string> = { ar: 'ar_SA', en: 'en_GB' }
 
-/** Open Graph in the head of a page, without what is empty. */
+/** Open Graph meta tags of a page's head, without those that are empty. */
 export function openGraphTags(tags: readonly (readonly [property: string, content: string])[]): string {
   return tags
     .filter(([, content]) => content !== '')

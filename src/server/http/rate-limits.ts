@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
  * generous.
  *
  * Tries of passwords, codes and PINs, and mails and messages of an account, are limited in `domain/quotas.ts` and
- * `domain/accounts/verification-codes.ts`.
+ * `domain/accounts/verification-codes.ts` and `domain/accounts/sign-in.ts`.
  *
  * All processes count together. Reads are cheap, and an upsert beside each would be most of their cost: a process
  * reports them in blocks, so most callers cost the database nothing, and n processes let through less than n blocks too

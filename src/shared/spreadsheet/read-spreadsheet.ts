@@ -1,14 +1,14 @@
 import { isEncryptedWorkbook, isListOfText, kindOf } from './file-kind.ts'
 import { readCsv } from './read-csv.ts'
 import { isVcard, readVcards } from './read-vcards.ts'
-import { readWorkbook } from './read-workbook.ts'
+import { readWorkbook } from './read-xlsx.ts'
 import { FILE_MAXIMUM, type FileRefusal, refuse, type Spreadsheet } from './spreadsheet.ts'
 import { decodeText } from './text-encoding.ts'
 
 /**
- * The cells of a csv, xlsx or vCard file as text; its kind is detected by content, not by name. Runs in a browser worker and
- * in Node alike. Time and memory are bounded by the size of the file; still, callers run it in a worker with a time
- * limit, because the parsers are third-party code.
+ * The cells of a csv, xlsx or vCard file as text; its kind is detected by content, not by name. Runs in a browser
+ * worker and in Node alike. Time and memory are bounded by the size of the file; still, callers run it in a worker with
+ * a time limit, because the parsers are third-party code.
  */
 export async function readSpreadsheet(
   bytes: Uint8Array,

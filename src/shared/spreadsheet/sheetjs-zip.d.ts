@@ -1,5 +1,5 @@
 declare module 'sheetjs-style/jszip.js' {
-  /** Types of the zip library inside sheetjs-style, as far as `write-workbook.ts` uses it. */
+  /** Types of the zip library inside sheetjs-style, as far as `write-xlsx.ts` uses it. */
   export default class Zip {
     constructor(data: string)
     file(path: string): { asText(): string } | null

@@ -1,6 +1,6 @@
 import type { GuestTable } from '#shared/rules/guest-export/guest-table.ts'
 import type { TableCell } from '#shared/rules/guest-export/table-column.ts'
-import { cellText, SHEET_PATH, writeWorkbook } from './write-workbook.ts'
+import { cellText, SHEET_PATH, writeWorkbook } from './write-xlsx.ts'
 import { extract, readDirectory } from './zip.ts'
 
 /** A styled workbook whose rows are written one by one, as XML. */

@@ -11,7 +11,7 @@ import { fetchRsvpState, sendRsvp } from './commands.ts'
 import { rsvpErrorLabel } from './labels.ts'
 import { fieldsAfter, firstFields, valuesOf } from './rsvp-fields.ts'
 import { type RsvpStatus, rsvpStatusOf } from './rsvp-status.ts'
-import { onStoredElsewhere, readStored, type StoredRsvp, updateStored } from './store.ts'
+import { onStoredElsewhere, readStored, type StoredRsvp, updateStored } from './stored-rsvp.ts'
 import { hasField, validateRsvpForm } from './validate-rsvp-form.ts'
 
 type FormErrors = Pick<TypedForm, 'errors' | 'problem'>
@@ -65,7 +65,9 @@ export function useRsvp(state: GuestPageState): Rsvp {
     setFormKey((before) => before + 1)
   }, [])
 
-  /** Restores what this phone knows and the page may not: the page may have been rendered before, or be a cached one. */
+  /**
+   * Restores what this phone knows and the page may not: the page may have been rendered before, or be a cached one.
+   */
   const restore = useCallback(() => {
     const stored = readStored(path)
     const latest = latestOf(stored, state)

@@ -21,7 +21,7 @@ async function write(task: GuestFileTask | ExampleFileTask): Promise<Blob> {
 
 async function tableFile(table: GuestTable, format: TableFileFormat): Promise<Blob> {
   if (format === 'csv') return new Blob([writeCsv(table)], { type: 'text/csv;charset=utf-8' })
-  const { writeWorkbook } = await import('#shared/spreadsheet/write-workbook.ts')
+  const { writeWorkbook } = await import('#shared/spreadsheet/write-xlsx.ts')
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   return new Blob([writeWorkbook(table)], { type })
 }

@@ -3,15 +3,10 @@ import { newId } from '#client/lib/new-id.ts'
 import { type Serialize, serialize } from '#client/lib/serialize.ts'
 import { type CheckIn, checkInRecordSchema, FROM_PAPER } from '#shared/contract/check-in.ts'
 import type { DoorGuest } from '#shared/contract/door-session.ts'
+import { type Identified, identifyPass } from '#shared/rules/door/identify-pass.ts'
 import { membersOfEntry } from '#shared/rules/door/members-at-door.ts'
 import { isSeenAgain } from '#shared/rules/door/seen-again.ts'
-import {
-  clampPeople,
-  type Identified,
-  identifyPass,
-  judgeAdmission,
-  servesGroup,
-} from '#shared/rules/door/verdict.ts'
+import { clampPeople, judgeAdmission, servesGroup } from '#shared/rules/door/verdict.ts'
 import type { VerifySignature } from '#shared/rules/guest-pass/pass.ts'
 import { type CheckInTables, saveCheckIns } from '../check-ins/check-ins.ts'
 import type { Invitation } from './check-in-index.ts'

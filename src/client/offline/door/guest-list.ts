@@ -1,12 +1,15 @@
 import type { DoorGuest } from '#shared/contract/door-session.ts'
-import type { WithdrawnGuest } from '#shared/rules/door/verdict.ts'
+import type { WithdrawnGuest } from '#shared/rules/door/identify-pass.ts'
 import { readShortCode } from '#shared/rules/guest-pass/short-code.ts'
 import { expectedAtDoor } from '#shared/rules/guests/expected-people.ts'
 import { idEnd } from '#shared/rules/paper-list/id-end.ts'
 import type { GoneRow } from './door-database.ts'
 import { NameSearch } from './name-search.ts'
 
-/** The door's offline guest list, in memory: found by id, by scanned pass and by short code at the same cost however long. */
+/**
+ * The door's offline guest list, in memory: found by id, by scanned pass and by short code at the same cost however
+ * long.
+ */
 export class GuestList {
   readonly #guests = new Map<string, DoorGuest>()
   readonly #names = new NameSearch()

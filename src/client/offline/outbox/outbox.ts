@@ -25,7 +25,7 @@ export type EnqueueResult =
 /**
  * Applies a write on this device now and sends it to the server when that can be reached. Once this resolves
  * with `ok` it is on disk: the row to send and its effect on the local tables are one transaction. A guest
- * import is split into parts, all of them stored or none.
+ * import is split into parts, all of them stored or none. A guest's RSVP waits in `guest-page/answer/stored-rsvp.ts`.
  */
 export async function enqueue<Name extends OfflineRouteName>(
   route: Name,

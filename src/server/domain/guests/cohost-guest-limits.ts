@@ -11,8 +11,9 @@ interface GuestLimit {
 }
 
 /**
- * Runs work that may add or enlarge guests, and refuses it where it leaves a co-host with more people than the owner
- * allows and more than before, no matter who acts. A co-host whose limit was lowered may still remove and reduce.
+ * Enforces the guest limit of co-hosts: runs work that may add or enlarge guests, and refuses it where it leaves a
+ * co-host with more people than the owner allows and more than before, no matter who acts. A co-host whose limit was
+ * lowered may still remove and reduce.
  *
  * The work locks the event before it changes a guest (`takeRevisions`), and the lock is held until the commit. So
  * guests that others add at the same time are counted, and another connection sees the state before this work. That
@@ -38,7 +39,9 @@ export async function withinGuestLimits<T>(
 const refuseAbove = (limit: number, had: number) =>
   refuse('guest_limit_reached', { parameters: { maximum: limit, remaining: Math.max(0, limit - had) } })
 
-/** What decides about one more guest: whether the event has it already, and why it takes none from the host, or null. */
+/**
+ * What decides about one more guest: whether the event has it already, and why it takes none from the host, or null.
+ */
 export async function readAddition(
   trx: Transaction<DB>,
   { eventId, hostId }: Pick<EventAccess, 'eventId' | 'hostId'>,

@@ -6,7 +6,7 @@ import { SHEET_HEADING } from '#shared/rules/guest-import/join-sheets.ts'
 import type { ExistingGuest } from '#shared/rules/guest-import/match-guests.ts'
 import type { ParsedImport } from '#shared/rules/guest-import/parse-import.ts'
 import { parseImportFile } from '#shared/spreadsheet/parse-import-file.ts'
-import { columnLetters } from '#shared/spreadsheet/read-workbook.ts'
+import { columnLetters } from '#shared/spreadsheet/read-xlsx.ts'
 import type { FileRefusalCode } from '#shared/spreadsheet/spreadsheet.ts'
 
 export interface GuestFileTask {

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import { type InvoiceBuyer, invoiceBuyerSchema, type Seller } from '#shared/contract/invoices.ts'
 import { totalsOf } from '#shared/rules/money/vat-and-totals.ts'
+import { pluralText } from '#shared/rules/text/plural-forms.ts'
 import { type IssuedInvoice, invoiceOfOrder, issue, lockCounters } from './issue-document.ts'
 
 /** What of an order is printed on its invoice. */
@@ -71,13 +72,17 @@ export async function issueInvoice(
   })
 }
 
+const POINTS = {
+  ar: { one: 'نقطة واحدة', two: 'نقطتان', few: '# نقاط', other: '# نقطة' },
+  en: { one: 'one point', other: '# points' },
+}
+
 /** What was supplied, for readers who do not know our plans by their names. */
 function describe({ title_ar, title_en, points }: InvoicedOrder) {
   if (points === 0) return { title_ar, title_en }
-  const noun = new Intl.PluralRules('ar').select(points) === 'few' ? 'نقاط' : 'نقطة'
   return {
-    title_ar: `باقة «${title_ar}»: ${points} ${noun}`,
-    title_en: `“${title_en}” plan: ${points} points`,
+    title_ar: `باقة «${title_ar}»: ${pluralText('ar', POINTS.ar, points)}`,
+    title_en: `“${title_en}” plan: ${pluralText('en', POINTS.en, points)}`,
   }
 }
 

@@ -94,8 +94,8 @@ export interface PointMove {
 }
 
 /**
- * Makes many changes at once: entries and balances in one statement. Balances are locked in the order of their
- * accounts, so that two batches cannot wait for each other.
+ * Writes many entries of the points ledger at once: entries and balances in one statement. Balances are locked in the
+ * order of their accounts, so that two batches cannot wait for each other.
  * @throws where more would be spent or released than is reserved: the table's checks refuse it
  */
 export async function movePoints(trx: Transaction<DB>, moves: readonly PointMove[]): Promise<void> {

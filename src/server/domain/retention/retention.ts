@@ -6,7 +6,7 @@ import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { PurgeDays, PurgeReport, Retention } from '#shared/contract/retention.ts'
 import { purgeDay, purgedOn } from './purge-days.ts'
 
-/** When the data of the event's guests goes, or what it was. */
+/** When the data of the event's guests is deleted, or what it was. An account's own: `accounts/account-erasure.ts`. */
 export async function readRetention(
   db: Database,
   { eventId }: EventAccess,

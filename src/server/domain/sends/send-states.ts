@@ -44,7 +44,10 @@ export function resumeSend(
   })
 }
 
-/** Cancels what has not left: what is being called finishes, and whatever was not spent comes back. */
+/**
+ * Cancels a scheduled send, or what has not left of one under way: what is being called finishes, and whatever was not
+ * spent comes back.
+ */
 export function cancelSend(
   trx: Transaction<DB>,
   access: EventAccess,

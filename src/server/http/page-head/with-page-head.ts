@@ -14,8 +14,8 @@ interface Opened {
 }
 
 /**
- * The shell with a head of its own, for crawlers, link previews and the time before the app runs. What follows the
- * title is marked `data-head`: the app removes it where it goes on to another page
+ * The shell with a head (title and meta tags) of its own, for crawlers, link previews and the time before the app runs.
+ * What follows the title is marked `data-head`: the app removes it where it goes on to another page
  * (`client/lib/page-head/server-head.ts`).
  */
 export function withPageHead(shell: string, head: PageHead, opened: Opened): string {

@@ -1,6 +1,7 @@
 import type { Language } from '#shared/contract/common.ts'
 import type { Notification, NotificationDetails } from '#shared/contract/notifications.ts'
 import { localizedField } from '../text/localized.ts'
+import { type PluralForms, pluralText } from '../text/plural-forms.ts'
 
 /** How numbers and days are written: the app's reader may have chosen other digits, and another calendar. */
 export interface NotificationFormat {
@@ -18,9 +19,7 @@ export interface NotificationText {
 
 type Notified = Pick<Notification, 'kind' | 'amount' | 'details' | 'event_title_ar' | 'event_title_en'>
 
-/** By the plural rules of the language; `#` is the number. */
-type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string }
-type Counted = Readonly<Record<Language, Forms>>
+type Counted = Readonly<Record<Language, PluralForms>>
 
 const COUNTED = {
   answers: {
@@ -120,14 +119,8 @@ const SENT: Counted = {
   en: { one: 'Sent to one guest', other: 'Sent to # guests' },
 }
 
-const rules: Record<Language, Intl.PluralRules> = {
-  ar: new Intl.PluralRules('ar'),
-  en: new Intl.PluralRules('en'),
-}
-
 function counted(forms: Counted, value: number, { language, number }: NotificationFormat): string {
-  const own: Forms = forms[language]
-  return (own[rules[language].select(value)] ?? own.other).replace('#', number(value))
+  return pluralText(language, forms[language], value, number)
 }
 
 const textOf = (details: NotificationDetails, key: string) => String(details[key] ?? '')

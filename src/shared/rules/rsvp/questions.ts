@@ -11,7 +11,7 @@ export function isChoice(kind: QuestionKind): boolean {
   return CHOICES.has(kind)
 }
 
-/** Errors of a question as the host writes it, by field; empty where it is valid. Replies: `validateReplies`. */
+/** Errors of a question as the host writes it, by field; empty where it is valid. Answers to it: `validate-rsvp.ts`. */
 export function questionErrors(
   question: Pick<QuestionDetails, 'kind' | 'text_ar' | 'text_en' | 'options'>,
 ): Errors {

@@ -9,7 +9,10 @@ export interface StoredRsvp {
   readonly standing: RsvpState | null
   /** Typed and not submitted. */
   readonly draft: FormFields | null
-  /** The id of the answer that was current when the draft was typed: of a draft over an older one only the message counts. */
+  /**
+   * The id of the answer that was current when the draft was typed: of a draft over an older one only the message
+   * counts.
+   */
   readonly draft_over: string | null
 }
 
