@@ -17,6 +17,7 @@ const labels = (language: Language) => {
   const t = textsIn(language)
   return {
     main: t('Main'),
+    manage: t('Manage event'),
     pages: t('Event pages'),
     tracking: t('Tracking'),
     guests: t('Guests'),
@@ -201,6 +202,7 @@ test('[S-10][S-17] the card of an event is on its screens, drawn on this device,
 
 test('[S-17] the first thing on the page of an event is the next sensible act', { tag: '@once' }, async ({
   page,
+  browser,
   request,
   locale,
 }) => {
@@ -216,6 +218,28 @@ test('[S-17] the first thing on the page of an event is the next sensible act', 
   await post(request, `events/${event.id}/guests`, aGuest(), host.token)
   await page.goto(`/${language}/manage/${event.id}`)
   await expect(step.filter({ hasText: texts.chooseCard })).toHaveAttribute('href', /\/design$/)
+
+  // On a phone that has no guests yet nothing below moves when they come: whoever presses there hits what they saw.
+  const other = await browser.newPage()
+  await signedInAs(other, host)
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await other.route(/\/events\/[^/]+\/changes/, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await other.goto(`/${language}/manage/${event.id}`)
+  const menu = other.getByRole('navigation', { name: texts.manage })
+  await expect(menu).toBeVisible()
+  const before = await menu.boundingBox()
+  release()
+  await expect(other.getByRole('main').getByRole('link', { name: texts.chooseCard })).toBeVisible()
+  const after = await menu.boundingBox()
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(24)
+  await other.close()
+
   await expectAccessible(page)
   await giveCard(request, host, event.id)
   await expect(step.filter({ hasText: texts.publish })).toHaveAttribute('href', /invite-guests\?way=link$/)

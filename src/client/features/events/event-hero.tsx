@@ -8,6 +8,7 @@ import { paths } from '#client/routes/paths.ts'
 import { BigNumber } from '#client/ui/big-number.tsx'
 import { ShareBar } from '#client/ui/share-bar.tsx'
 import { ShareLegend } from '#client/ui/share-legend.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { Figures } from '#shared/rules/guests/tracking.ts'
 
 /** How many people are coming and how the others answered; links to tracking. */
@@ -53,11 +54,13 @@ export function EventHero({
         </BigNumber>
         <span className="max-sm:hidden">{way}</span>
       </span>
-      {parts && (
+      {parts ? (
         <div className="flex flex-col gap-3">
           <ShareBar parts={parts} />
           <ShareLegend parts={parts} />
         </div>
+      ) : (
+        <Skeleton className="h-12 w-full rounded-md" />
       )}
     </Link>
   )

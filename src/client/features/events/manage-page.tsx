@@ -11,6 +11,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { usePageTitle } from '#client/lib/page-head/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
 import { MissingEvent } from '#client/ui/missing-event.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { StepCard } from '#client/ui/step-card.tsx'
 import { showError } from '#client/ui/toast.ts'
@@ -71,6 +72,10 @@ function EventOverview({
       {notice}
       <EventLimitNote event={event} />
       {step && <StepCard {...nextStepLabels(step, event.id)} isBusy={isBusy} onAct={() => void scan()} />}
+      {/* In its place, so that what is pressed below does not move away. */}
+      {step === undefined && event.status !== 'cancelled' && (
+        <Skeleton className="h-40 w-full rounded-xl sm:h-24" />
+      )}
       {step?.kind !== 'requests' && <JoinRequestsLink eventId={event.id} count={joinRequests} />}
       {sends}
       {event.guests > 0 && mayIn(event, 'track') && <EventHero event={event} figures={figures} />}

@@ -12,8 +12,8 @@ export function useNextStep(
   event: LocalEvent,
   card: EventCard,
 ): {
-  /** Null also until the guests are read: it could be something else a moment later. */
-  readonly step: NextStep | null
+  /** Undefined until the guests are read: it could be something else a moment later. */
+  readonly step: NextStep | null | undefined
   readonly figures: Figures | undefined
   readonly joinRequests: number
 } {
@@ -24,8 +24,6 @@ export function useNextStep(
   const doors = useDoorCount(event)
   const now = useNow()
   const hasCard = card.picture === undefined ? null : card.picture !== null
-  const next = known
-    ? nextStep({ event, counts: known.counts, joinRequests, sent, hasCard, doors, now })
-    : null
-  return { step: next && mayTake(event, next) ? next : null, figures: known?.figures, joinRequests }
+  const next = known && nextStep({ event, counts: known.counts, joinRequests, sent, hasCard, doors, now })
+  return { step: next && !mayTake(event, next) ? null : next, figures: known?.figures, joinRequests }
 }
