@@ -108,8 +108,10 @@ for (const as of ['signed-out', 'account'] as const) {
       for (const size of SIZES) {
         await page.setViewportSize(size)
         await animationsEnded(page)
+        const shown = await textsLike(page, PLAIN, 'en', within)
+        // After those on the page: what arrives later is not among them, and none of them was received later.
         const data = await received.texts()
-        const plain = (await textsLike(page, PLAIN, 'en', within)).filter((one) => isUntranslated(one, data))
+        const plain = shown.filter((one) => isUntranslated(one, data))
         const found = [
           ...plain.map((one) => `not translated: ${one}`),
           ...(await misplacedTexts(page, within)),
