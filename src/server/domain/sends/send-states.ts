@@ -90,11 +90,18 @@ async function changeState(
   return changed.ok ? done(await readSend(trx, access, sendId)) : changed
 }
 
-async function writeState(
+/** Changes the state and what goes with it, with a new revision; the caller holds the locks of event and send. */
+export async function writeState(
   trx: Transaction<DB>,
   { eventId }: Pick<EventAccess, 'eventId'>,
   sendId: string,
-  changes: { state: SendState; pause_reason: string | null },
+  changes: {
+    state: SendState
+    pause_reason?: string | null
+    started_at?: Date
+    guests?: number
+    points?: number
+  },
 ): Promise<void> {
   await trx
     .updateTable('sends')

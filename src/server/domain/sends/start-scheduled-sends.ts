@@ -1,11 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
-import { accessOfSend, type EventAccess } from '#server/domain/authorize.ts'
-import { takeRevisions } from '#server/domain/changes.ts'
+import { accessOfSend } from '#server/domain/authorize.ts'
 import { isPausedByComplaints } from '#server/domain/complaints/complaint-pauses.ts'
 import type { EventRow } from '#server/domain/events/event-rows.ts'
-import { updateSending } from '#server/domain/events/event-sending.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import { movePoints, reservePoints } from '#server/domain/points/balances.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
@@ -18,7 +16,7 @@ import { insertRecipients, lockEventOfSend } from './create-send.ts'
 import { draftFaults, draftProblems, guestNameProblems } from './draft-checks.ts'
 import { type ResolvedRecipients, resolveRecipients } from './resolve-recipients.ts'
 import { askToSendLocked, type NewAccountSettings } from './send-allowance.ts'
-import { endSend } from './send-states.ts'
+import { endSend, writeState } from './send-states.ts'
 
 /** Started by one call; the loop that calls comes back for the rest. */
 const AT_ONCE = 20
@@ -34,8 +32,8 @@ interface StartDeps {
 /**
  * The scheduler of sends, called by the sending loop: starts those whose time has come, each in a transaction of its
  * own, and returns how many it changed. A server that was down starts them when it is back. One whose event has begun,
- * is cancelled or has closed its page meanwhile ends as cancelled, and its points come back; so does one that still
- * waits for an operator, or for points, when its event begins. Any number of processes may call this.
+ * was cancelled or has closed its page ends as cancelled, and its points come back; so does one that still waits for an
+ * operator, or for points, when its event begins. Any number of processes may call this.
  */
 export async function startScheduledSends(deps: StartDeps): Promise<number> {
   const { db, now } = deps
@@ -100,7 +98,7 @@ async function startSend(
   if (event === undefined || !maySend(event, send.purpose, now)) return end()
   if (isHeld) return done(false)
   if (await isPausedByComplaints(trx, send.account_id)) {
-    await write(trx, access, sendId, { state: 'paused', pause_reason: 'complaints' })
+    await writeState(trx, access, sendId, { state: 'paused', pause_reason: 'complaints' })
     return done(true)
   }
   const draft = {
@@ -113,7 +111,7 @@ async function startSend(
   if (resolved.guests.length === 0) return end()
   if (await isToReview(trx, { ...send, sendId }, { event, draft, resolved }, { publicUrl, config, now })) {
     const { guests } = resolved
-    await write(trx, access, sendId, { state: 'paused', pause_reason: 'review', guests: guests.length })
+    await writeState(trx, access, sendId, { state: 'paused', pause_reason: 'review', guests: guests.length })
     return done(true)
   }
   const more = resolved.points - send.points
@@ -122,21 +120,22 @@ async function startSend(
     const key = `reserve more ${eventId} ${sendId}`
     const isPaid = await reservePoints(trx, { accountId, points: more, eventId, sendId, key })
     if (!isPaid) {
-      await write(trx, access, sendId, { state: 'paused', pause_reason: 'points' })
+      await writeState(trx, access, sendId, { state: 'paused', pause_reason: 'points' })
       return done(true)
     }
   }
   await insertRecipients(trx, { ...access, accountId, sendId, channels, now }, resolved.guests)
   const { guests, points } = { guests: resolved.guests.length, points: resolved.points }
-  await write(trx, access, sendId, { state: 'under-way', started_at: now, guests, points })
+  await writeState(trx, access, sendId, { state: 'under-way', started_at: now, guests, points })
   const key = `start ${eventId} ${sendId}`
   await movePoints(trx, [{ accountId, kind: 'release', points: -more, eventId, sendId, key }])
   return done(true)
 }
 
 /**
- * Whether an operator has to look before the send starts: its account was trusted less meanwhile, its audience has
- * grown over what is left, or its event's names have changed. What an operator released as it is now is not held again.
+ * Whether an operator has to look before the send starts: since it was scheduled its account has lost trust, its
+ * audience has grown over what is left, or its event's names have changed. What an operator released as it is now is
+ * not held again.
  */
 async function isToReview(
   trx: Transaction<DB>,
@@ -176,19 +175,4 @@ async function isToReview(
 function maySend(event: EventRow & { is_live: boolean }, purpose: string, now: Date): boolean {
   if (event.status === 'cancelled' && purpose !== 'change') return false
   return event.is_live && !isTooLate(event, now.getTime())
-}
-
-async function write(
-  trx: Transaction<DB>,
-  { eventId }: EventAccess,
-  sendId: string,
-  changes: { state: string; pause_reason?: string; started_at?: Date; guests?: number; points?: number },
-): Promise<void> {
-  await trx
-    .updateTable('sends')
-    .set({ ...changes, rev: await takeRevisions(trx, eventId, 1) })
-    .where('event_id', '=', eventId)
-    .where('id', '=', sendId)
-    .execute()
-  await updateSending(trx, eventId)
 }
