@@ -182,7 +182,7 @@ describe('after a kill -9', () => {
     const next = start()
     const refusals = new Set<string>()
     try {
-      // Six times: any other failed start is tried five times.
+      // More often than the five times that a start is tried which fails for any other reason.
       const isRefused = expect.poll(
         async () => {
           const log = await readFile(path.join(dataDir, 'postgres/postgres.log'), 'utf8')
