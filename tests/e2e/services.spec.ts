@@ -118,6 +118,8 @@ test('[S-6] [R-9] a host orders a personal design, and opens in the editor what 
   await desktop.route('**/api/website/events/*/design', (route) => route.abort())
   await desktop.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   await expect(drawn(desktop, languageOf(locale), 'where')).toBeVisible()
+  // A page that is left before that saves the card for this tab alone, where the editor finds it again.
+  await expect(desktop.getByText(t('Saved here, waiting to sync'))).toBeVisible()
   await desktop.goto(asked)
   const drafts = desktop.getByRole('button', { name: t('Draft to hand over') })
   await drafts.scrollIntoViewIfNeeded()

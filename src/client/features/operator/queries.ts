@@ -177,20 +177,22 @@ export function useOwnDrafts(): readonly LocalEvent[] {
   return drafts ?? []
 }
 
-/** Whether changes of this event on this device have not reached the server: what it would hand over is older. */
-export function useHasUnsentChanges(eventId: string | null): boolean {
-  const waiting = useLiveQuery(
-    () =>
-      eventId === null
-        ? 0
-        : accountDatabase()
-            .outbox.where('[event_id+state]')
-            .equals([eventId, 'waiting'])
-            .count()
-            .catch(() => 0),
+/**
+ * Whether changes of this event on this device have not reached the server: what it would hand over is older.
+ * Undefined until that is read.
+ */
+export function useHasUnsentChanges(eventId: string | null): boolean | undefined {
+  // A live query goes on giving what it read for the event before, until it has read the new one.
+  const read = useLiveQuery(
+    async () => ({ eventId, waiting: eventId === null ? 0 : await countWaiting(eventId) }),
     [eventId],
   )
-  return waiting !== undefined && waiting > 0
+  return read?.eventId === eventId ? read.waiting > 0 : undefined
+}
+
+function countWaiting(eventId: string): Promise<number> {
+  const waiting = accountDatabase().outbox.where('[event_id+state]').equals([eventId, 'waiting'])
+  return waiting.count().catch(() => 0)
 }
 
 export function useSuggestions(): Listed<StoredSuggestion> {

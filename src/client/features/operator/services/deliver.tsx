@@ -90,7 +90,7 @@ export function Deliver({ service }: { service: OperatedServiceDetail }) {
           </div>
           <Button
             loading={busy}
-            disabled={chosen === null || isUnsent}
+            disabled={chosen === null || isUnsent !== false}
             onClick={() => chosen !== null && void deliver(chosen)}
           >
             <Trans>Deliver it</Trans>
