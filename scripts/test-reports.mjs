@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { stripVTControlCharacters } from 'node:util'
+import { root } from './prepare.mjs'
 
 /**
+ * `output`: all that is worth reading where something failed. `failures`: the same in a line for each failure.
  * `printed`: what belongs to the result though nothing failed.
- * @typedef {{ name: string, passed: number, failed: number, output: string, printed?: string }} Report
+ * @typedef {{
+ *   name: string, passed: number, failed: number, output: string, failures?: string[], printed?: string
+ * }} Report
  * @typedef {import('./child.mjs').Ended} Ended
  */
 
@@ -18,8 +22,15 @@ export function reportOfChecks({ code, output }) {
     const { steps } = JSON.parse(output.slice(output.indexOf('{')))
     const failed = steps.filter((step) => !step.ok)
     const texts = failed.map((step) => `${step.name}\n${step.output}`).join('\n\n')
+    const failures = failed.map((step) => step.name)
     return honest(
-      { name: 'checks', passed: steps.length - failed.length, failed: failed.length, output: texts },
+      {
+        name: 'checks',
+        passed: steps.length - failed.length,
+        failed: failed.length,
+        output: texts,
+        failures,
+      },
       code,
     )
   } catch {
@@ -36,12 +47,20 @@ export function reportOfChecks({ code, output }) {
 export async function reportOfVitest(name, { code, output }, file) {
   const json = await readJson(file)
   if (!json) return { name, passed: 0, failed: 1, output }
+  /** @type {import('vitest/node').JsonTestResults['testResults']} */
+  const files = json.testResults
   // A file that could not be run at all holds no failed test; it is one.
-  const broken = json.testResults.filter(
-    (/** @type {{ status: string, assertionResults: { status: string }[] }} */ result) =>
-      result.status === 'failed' && !result.assertionResults.some((test) => test.status === 'failed'),
-  ).length
-  return honest({ name, passed: json.numPassedTests, failed: json.numFailedTests + broken, output }, code)
+  const broken = files.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  )
+  const failedTests = files.flatMap((file) =>
+    file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => inOneLine(file.name, test.fullName, test.failureMessages?.[0])),
+  )
+  const failures = [...failedTests, ...broken.map((file) => inOneLine(file.name, file.message))]
+  const failed = json.numFailedTests + broken.length
+  return honest({ name, passed: json.numPassedTests, failed, output, failures }, code)
 }
 
 /**
@@ -57,7 +76,12 @@ export async function reportOfPlaywright(name, { code, output }, file) {
   // Nothing is retried; were it, a test that needed its second try would have failed.
   const failed = unexpected + flaky + (json.errors?.length ?? 0)
   const printed = json.suites.map(walkOf).join('')
-  return honest({ name, passed: expected, failed, output: failuresOf(json) || output, printed }, code)
+  const texts = failuresOf(json)
+  const failures = texts.map((text) => inOneLine(...text.split('\n', 2)))
+  return honest(
+    { name, passed: expected, failed, output: texts.join('\n\n') || output, failures, printed },
+    code,
+  )
 }
 
 /**
@@ -78,7 +102,7 @@ function walkOf({ specs, suites = [] }) {
  */
 function failuresOf({ suites, errors }) {
   const errorTexts = errors.map((error) => error.stack ?? error.message ?? '')
-  return stripVTControlCharacters([...suites.flatMap(failuresOfSuite), ...errorTexts].join('\n\n'))
+  return [...suites.flatMap(failuresOfSuite), ...errorTexts].map((text) => stripVTControlCharacters(text))
 }
 
 /**
@@ -105,7 +129,14 @@ function failuresOfSuite({ specs, suites = [] }) {
  */
 export function reportOfBenches({ code, output }) {
   const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [null, 0, 1]
-  return honest({ name: 'benches', passed: Number(passed), failed: Number(failed), output }, code)
+  const failures = output.split('\n').filter((line) => /^failed: .+: /.test(line))
+  return honest({ name: 'benches', passed: Number(passed), failed: Number(failed), output, failures }, code)
+}
+
+/** The first line of each text, with the file by its place in the project. */
+function inOneLine(/** @type {(string | undefined)[]} */ ...texts) {
+  const lines = texts.map((text = '') => stripVTControlCharacters(text.trim()).split('\n', 1)[0])
+  return lines.filter(Boolean).join(': ').replace(root, '')
 }
 
 /**

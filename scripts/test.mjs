@@ -216,6 +216,9 @@ function summarise() {
   const failed = reports.reduce((sum, report) => sum + report.failed, 0)
   const width = Math.max(...reports.map((report) => report.name.length))
   console.log()
+  // Once more and in short: where a log is cut, its end is what remains.
+  for (const { name, failed, failures = [] } of reports)
+    if (failed > 0) texts([`failed: ${name}`, ...failures.map((line) => `  ${line}`)].join('\n'))
   for (const report of reports)
     texts(`${report.name.padEnd(width)}  ${report.passed} passed, ${report.failed} failed`)
   console.log(`\n${passed} passed, ${failed} failed`)
