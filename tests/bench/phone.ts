@@ -2,10 +2,13 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { createApiClient } from './api-client.ts'
 
 const SCREEN = { width: 360, height: 740 }
+/** A busy machine takes its time to load a slow page: what has no end is ended by the bench's own limit. */
+const TIMEOUT_MS = 120_000
 
 /** A page of a new browser context on a small phone's screen, in Arabic. */
 export async function openPhone(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: SCREEN, locale: 'ar-SA', ...options })
+  context.setDefaultTimeout(TIMEOUT_MS)
   return context.newPage()
 }
 
