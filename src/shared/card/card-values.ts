@@ -1,6 +1,6 @@
 import type { Language } from '#shared/contract/common.ts'
 import type { EventDetails } from '#shared/contract/events.ts'
-import { writtenDay } from '#shared/rules/dates/written-day.ts'
+import { writtenDay } from '#shared/rules/dates/dual-dates.ts'
 import { localizedField } from '#shared/rules/text/localized.ts'
 import type { CardValues } from './placeholders.ts'
 
