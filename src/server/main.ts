@@ -41,15 +41,15 @@ const UNTRACED = 'Traces do not reach OTEL_EXPORTER_OTLP_ENDPOINT: they are drop
 const draining = new AbortController()
 let drainMs = 0
 const shutdown = createShutdown((error) => console.error(error), CLOSE_WITHIN_MS)
-let stopping = false
+let isShuttingDown = false
 
 const starting = start()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0))
 // The script that started us is gone, by whatever death: its server must not live on unseen.
-process.on('disconnect', () => void stop(0))
-process.on('uncaughtException', (error) => void stop(1, error))
-process.on('unhandledRejection', (error) => void stop(1, error))
-starting.catch((error: unknown) => void stop(1, error))
+process.on('disconnect', () => void shutDown(0))
+process.on('uncaughtException', (error) => void shutDown(1, error))
+process.on('unhandledRejection', (error) => void shutDown(1, error))
+starting.catch((error: unknown) => void shutDown(1, error))
 
 async function start(): Promise<void> {
   const read = readConfig(process.env)
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
     isLent: config.DATABASE_SESSION_URL !== undefined,
     onStatement: tracing?.recordStatement,
     onIdleError: (error) => {
-      if (!stopping) console.error(`A database connection broke: ${error.message}`)
+      if (!isShuttingDown) console.error(`A database connection broke: ${error.message}`)
     },
   })
   shutdown.add('the connections to the database', () => db.destroy())
@@ -79,7 +79,7 @@ async function start(): Promise<void> {
     url: sessionUrl,
     notify: (channel, payload) => notifyBy(db, channel, payload),
     onError: (error) => {
-      if (!stopping) console.error(`The connection that listens for changes broke: ${error.message}`)
+      if (!isShuttingDown) console.error(`The connection that listens for changes broke: ${error.message}`)
     },
   })
   shutdown.add('the connection that listens for changes', signals.close)
@@ -112,12 +112,12 @@ async function start(): Promise<void> {
   drainMs = config.DRAIN_SECONDS * 1000
   // Whoever supervises us starts us again from now on, if we crash.
   process.send?.('ready')
-  if (!stopping) greet(config, demo)
+  if (!isShuttingDown) greet(config, demo)
 }
 
 /** Every step may be the last when somebody pressed Ctrl-C meanwhile. */
 function step(): void {
-  if (stopping) throw new CannotStart('Stopped before it was up.')
+  if (isShuttingDown) throw new CannotStart('Stopped before it was up.')
 }
 
 async function openDataDir({ DATA_DIR }: Config): Promise<void> {
@@ -133,7 +133,7 @@ async function openPostgres(config: Config): Promise<string> {
   const postgres = await openEmbeddedPostgres({
     folder: path.join(config.DATA_DIR, 'postgres'),
     log: log,
-    onExit: () => void stop(1, new CannotStart('The embedded database went away.')),
+    onExit: () => void shutDown(1, new CannotStart('The embedded database went away.')),
   })
   shutdown.add('the embedded database', postgres.stop)
   if (postgres.adopted) log('Took over the database that the last run left behind')
@@ -175,11 +175,11 @@ async function closeApp(app: FastifyInstance): Promise<void> {
  * Lets proxies find out that others are to be called, stops accepting, finishes requests, gives back what it leased,
  * closes the pool, stops PostgreSQL, in this order; then exits.
  */
-async function stop(code: number, reason?: unknown): Promise<void> {
-  if (reason !== undefined && !stopping)
+async function shutDown(code: number, reason?: unknown): Promise<void> {
+  if (reason !== undefined && !isShuttingDown)
     console.error(reason instanceof CannotStart ? reason.message : reason)
-  if (stopping) return
-  stopping = true
+  if (isShuttingDown) return
+  isShuttingDown = true
   process.exitCode = code
   await starting.catch(() => {})
   draining.abort()

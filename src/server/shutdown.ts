@@ -1,8 +1,8 @@
 type Closer = () => Promise<unknown>
 
 /**
- * Everything that must be closed, in reverse order of opening. `run` may be called from anywhere and any number of
- * times; every caller waits for the same end.
+ * Graceful shutdown: everything that must be closed, in reverse order of opening. `run` may be called from anywhere and
+ * any number of times; every caller waits for the same end. `shutDown` of `main.ts` does so, on SIGTERM above all.
  */
 export interface Shutdown {
   /** Registers a function that closes what was just opened; `name` is for the report where it does not end. */

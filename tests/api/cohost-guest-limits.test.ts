@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mergedChanges } from '#shared/rules/guests/households.ts'
+import { mergedChanges } from '#shared/rules/guests/household-merge.ts'
 import { aCoHost, aHost, anEvent } from '../factories/events.ts'
 import { addGuest, aGuest } from '../factories/guests.ts'
 import { aLiveEvent } from '../factories/sends.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Guest, GuestChanges, MemberChange } from '#shared/contract/guests.ts'
-import { mergedChanges } from '#shared/rules/guests/households.ts'
+import { mergedChanges } from '#shared/rules/guests/household-merge.ts'
 import { figuresOf } from '#shared/rules/guests/tracking.ts'
 import { aClock } from '../factories/accounts.ts'
 import { aDoor, aPhone, aRecord } from '../factories/doors.ts'

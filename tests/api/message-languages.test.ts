@@ -17,7 +17,7 @@ import {
   type NotificationKind,
 } from '#shared/contract/notifications.ts'
 import { PHONE_CHANNELS, type PhoneChannel } from '#shared/contract/profile.ts'
-import { dualDay } from '#shared/rules/dates/written-day.ts'
+import { dualDay } from '#shared/rules/dates/dual-dates.ts'
 import { invoiceView } from '#shared/rules/invoices/invoice-view.ts'
 import { defaultText, whatsAppText } from '#shared/rules/sending/default-texts.ts'
 import {

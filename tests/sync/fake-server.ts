@@ -7,7 +7,7 @@ import type { Guest, GuestChanges, NewGuest } from '#shared/contract/guests.ts'
 import type { Send } from '#shared/contract/sends.ts'
 import type { Change } from '#shared/contract/sync.ts'
 import { BLANK_DETAILS } from '#shared/rules/events/blank-event.ts'
-import { withChanges } from '#shared/rules/guests/members.ts'
+import { withChanges } from '#shared/rules/guests/household-members.ts'
 import { checkContract } from './contract-check.ts'
 import { FakeQuestions } from './fake-questions.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '#client/features/guests/import/import-decisions.ts'
 import type { ListGuest } from '#client/features/guests/import/import-view.ts'
 import type { GuestDetails } from '#shared/contract/guests.ts'
-import { mergedChanges } from '#shared/rules/guests/households.ts'
+import { mergedChanges } from '#shared/rules/guests/household-merge.ts'
 
 const sheet = (...rows: string[][]): ReadSource => ({ kind: 'sheets', sheets: [{ name: 'الضيوف', rows }] })
 

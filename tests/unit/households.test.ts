@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { GuestDetails } from '#shared/contract/guests.ts'
-import { type HouseholdReason, mergedChanges, proposeHouseholds } from '#shared/rules/guests/households.ts'
-import { withChanges } from '#shared/rules/guests/members.ts'
+import { withChanges } from '#shared/rules/guests/household-members.ts'
+import { mergedChanges } from '#shared/rules/guests/household-merge.ts'
+import { type HouseholdReason, proposeHouseholds } from '#shared/rules/guests/household-proposals.ts'
 
 const guest = (
   id: string,

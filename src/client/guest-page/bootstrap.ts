@@ -145,7 +145,7 @@ function start(): void {
     setCovered(false)
   }
 
-  /** Only while the page is visible: a browser's prerender, or a bot, is not a person who has opened it. */
+  /** Only while the page is visible: a prerender, a crawler or a link preview is no person who has opened it. */
   function recordOpened(): void {
     if (opened === '' || document.visibilityState !== 'visible') return
     document.removeEventListener('visibilitychange', recordOpened)

@@ -1,4 +1,4 @@
-import { chosenCalendar, type FirstCalendar } from '#shared/rules/dates/written-day.ts'
+import { chosenCalendar, type FirstCalendar } from '#shared/rules/dates/dual-dates.ts'
 
 const storageKey = 'calendar'
 

@@ -1,6 +1,6 @@
+import { type FirstCalendar, firstCalendar } from '#shared/rules/dates/dual-dates.ts'
 import { futureText } from '#shared/rules/dates/future-text.ts'
 import { HIJRI_ERA, hijriDay, hijriMonth } from '#shared/rules/dates/hijri-date.ts'
-import { type FirstCalendar, firstCalendar } from '#shared/rules/dates/written-day.ts'
 import type { Language } from './languages.ts'
 
 export type Digits = 'latn' | 'arab'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * What a host may do in an event: the permissions of a co-host. The owner may do everything; a co-host what the owner
- * allows, and everything but `door` with their own guests alone.
+ * allows, and everything but `door` with their own guests alone. `server/domain/authorize.ts` enforces them.
  */
 export const eventRightsSchema = z.object({
   /** Change the card. */

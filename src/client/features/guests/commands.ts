@@ -1,8 +1,8 @@
 import { newId } from '#client/lib/new-id.ts'
 import { type EnqueueResult, enqueue } from '#client/offline/outbox/outbox.ts'
 import type { BulkChanges, Guest, GuestChanges, GuestDetails } from '#shared/contract/guests.ts'
-import { mergedChanges } from '#shared/rules/guests/households.ts'
-import { membersOf } from '#shared/rules/guests/members.ts'
+import { membersOf } from '#shared/rules/guests/household-members.ts'
+import { mergedChanges } from '#shared/rules/guests/household-merge.ts'
 import type { ImportBody } from './import/import-view.ts'
 
 export function addGuest(eventId: string, details: GuestDetails): Promise<EnqueueResult> {

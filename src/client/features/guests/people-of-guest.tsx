@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { peopleComing } from '#shared/rules/guests/expected-people.ts'
-import { membersOf } from '#shared/rules/guests/members.ts'
+import { membersOf } from '#shared/rules/guests/household-members.ts'
 import type { ListedGuest } from './guest-list.ts'
 
 /** “4 people”; of a guest who comes with fewer than invited “2 of 4 people”; the names of a household in its tooltip. */

@@ -1,6 +1,6 @@
 import type { Mail } from '#server/domain/mail-layout.ts'
 import type { Language } from '#shared/contract/common.ts'
-import { type DayReader, dualDay } from '#shared/rules/dates/written-day.ts'
+import { type DayReader, dualDay } from '#shared/rules/dates/dual-dates.ts'
 
 /** Completes a sign-up. */
 export function signUpCodeMail(language: Language, name: string, code: string): Mail {

@@ -5,7 +5,7 @@ import { layOutMail } from '#server/domain/mail-layout.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import type { EmailDelivery, EmailMessage } from '#server/providers/channels/port.ts'
 import type { Language } from '#shared/contract/common.ts'
-import { chosenCalendar } from '#shared/rules/dates/written-day.ts'
+import { chosenCalendar } from '#shared/rules/dates/dual-dates.ts'
 import {
   accountDeletedMail,
   alreadyRegisteredMail,

@@ -6,7 +6,10 @@ import type { DeliveryUpdate } from './reducer.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** The suppression list. For how many days an address is on it by a channel after this refusal; null: for good. */
+/**
+ * The suppression list. For how many days an address is on it by a channel after a refusal or a bounce for this reason;
+ * null: for good. What is not here suppresses nothing, as a soft bounce.
+ */
 const SUPPRESSED_DAYS: Partial<Record<DeliveryReason, number | null>> = {
   'address-unknown': null,
   'opted-out': null,

@@ -15,7 +15,7 @@ import { detailsOf as detailsOfQuestion } from '#server/domain/questions/questio
 import { insertQuestions, questionsOf } from '#server/domain/questions/questions.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
 import type { Event, eventDuplicateSchema } from '#shared/contract/events.ts'
-import { withoutAnswers } from '#shared/rules/guests/members.ts'
+import { withoutAnswers } from '#shared/rules/guests/household-members.ts'
 import { detailsOf as detailsOfEvent, EVENT_COLUMNS, type EventRow } from './event-rows.ts'
 import { insertEvent } from './events.ts'
 

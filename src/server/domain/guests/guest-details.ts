@@ -1,6 +1,6 @@
 import type { FieldCode } from '#shared/contract/field-messages.ts'
 import type { GuestChanges, GuestDetails, GuestField } from '#shared/contract/guests.ts'
-import { membersOf, sameMembers } from '#shared/rules/guests/members.ts'
+import { membersOf, sameMembers } from '#shared/rules/guests/household-members.ts'
 import { searchKey } from '#shared/rules/guests/search.ts'
 import { withoutTitle } from '#shared/rules/text/person-title.ts'
 

@@ -6,7 +6,7 @@ import { seatWaitingGuests } from '#server/domain/joining/waiting-list.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { BulkChanges, Guest, GuestChanges, GuestDetails, GuestField } from '#shared/contract/guests.ts'
-import { withChanges } from '#shared/rules/guests/members.ts'
+import { withChanges } from '#shared/rules/guests/household-members.ts'
 import { changedFields, type GuestErrors, keysOf, pickFields, validateDetails } from './guest-details.ts'
 import { detailsOf, type GuestRow, guestColumns, toGuestFor } from './guest-rows.ts'
 import { guestScope } from './guests.ts'
@@ -24,7 +24,8 @@ export type ValidEdit = {
 }
 
 /**
- * Changes the fields that the edit names, and resolves edit conflicts field by field: the last to arrive wins.
+ * Changes the fields that the edit names, and merges concurrent edits field by field: in an edit conflict the last to
+ * arrive wins.
  * `overwrote` lists the fields that somebody else had changed since `base_rev`; the history has their former values.
  */
 export async function editGuest(

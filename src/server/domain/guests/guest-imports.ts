@@ -11,7 +11,7 @@ import {
   IMPORT_ROWS_MAXIMUM,
   type UnreadOfFile,
 } from '#shared/contract/guests.ts'
-import { withMembersAnswered } from '#shared/rules/guests/members.ts'
+import { withMembersAnswered } from '#shared/rules/guests/household-members.ts'
 import { validateDetails } from './guest-details.ts'
 import {
   applyEdits,

@@ -5,7 +5,7 @@ import { admittedPeople } from '#server/domain/doors/admissions.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { Guest, GuestDetails, Member, Rsvp } from '#shared/contract/guests.ts'
-import { membersOf } from '#shared/rules/guests/members.ts'
+import { membersOf } from '#shared/rules/guests/household-members.ts'
 
 /** The fields that a host edits: one column for each field of `GuestDetails`. */
 const DETAIL_COLUMNS = [

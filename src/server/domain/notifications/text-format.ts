@@ -1,5 +1,5 @@
 import type { Language } from '#shared/contract/common.ts'
-import { type DayReader, dualDay } from '#shared/rules/dates/written-day.ts'
+import { type DayReader, dualDay } from '#shared/rules/dates/dual-dates.ts'
 import type { NotificationFormat } from '#shared/rules/notifications/texts.ts'
 
 const LOCALES: Record<Language, string> = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB' }

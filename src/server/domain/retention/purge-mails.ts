@@ -3,7 +3,7 @@ import { layOutMail, type Mail } from '#server/domain/mail-layout.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import type { EmailDelivery } from '#server/providers/channels/port.ts'
 import type { Language } from '#shared/contract/common.ts'
-import { chosenCalendar, dualDayOfWeek } from '#shared/rules/dates/written-day.ts'
+import { chosenCalendar, dualDayOfWeek } from '#shared/rules/dates/dual-dates.ts'
 import { eventTitle } from '#shared/rules/events/title.ts'
 
 interface PurgeMailDeps {

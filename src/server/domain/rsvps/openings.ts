@@ -9,6 +9,7 @@ import { inTransactionOf } from '#server/domain/transaction.ts'
 
 /**
  * Records that a person's browser showed the invitation, the first time only, and by which message's link they came.
+ * Its page calls this; that the page was fetched counts for nothing, as crawlers and link previews fetch it too.
  * @param mark of that message, where the link had one
  */
 export async function recordOpened(

@@ -4,7 +4,7 @@ import type { DB, Json } from '#server/db/schema.ts'
 import type { AuthorizedEventId } from '#server/domain/authorize.ts'
 import type { RsvpState } from '#shared/contract/answers.ts'
 import type { Member, Rsvp } from '#shared/contract/guests.ts'
-import { comingMembers } from '#shared/rules/guests/members.ts'
+import { comingMembers } from '#shared/rules/guests/household-members.ts'
 import { type AnswerRow, answerOf } from './answer-rows.ts'
 
 interface Row {

@@ -14,7 +14,7 @@ import { ANSWERS_MAXIMUM, type RsvpInput, type RsvpState } from '#shared/contrac
 import type { Member } from '#shared/contract/guests.ts'
 import type { SuccessCode } from '#shared/contract/success-messages.ts'
 import { peopleComing } from '#shared/rules/guests/expected-people.ts'
-import { membersAfterAnswer } from '#shared/rules/guests/members.ts'
+import { membersAfterAnswer } from '#shared/rules/guests/household-members.ts'
 import { answerTime, isBeforeRsvpDeadline, isNewerAnswer } from '#shared/rules/rsvp/rsvp-deadline.ts'
 import { type ValidRsvp, validateRsvp } from '#shared/rules/rsvp/validate-rsvp.ts'
 import { allocateSeats } from '#shared/rules/rsvp/waiting-list.ts'

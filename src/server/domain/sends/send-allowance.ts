@@ -35,7 +35,7 @@ export type SendAllowance = { readonly limits: SendLimits | null } & (
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What the send is refused for, whether it waits for an operator, and what is left for today. Locks nothing. */
+/** What the send is refused for, whether it is held for review and waits for an operator, and what is left for today. Locks nothing. */
 export async function askToSend(
   db: Database,
   asked: AskedSend,

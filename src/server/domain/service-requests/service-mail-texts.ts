@@ -2,7 +2,7 @@ import type { Mail } from '#server/domain/mail-layout.ts'
 import { findItem } from '#server/domain/plans/plans.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { HostStep, OperatorStep, ServiceKind } from '#shared/contract/service-requests.ts'
-import { type DayReader, dualDayOfWeek } from '#shared/rules/dates/written-day.ts'
+import { type DayReader, dualDayOfWeek } from '#shared/rules/dates/dual-dates.ts'
 
 /** What it is about, and how its reader reads. */
 interface Mailed extends DayReader {

@@ -7,7 +7,7 @@ import { addJob, addJobs, type Jobs } from '#server/jobs/queue.ts'
 import type { EmailDelivery } from '#server/providers/channels/port.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Brief, HostStep, OperatorStep, ServiceKind } from '#shared/contract/service-requests.ts'
-import { chosenCalendar } from '#shared/rules/dates/written-day.ts'
+import { chosenCalendar } from '#shared/rules/dates/dual-dates.ts'
 import { hostMail, operatorMail } from './service-mail-texts.ts'
 
 export interface ServiceMailDeps {

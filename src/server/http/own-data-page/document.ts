@@ -1,7 +1,7 @@
 import { escapeHtml } from '#server/domain/escape-html.ts'
 import type { OwnData } from '#server/domain/retention/own-data.ts'
 import type { Language } from '#shared/contract/common.ts'
-import { dualDay } from '#shared/rules/dates/written-day.ts'
+import { dualDay } from '#shared/rules/dates/dual-dates.ts'
 import { type OwnDataFault, ownDataTexts } from './texts.ts'
 
 /** A form that was refused, as it was typed. */

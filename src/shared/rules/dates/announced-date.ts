@@ -1,5 +1,5 @@
 import type { Language } from '#shared/contract/common.ts'
-import { dualDates } from './written-day.ts'
+import { dualDates } from './dual-dates.ts'
 
 /**
  * When an event is, as messages announce it to guests: both dates, that of the language first, or where every letter

@@ -3,7 +3,7 @@ import type { Language } from '#shared/contract/common.ts'
 import type { Delivery } from '#shared/contract/deliveries.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { Question } from '#shared/contract/questions.ts'
-import { membersOf } from '../guests/members.ts'
+import { membersOf } from '../guests/household-members.ts'
 import { localizedField } from '../text/localized.ts'
 import type { TableCell, TableColumn } from './table-column.ts'
 

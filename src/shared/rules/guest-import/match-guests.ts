@@ -1,5 +1,5 @@
 import type { GuestChanges, Member, Rsvp } from '#shared/contract/guests.ts'
-import { membersOf } from '../guests/members.ts'
+import { membersOf } from '../guests/household-members.ts'
 import { foldForIdentity } from '../text/normalize-text.ts'
 import { withoutTitle } from '../text/person-title.ts'
 import type { ImportedDetails, ImportRow } from './import-row.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/contract/common.ts'
-import { comingMembers } from '../guests/members.ts'
+import { comingMembers } from '../guests/household-members.ts'
 
 type Household = { name: string } & Parameters<typeof comingMembers>[0]
 

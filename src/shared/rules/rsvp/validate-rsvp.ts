@@ -2,7 +2,7 @@ import type { AnsweredMember, Reply, ReplyValue, RsvpInput } from '#shared/contr
 import { cleanLines, cleanText } from '#shared/contract/clean-text.ts'
 import type { FieldCode } from '#shared/contract/field-messages.ts'
 import type { PublicQuestion } from '#shared/contract/questions.ts'
-import { answerOfMembers, personsOf } from '../guests/members.ts'
+import { answerOfMembers, personsOf } from '../guests/household-members.ts'
 
 const SHORT_TEXT_MAXIMUM = 200
 const LONG_TEXT_MAXIMUM = 2000

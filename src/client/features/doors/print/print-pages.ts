@@ -1,5 +1,5 @@
 import type { Member } from '#shared/contract/guests.ts'
-import { membersOf } from '#shared/rules/guests/members.ts'
+import { membersOf } from '#shared/rules/guests/household-members.ts'
 import {
   BOXES_MAXIMUM,
   EXTRA_UNITS_MAXIMUM,

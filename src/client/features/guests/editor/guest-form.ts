@@ -11,7 +11,7 @@ import type {
   Rsvp,
 } from '#shared/contract/guests.ts'
 import { readRow } from '#shared/rules/guest-import/rows.ts'
-import { membersOf, sameMembers } from '#shared/rules/guests/members.ts'
+import { membersOf, sameMembers } from '#shared/rules/guests/household-members.ts'
 
 /** `contact` takes an e-mail address or a phone, `other_contact` the other of the two. */
 export interface GuestForm {

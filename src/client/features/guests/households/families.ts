@@ -1,5 +1,5 @@
 import type { Guest } from '#shared/contract/guests.ts'
-import { type HouseholdProposal, proposeHouseholds } from '#shared/rules/guests/households.ts'
+import { type HouseholdProposal, proposeHouseholds } from '#shared/rules/guests/household-proposals.ts'
 
 export interface Family {
   readonly key: string

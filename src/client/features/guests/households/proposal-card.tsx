@@ -4,7 +4,7 @@ import { contactText } from '#client/lib/phone-text.ts'
 import { ContactText } from '#client/ui/contact-text.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
-import type { HouseholdReason } from '#shared/rules/guests/households.ts'
+import type { HouseholdReason } from '#shared/rules/guests/household-proposals.ts'
 
 export interface ProposedPerson {
   readonly id: string

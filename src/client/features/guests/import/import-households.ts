@@ -1,12 +1,8 @@
 import { newId } from '#client/lib/new-id.ts'
 import type { GuestDetails, Rsvp } from '#shared/contract/guests.ts'
 import type { ImportedDetails } from '#shared/rules/guest-import/import-row.ts'
-import {
-  type HouseholdProposal,
-  type MergedGuest,
-  mergedChanges,
-  proposeHouseholds,
-} from '#shared/rules/guests/households.ts'
+import { type MergedGuest, mergedChanges } from '#shared/rules/guests/household-merge.ts'
+import { type HouseholdProposal, proposeHouseholds } from '#shared/rules/guests/household-proposals.ts'
 
 type NewRow = { readonly line: number; readonly details: ImportedDetails; readonly rsvp: Rsvp | null }
 export type NewGuest = ImportedDetails &

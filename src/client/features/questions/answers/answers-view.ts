@@ -1,7 +1,7 @@
 import type { Reply, ReplyValue, RsvpAnswer } from '#shared/contract/answers.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { Question } from '#shared/contract/questions.ts'
-import { personName } from '#shared/rules/guests/members.ts'
+import { personName } from '#shared/rules/guests/household-members.ts'
 import { isChoice } from '#shared/rules/rsvp/questions.ts'
 import { sortByName } from '#shared/rules/text/name-order.ts'
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { RsvpAnswer } from '#shared/contract/answers.ts'
 import type { Question } from '#shared/contract/questions.ts'
-import { comingNames, personName } from '#shared/rules/guests/members.ts'
+import { comingNames, personName } from '#shared/rules/guests/household-members.ts'
 import { answeredQuestions } from './answered-questions.ts'
 
 /** A guest's answer: message, companions, replies to questions. */

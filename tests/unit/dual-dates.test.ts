@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createFormat } from '#client/i18n/format.ts'
 import { plainFormat } from '#server/domain/notifications/text-format.ts'
 import { hostMail } from '#server/domain/service-requests/service-mail-texts.ts'
-import { chosenCalendar, dualDay, dualDayOfWeek, writtenDay } from '#shared/rules/dates/written-day.ts'
+import { chosenCalendar, dualDay, dualDayOfWeek, writtenDay } from '#shared/rules/dates/dual-dates.ts'
 
 const NO_BREAK = '\u00a0'
 const GREGORIAN = { ar: `4 ديسمبر 2026${NO_BREAK}م`, en: '4 December 2026' }

@@ -8,7 +8,7 @@ import { editableGuests, editGuest } from './guest-edits.ts'
 import { deleteGuests } from './guests.ts'
 
 /**
- * Makes one invitation of duplicates: the guest who stays is edited and keeps their link, the others are deleted and
+ * Makes one household of several guests: the guest who stays is edited and keeps their link, the others are deleted and
  * can be brought back. Refused where one of the others has answered, waits for a place or is inside: somebody uses
  * their link or pass.
  */

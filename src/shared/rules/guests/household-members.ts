@@ -2,7 +2,7 @@ import type { AnsweredMember, RsvpInput } from '#shared/contract/answers.ts'
 import type { GuestChanges, GuestDetails, Member } from '#shared/contract/guests.ts'
 
 /*
- * The named people of one invitation. `attending_people` stays the number that every figure is made of: those who said
+ * A household: the named people of one invitation. `attending_people` stays the number that every figure is made of: those who said
  * yes by name, and those of the invitation without a name who come with them. It is derived here, wherever one of the
  * two changes. (docs/decisions/0026)
  */
@@ -86,7 +86,7 @@ function answerOf(before: Household, after: Answered, changes: GuestChanges): An
   return membersOf(before).length === 0 ? byNumber(before, after) : after
 }
 
-/** The invitation's answer by its people's. People without a name come only with somebody who has one. */
+/** The household's RSVP by those of its members. People without a name come only with somebody who has one. */
 function byNames(before: Household, after: Answered, people: number | null | undefined): Answered {
   const { members, invited } = after
   const yes = comingMembers(after).length
@@ -105,7 +105,7 @@ function unnamedComing(guest: Household): number {
   return (guest.attending_people ?? guest.invited) - yes
 }
 
-/** The people's answers by the invitation's; a number of some leaves open who they are. */
+/** The members' RSVPs by the household's; a number of some leaves open who they are. */
 function byNumber(before: Household, after: Answered): Answered {
   const { rsvp, invited } = after
   const answered = (attending: boolean | null): Answered => ({

@@ -9,7 +9,7 @@ import {
   membersOf,
   personsOf,
   withChanges,
-} from '#shared/rules/guests/members.ts'
+} from '#shared/rules/guests/household-members.ts'
 import { matchesSearch, readQuery, searchKey } from '#shared/rules/guests/search.ts'
 import { validateRsvp } from '#shared/rules/rsvp/validate-rsvp.ts'
 
