@@ -192,7 +192,7 @@ describe('a pull', () => {
       return Promise.resolve({ ok: true, data: data as never, message: '', meta: null })
     }
     const restless = { ...line, call: resetAlways }
-    expect(await pullEvent(database, restless, eventId)).toEqual({ ok: false, kind: 'starting-over' })
+    expect(await pullEvent(database, restless, eventId)).toEqual({ ok: false, kind: 'resync-failed' })
     expect(asked).toBe(2)
   })
 
@@ -205,7 +205,7 @@ describe('a pull', () => {
     }
     expect(await pullEvent(database, { ...line, call: stuck }, eventId)).toEqual({
       ok: false,
-      kind: 'starting-over',
+      kind: 'resync-failed',
     })
     expect(asked).toBe(1)
   })

@@ -160,7 +160,7 @@ describe('the engine', () => {
     server.pageSize = 1
     server.floor = 99
     await engine.syncNow()
-    expect(engine.read().failure).toBe('starting-over')
+    expect(engine.read().failure).toBe('resync-failed')
     // A stream that keeps telling does not make it ask faster than its patience.
     engine.watchEvent(eventId)
     await engine.syncNow()

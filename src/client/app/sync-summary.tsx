@@ -66,7 +66,7 @@ export function SyncSummary({
             <Trans>This device can’t save anything right now. Free up some space; we’ll keep trying.</Trans>
           </p>
         )}
-        {syncFailure === 'starting-over' && (
+        {syncFailure === 'resync-failed' && (
           <p className="text-sm text-danger">
             <Trans>We’re reloading one event’s guest list.</Trans>
           </p>

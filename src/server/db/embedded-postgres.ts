@@ -12,7 +12,7 @@ import {
   waitForExit,
 } from './postgres/postmaster.ts'
 
-/** Held, by a session of the process that uses the folder, for as long as that process lives. */
+/** An advisory lock, held by a session of the process that uses the folder, for as long as that process lives. */
 const OWNER_LOCK = 7_260_113
 const STARTS = 5
 /** What a server that was killed holds until the last of its sessions has noticed. */

@@ -6,7 +6,7 @@ import { CannotStart } from './cannot-start.ts'
 
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations')
 
-/** Any number that no other user of the database is likely to lock. */
+/** Of the advisory lock under which one process migrates: a number nobody else is likely to lock. */
 const LOCK_KEY = 7_260_114
 
 /** `graphile_worker` has migrations of its own; ours live in the table `migrations`. */

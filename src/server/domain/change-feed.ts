@@ -34,7 +34,7 @@ export async function readChanges(
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (event === undefined) return refuse('not_found')
-  // A cursor from before the floor may have missed tombstones, unless its reading began under this very floor;
+  // Resync: a cursor from before the floor may have missed tombstones, unless its reading began under this very floor;
   // one beyond the counter is of another history (a restored backup, say). The very start misses nothing.
   const floor = Math.max(event.floor_rev, await floorOf(db, access))
   if (since > event.rev || (since > 0 && since < floor && scope !== floor)) {

@@ -25,7 +25,7 @@ export const NOTIFICATION_KINDS = [
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
-/** What is chosen on or off: kinds that somebody wants, or does not want, together. */
+/** Notification topics, which are chosen on or off; their defaults are in `rules/notifications/kinds.ts`. */
 export const NOTIFICATION_TOPICS = [
   'answers',
   'requests',

@@ -17,9 +17,9 @@ export interface SyncQueue {
 
 /**
  * What a person may want to know besides that the server cannot be reached. `storage`: this device can
- * neither read nor write. `starting-over`: an event's feed gets no further, however often it is begun.
+ * neither read nor write. `resync-failed`: an event's feed gets no further, however often it is begun.
  */
-export type SyncFailureCause = 'storage' | 'starting-over'
+export type SyncFailureCause = 'storage' | 'resync-failed'
 
 /** Why something was left in the queue. */
 export interface SyncFailure {
@@ -98,7 +98,7 @@ export async function drain(
     const pulled = await pullEvent(database, session, eventId)
     if (pulled.ok) return
     left.events.add(eventId)
-    if (pulled.kind === 'starting-over') addFailure({ cause: 'starting-over' })
+    if (pulled.kind === 'resync-failed') addFailure({ cause: 'resync-failed' })
     else addCallFailure(pulled)
   }
 

@@ -62,12 +62,12 @@ async function withHosts(database: AccountDatabase, event: EventSummary): Promis
 
 /**
  * `done`: the device has everything up to now. `forgotten`: the event was deleted, or is no longer this
- * account's. `waits`: the server does not know it yet. A failure says nothing about the event; `starting-over`:
+ * account's. `waits`: the server does not know it yet. A failure says nothing about the event; `resync-failed`:
  * the feed was reset again and again, and is left alone for a while.
  */
 export type PullEventResult =
   | { readonly ok: true; readonly outcome: 'done' | 'forgotten' | 'waits' }
-  | { readonly ok: false; readonly kind: 'starting-over' }
+  | { readonly ok: false; readonly kind: 'resync-failed' }
   | ApiFailure
 
 /** Pulls what changed in an event. Each page and its cursor are one transaction. */
@@ -93,15 +93,16 @@ export async function pullEvent(
       return { ok: true, outcome: 'forgotten' }
     }
     const { reset, more, next } = result.data
+    // The cursor is older than what the server has records of: a resync.
     if (reset) {
       resets += 1
-      if (resets > 1) return { ok: false, kind: 'starting-over' }
+      if (resets > 1) return { ok: false, kind: 'resync-failed' }
       await purgeEvent(database, eventId)
       continue
     }
-    if (more && next <= since) return { ok: false, kind: 'starting-over' }
+    if (more && next <= since) return { ok: false, kind: 'resync-failed' }
     await applyPage(database, eventId, since, result.data, accepted)
-    if (!more && !(await restartIfOutdated(database, eventId))) return { ok: true, outcome: 'done' }
+    if (!more && !(await resyncIfOutdated(database, eventId))) return { ok: true, outcome: 'done' }
   }
 }
 
@@ -119,7 +120,7 @@ function forgetEvent(database: AccountDatabase, eventId: string): Promise<void> 
  * Starts the feed over if it was begun by a version of the app that ignored something of it; true if so. Only at
  * the end of the feed: a cursor that was far behind may have missed deletions, and only that cursor is told so.
  */
-async function restartIfOutdated(database: AccountDatabase, eventId: string): Promise<boolean> {
+async function resyncIfOutdated(database: AccountDatabase, eventId: string): Promise<boolean> {
   const feed = await database.feeds.get(eventId)
   if (!feed || feed.version === FEED_VERSION) return false
   return (await database.feeds.update(eventId, { rev: 0 })) > 0

@@ -7,8 +7,8 @@ import { deviceOfAgent } from './device-of-agent.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** When a session expires: with remember_me after 60 days, without it after a day. */
-const LIFETIME_MS = { remembered: 60 * 24 * HOUR_MS, passing: 24 * HOUR_MS }
+/** When a session expires: with "remember me" (remember_me) after 60 days, without it after a day. */
+const LIFETIME_MS = { remembered: 60 * 24 * HOUR_MS, notRemembered: 24 * HOUR_MS }
 
 /** The stored form of a session token. A fast hash is enough: the token has 256 random bits. */
 function hashToken(token: string): Buffer {
@@ -23,7 +23,7 @@ export async function beginSession(
   now: Date,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const lifetime = rememberMe ? LIFETIME_MS.remembered : LIFETIME_MS.passing
+  const lifetime = rememberMe ? LIFETIME_MS.remembered : LIFETIME_MS.notRemembered
   await db
     .insertInto('sessions')
     .values({

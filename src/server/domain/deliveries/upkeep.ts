@@ -55,9 +55,9 @@ export async function advanceWaiting(db: Database, hasReceipts: HasReceipts, now
 }
 
 /**
- * Cancels what is left of sends whose event has begun, was cancelled or deleted: no process claims what is paused or
- * to be sent by hand. A cancelled event's guests may still be notified of that. Also cancels deliveries that were leased
- * when their send was cancelled and came back afterwards.
+ * Cancels what is left of sends whose event has begun, was cancelled (`cancelEvent`) or deleted: no process claims what
+ * is paused or to be sent by hand. A cancelled event's guests may still be notified of that. Also cancels deliveries
+ * that were leased when their send was cancelled and came back afterwards.
  */
 export async function cancelTooLate(db: Database, hasReceipts: HasReceipts, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string; event_id: string; is_late: boolean }>`

@@ -49,8 +49,8 @@ export async function readDoorChanges(
   const seen = scopeOf(own)
   const keys = passKeysOf(secretKey, door.eventId)
   const scope = Math.max(event.floor_rev, own.scope_rev)
-  // Compared by the scope that the list began with, not by its cursor, which passes below that revision on a first
-  // download.
+  // Resync where the scope that the list began with is another now. The cursor does not say so: on a first download it
+  // passes below that revision.
   const reset = since > event.rev || (since > 0 && knownScope !== scope)
   const between = { since, upTo: event.rev, limit }
   // Beside the page itself: on a first download a person waits for each of them.

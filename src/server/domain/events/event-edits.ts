@@ -60,7 +60,7 @@ export async function publishEvent(trx: Transaction<DB>, access: EventAccess): P
   return update(trx, access, rev, { status: 'live' })
 }
 
-/** Cancels the event. Repeated, it changes nothing. */
+/** Cancels the event. Its planned deliveries are cancelled by `cancelTooLate`. Repeated, it changes nothing. */
 export async function cancelEvent(
   trx: Transaction<DB>,
   access: EventAccess,

@@ -61,7 +61,7 @@ export async function applyPayment(
   }
   if (known?.is_accepted && order.status === 'paid') return followRefunds(trx, deps, order, { payment, id })
   if (payment.state !== 'paid' || known?.is_accepted || known?.flag) return order.status
-  const flag = await judge(trx, order, payment, now)
+  const flag = await flagOf(trx, order, payment, now)
   if (flag === null) {
     await trx.updateTable('payments').set({ is_accepted: true }).where('id', '=', id).execute()
     await markPaid(trx, deps, order)
@@ -79,8 +79,8 @@ function isLaterState(known: string, next: GatewayPayment['state']): boolean {
   return known === 'paid' ? next === 'refunded' : known !== next
 }
 
-/** Why the payment does not pay the order; null where it does. */
-async function judge(
+/** Why the payment is flagged (a second one, too late, a wrong amount or currency); null where it pays the order. */
+async function flagOf(
   trx: Transaction<DB>,
   order: OrderRow,
   payment: GatewayPayment,

@@ -1,4 +1,4 @@
-import { wishOf } from './opt-out-text.ts'
+import { readStopWord } from './opt-out-text.ts'
 import type {
   CallbackSource,
   ChannelSlot,
@@ -168,7 +168,7 @@ async function playCallback(
   const at = options.now().toISOString()
   if (callback === 'reply') {
     const key = `${messageId} reply ${at}`
-    const wish = wishOf(text)
+    const wish = readStopWord(text)
     const reply = { kind: 'reply', key, from: to, providerId: messageId, button: null, text, at } as const
     await options.report(from, [
       wish === null ? reply : { kind: wish, key, address: to, by: 'stop-word', at },

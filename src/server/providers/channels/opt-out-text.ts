@@ -1,11 +1,11 @@
 import { normalizeForSearch } from '#shared/rules/text/normalize-text.ts'
 
 /**
- * What people write to get no more messages, alone in a message. Some of these words may also mean that somebody does
- * not come ("cancel", «إلغاء»). Nobody reads typed text as an answer, whereas to write on to somebody who wanted it to
- * end is what gets a sender reported; so in doubt the messages end.
+ * Stop words: what people write to get no more messages, alone in a message. Some of these may also mean that somebody
+ * does not come ("cancel", «إلغاء»). Nobody reads typed text as an answer, whereas to write on to somebody who wanted it
+ * to end is what gets a sender reported; so in doubt the messages end.
  */
-const STOPPING = wordSet([
+const STOP = wordSet([
   'stop',
   'stop all',
   'stopall',
@@ -58,7 +58,7 @@ const STOPPING = wordSet([
 ])
 
 /** What people write who want messages again. */
-const STARTING = wordSet([
+const START = wordSet([
   'start',
   'unstop',
   'subscribe',
@@ -84,9 +84,9 @@ function wordSet(words: readonly string[]): ReadonlySet<string> {
 }
 
 /** What somebody wants who wrote nothing but this; null where it says nothing about messages. */
-export function wishOf(text: string): 'opt-out' | 'opt-in' | null {
+export function readStopWord(text: string): 'opt-out' | 'opt-in' | null {
   if (text.length > LENGTH_MAXIMUM) return null
   const folded = normalizeForSearch(text)
-  if (STOPPING.has(folded)) return 'opt-out'
-  return STARTING.has(folded) ? 'opt-in' : null
+  if (STOP.has(folded)) return 'opt-out'
+  return START.has(folded) ? 'opt-in' : null
 }

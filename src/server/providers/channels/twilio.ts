@@ -3,7 +3,7 @@ import type { DeliveryReason } from '#shared/contract/deliveries.ts'
 import { again, type Refusal, refused, STRANGE_RESPONSE, unknown } from './call-results.ts'
 import { httpCaller, type ProviderResponse, resultWithoutResponse, retrySeconds } from './http-call.ts'
 import { entryOf, parseJson, recordOf, textOf } from './json-values.ts'
-import { wishOf } from './opt-out-text.ts'
+import { readStopWord } from './opt-out-text.ts'
 import type { CallResult, MessageAdapter, ProviderCallback, WebhookCall, WebhookResult } from './port.ts'
 import { isSameSecret } from './same-secret.ts'
 
@@ -203,7 +203,7 @@ function incoming(sid: string, fields: URLSearchParams, at: string): ProviderCal
   const optOut = { key: sid, address: from, at }
   if (kind === 'STOP') return { kind: 'opt-out', by: 'provider', ...optOut }
   if (kind === 'START') return { kind: 'opt-in', by: 'provider', ...optOut }
-  const wish = wishOf(text)
+  const wish = readStopWord(text)
   if (wish !== null) return { kind: wish, by: 'stop-word', ...optOut }
   return { kind: 'reply', key: sid, from, providerId: null, button: null, text, at }
 }

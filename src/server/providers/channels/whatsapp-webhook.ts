@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { entryOf, listOf, parseJson, recordOf, textOf } from './json-values.ts'
-import { wishOf } from './opt-out-text.ts'
+import { readStopWord } from './opt-out-text.ts'
 import type { ProviderCallback, WebhookCall, WebhookResult } from './port.ts'
 import { isSameSecret } from './same-secret.ts'
 import { failedReason } from './whatsapp-errors.ts'
@@ -105,7 +105,7 @@ function incoming(message: Fields, otherwise: string): ProviderCallback | null {
   const read = contentOf(message)
   if (key === '' || from === null || read === null) return null
   const at = instantOf(message['timestamp'], otherwise)
-  const wish = wishOf(read.text)
+  const wish = readStopWord(read.text)
   if (wish !== null) return { kind: wish, key, address: from, by: 'stop-word', at }
   const providerId = textOf(recordOf(message['context'])['id']) || null
   return { kind: 'reply', key, from, providerId, ...read, at }

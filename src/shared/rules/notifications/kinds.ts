@@ -29,7 +29,10 @@ export const KIND_RULES: Readonly<Record<NotificationKind, KindRules>> = {
   'webhook-stopped': { topic: 'developers', isGrouped: false, waitsForDay: true },
 }
 
-/** What is pushed to a device unless somebody chose otherwise: what waits for its reader, or cannot be found elsewhere. */
+/**
+ * The topics that are pushed to a device unless somebody chose otherwise: what waits for its reader, or cannot be found
+ * elsewhere.
+ */
 export const DEFAULT_PUSH: readonly NotificationTopic[] = [
   'answers',
   'requests',
@@ -41,7 +44,7 @@ export const DEFAULT_PUSH: readonly NotificationTopic[] = [
   'developers',
 ]
 
-/** What the daily mail has once it is on, unless somebody chose otherwise. */
+/** The topics in the daily mail once it is on, unless somebody chose otherwise. */
 export const DEFAULT_DIGEST: readonly NotificationTopic[] = [
   'answers',
   'requests',
