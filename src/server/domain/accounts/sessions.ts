@@ -130,7 +130,7 @@ export async function endSessionById(db: Database, { accountId }: Asker, id: str
   return done(null)
 }
 
-/** Signs out every session of the account but the one that asks. */
+/** Signs out the account's other sessions: all but the one that asks. */
 export async function endOtherSessions(
   db: Database,
   { accountId, sessionId }: Asker,

@@ -8,7 +8,7 @@ import { chosenCalendar } from '#shared/rules/dates/dual-dates.ts'
 import { KIND_RULES } from '#shared/rules/notifications/kinds.ts'
 import { notificationText } from '#shared/rules/notifications/texts.ts'
 import { shownNotifications, toNotification } from './notification-list.ts'
-import { readSettings } from './settings.ts'
+import { readNotificationSettings } from './notification-settings.ts'
 import { plainFormat } from './text-format.ts'
 
 export interface DigestDeps {
@@ -61,7 +61,7 @@ export async function mailDigest(
     if (reader === undefined) return
     const since = reader.digested_at ?? new Date(at.getTime() - FIRST_HOURS * HOUR_MS)
     if (reader.digested_at !== null && at.getTime() - since.getTime() < APART_HOURS * HOUR_MS) return
-    const { digest: wanted } = await readSettings(trx, accountId)
+    const { digest: wanted } = await readNotificationSettings(trx, accountId)
     const { query, events } = await shownNotifications(trx, accountId)
     const rows = await query
       .where('read_at', 'is', null)

@@ -9,9 +9,9 @@ import { notificationPath } from '#shared/rules/notifications/path.ts'
 import { notificationText } from '#shared/rules/notifications/texts.ts'
 import { firstAwake } from '#shared/rules/sending/quiet-hours.ts'
 import { countUnread, shownNotifications, toNotification } from './notification-list.ts'
+import { readNotificationSettings } from './notification-settings.ts'
 import { readPushKeys } from './push-keys.ts'
 import { removeExpiredSubscription } from './push-subscriptions.ts'
-import { readSettings } from './settings.ts'
 import { plainFormat } from './text-format.ts'
 
 export interface PushDeps {
@@ -39,7 +39,7 @@ export async function scheduleDevicePushes(
   if (found === undefined) return
   const { accountId, phone, notification } = found
   const rules = KIND_RULES[notification.kind]
-  const { push: wanted } = await readSettings(db, accountId)
+  const { push: wanted } = await readNotificationSettings(db, accountId)
   if (!wanted.includes(rules.topic)) return
   const at = now()
   const awake = rules.waitsForDay ? firstAwake(zonesOf(phone), at) : at

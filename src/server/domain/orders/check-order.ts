@@ -74,7 +74,7 @@ async function apply(
     for (const payment of page.payments)
       status = await applyPayment(trx, deps, { ...order, status }, { payment, page: page.reference })
   }
-  if (status === 'pending' && !isUnknown) status = await endWhereOver(trx, order, pages, now)
+  if (status === 'pending' && !isUnknown) status = await endExpiredOrder(trx, order, pages, now)
   if (status === 'pending') return []
   return pages.filter(({ state }) => state === 'open').map(({ reference }) => reference)
 }
@@ -95,7 +95,8 @@ async function storePage(trx: Transaction<DB>, order: OrderRow, page: FetchedPag
     .execute()
 }
 
-async function endWhereOver(
+/** Ends an order that was not paid in time, or whose payment pages are all closed; its coupon can be used again. */
+async function endExpiredOrder(
   trx: Transaction<DB>,
   order: OrderRow,
   pages: readonly FetchedPage[],

@@ -8,9 +8,12 @@ import {
   removeNotification,
   restoreNotification,
 } from '#server/domain/notifications/notification-list.ts'
+import {
+  readNotificationSettings,
+  saveNotificationSettings,
+} from '#server/domain/notifications/notification-settings.ts'
 import { readPushKeys } from '#server/domain/notifications/push-keys.ts'
 import { subscribe, unsubscribe } from '#server/domain/notifications/push-subscriptions.ts'
-import { readSettings, saveSettings } from '#server/domain/notifications/settings.ts'
 import { done } from '#server/domain/outcome.ts'
 import { routeBinder } from '../bind-route.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -27,8 +30,10 @@ export function bindNotificationRoutes(app: FastifyInstance, deps: HttpDeps): vo
   bind('notification.remove', ({ caller, params }) => removeNotification(db, caller, params.id, now()))
   bind('notification.restore', ({ caller, params }) => restoreNotification(db, caller, params.id, now()))
   bind('notification.clear', ({ caller }) => clearNotifications(db, caller, now()))
-  bind('notification.settings', async ({ caller }) => done(await readSettings(db, caller.accountId)))
-  bind('notification.save-settings', ({ caller, body }) => saveSettings(db, caller, body))
+  bind('notification.settings', async ({ caller }) =>
+    done(await readNotificationSettings(db, caller.accountId)),
+  )
+  bind('notification.save-settings', ({ caller, body }) => saveNotificationSettings(db, caller, body))
   bind('push.key', async () => done({ public_key: (await readPushKeys(db, push)).publicKey }))
   bind('push.subscribe', ({ caller, body }) => subscribe(db, push, caller, body, now()))
   bind('push.unsubscribe', ({ caller, body }) => unsubscribe(db, caller, body.endpoint))

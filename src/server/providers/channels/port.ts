@@ -183,7 +183,7 @@ export interface MessageAdapter<C extends MessageChannel = MessageChannel> {
     deliveryId: string,
     mayLeave?: () => Promise<boolean>,
   ) => Promise<CallResult>
-  /** Reads a call of the provider; null where it makes none. */
+  /** Verifies the signature of a callback (webhook) of the provider and reads it; null where it makes none. */
   readonly readWebhook: ((call: WebhookCall) => Promise<WebhookResult>) | null
   readonly close: () => Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { Section } from '#shared/contract/events.ts'
+import { servesSection } from './door-sections.ts'
 
 /** Another door as this one knows it. Times by the server's clock, in milliseconds since 1970. */
 export interface OtherDoor {
@@ -21,14 +22,6 @@ export interface KnownEntry {
   readonly device_id: string | null
   /** When the server knew of it at the latest; null while it is unsent on this device. */
   readonly known_at: number | null
-}
-
-/**
- * Whether a door of one section admits guests of another: those without a section, or of a mixed one, may come to any
- * door; a door without a section serves everybody. The server's door list follows the same rule.
- */
-export function servesSection(door: Section | null, guest: Section | null): boolean {
-  return door === null || guest === null || guest === 'mixed' || guest === door
 }
 
 /**

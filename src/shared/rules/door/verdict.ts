@@ -1,6 +1,6 @@
 import type { Section } from '#shared/contract/events.ts'
 import { admissiblePeople } from '../guests/expected-people.ts'
-import { servesSection } from './double-entry.ts'
+import { servesGroup } from './door-sections.ts'
 
 /** A guest with their companions at the door. */
 export interface ArrivingGroup {
@@ -50,17 +50,6 @@ export function judgeAdmission(
   if (!request.anyway && left === 0) return { kind: 'already-in' }
   const people = clampPeople(request.people === 'rest' ? left : request.people)
   return { kind: 'admitted', people, over: Math.max(0, admitted + people - invited) }
-}
-
-/** Whether a door serves a group, or somebody of it: a family's sons come to the men's entrance. */
-export function servesGroup(
-  door: Section | null,
-  { section, members = [] }: Pick<ArrivingGroup, 'section' | 'members'>,
-): boolean {
-  return (
-    servesSection(door, section) ||
-    members.some((member) => member.section !== null && servesSection(door, member.section))
-  )
 }
 
 /** A number of people that a record may hold. */

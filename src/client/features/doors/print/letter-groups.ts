@@ -1,6 +1,6 @@
 import type { Section } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
-import { servesGroup } from '#shared/rules/door/verdict.ts'
+import { servesGroup } from '#shared/rules/door/door-sections.ts'
 import type { AnsweredGuest } from '#shared/rules/guests/expected-people.ts'
 import { sortByName } from '#shared/rules/text/name-order.ts'
 import { normalizeForSearch } from '#shared/rules/text/normalize-text.ts'

@@ -14,8 +14,11 @@ function topicsOf(stored: readonly string[]): NotificationTopic[] {
   return NOTIFICATION_TOPICS.filter((topic) => stored.includes(topic))
 }
 
-/** What the account chose; else what everybody has. */
-export async function readSettings(db: Database, accountId: string): Promise<NotificationSettings> {
+/** Notification preferences: what the account chose; else what everybody has. */
+export async function readNotificationSettings(
+  db: Database,
+  accountId: string,
+): Promise<NotificationSettings> {
   const row = await db
     .selectFrom('notification_settings')
     .select(['push', 'digest', 'digest_on'])
@@ -25,7 +28,7 @@ export async function readSettings(db: Database, accountId: string): Promise<Not
   return { push: topicsOf(row.push), digest_on: row.digest_on, digest: topicsOf(row.digest) }
 }
 
-export async function saveSettings(
+export async function saveNotificationSettings(
   db: Database,
   { accountId }: Pick<Caller, 'accountId'>,
   settings: NotificationSettings,
