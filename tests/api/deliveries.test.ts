@@ -222,6 +222,20 @@ test('[R-10] a provider that knows our ids is called again with the same one', a
   expect(await sendOf(host, event)).toMatchObject({ sent: 1, unknown: 0 })
 })
 
+test('[R-10] however many were being called, none is unknown where the provider knows our ids', async () => {
+  const moreThanAtOnce = 501
+  const { host, event, send } = await aBegunSend(app, { guests: moreThanAtOnce })
+  const lease_until = new Date(Date.now() - 60_000)
+  await app.db
+    .updateTable('deliveries')
+    .set({ state: 'calling', lease_owner: 'dead', lease_until, provider: 'fake-email' })
+    .where('send_id', '=', send.id)
+    .execute()
+  channels = fakeChannels({ isIdempotent: true })
+  for (const _ of ['the first of them', 'the others']) await (await aSendingNow()).run()
+  expect(await sendOf(host, event)).toMatchObject({ sent: moreThanAtOnce, unknown: 0 })
+})
+
 test('[R-10] guests who were removed and events that were cancelled get nothing, and cost nothing', async () => {
   const { host, event, guests, send } = await aBegunSend(app, { guests: 2 })
   await host.call('guest.delete', { params: { id: event.id }, body: { ids: [guests[0]?.id ?? ''] } })

@@ -188,8 +188,9 @@ export async function recoverLeases(
   db: Database,
   idempotentProviders: readonly string[],
 ): Promise<{ id: string; event_id: string; attempts: number }[]> {
+  const isIdempotent = sql`coalesce(provider = ANY(${idempotentProviders}::text[]), false)`
   const isToRepeat = sql`state IN ('claimed', 'calling') AND lease_until < statement_timestamp()
-    AND (state = 'claimed' OR provider = ANY(${idempotentProviders}::text[])) AND ${HAS_NO_RESULT}`
+    AND (state = 'claimed' OR ${isIdempotent}) AND ${HAS_NO_RESULT}`
   const { rows: left } = await sql<OwnClaim>`
     SELECT id, event_id FROM deliveries WHERE ${isToRepeat} LIMIT ${RECOVERED_AT_ONCE}
   `.execute(db)
@@ -204,7 +205,8 @@ export async function recoverLeases(
   }
   const { rows } = await sql<{ id: string; event_id: string; attempts: number }>`
     SELECT id, event_id, attempts FROM deliveries
-    WHERE state = 'calling' AND lease_until < statement_timestamp() AND ${HAS_NO_RESULT} LIMIT ${RECOVERED_AT_ONCE}
+    WHERE state = 'calling' AND lease_until < statement_timestamp() AND NOT ${isIdempotent} AND ${HAS_NO_RESULT}
+    LIMIT ${RECOVERED_AT_ONCE}
   `.execute(db)
   return rows
 }
