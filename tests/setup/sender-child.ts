@@ -29,7 +29,7 @@ function passBy(arrow: Arrow): void {
 
 /** The arrows on either side of a statement. Of the one that does two things at once, those of what it does. */
 function arrowsOf(text: string, values: readonly unknown[]): Arrow[][] {
-  if (text.includes('WITH RECURSIVE waiting')) return [['before claim', 'after claim']]
+  if (text.includes('WITH free AS MATERIALIZED')) return [['before claim', 'after claim']]
   if (text.includes('DELETE FROM call_results')) return [['before apply', 'within apply']]
   if (!text.includes('prepared: store-results-and-mark-calling')) return []
   const isAny = (place: number) => (values[place] as unknown[]).length > 0
