@@ -2,9 +2,9 @@ import type { AnsweredMember, RsvpInput } from '#shared/contract/answers.ts'
 import type { GuestChanges, GuestDetails, Member } from '#shared/contract/guests.ts'
 
 /*
- * A household: the named people of one invitation. `attending_people` stays the number that every figure is made of: those who said
- * yes by name, and those of the invitation without a name who come with them. It is derived here, wherever one of the
- * two changes. (docs/decisions/0026)
+ * A household: the named people of one invitation. `attending_people` stays the number that every figure is made of:
+ * those who said yes by name, and those of the invitation without a name who come with them. It is derived here,
+ * wherever one of the two changes. (docs/decisions/0026)
  */
 
 type Household = Pick<GuestDetails, 'invited' | 'rsvp' | 'attending_people' | 'members'>
