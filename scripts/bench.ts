@@ -2,7 +2,7 @@
  * `npm run bench`: runs the benches of tests/bench one after the other and ends with a table: each figure, its target,
  * and whether that is met. A bench that throws becomes a line of the table. Ends with 0 where all benches passed.
  *
- *   npm run bench -- door guest     only the benches whose name contains one of these; in full, `growth` needs to be named
+ *   npm run bench -- door guest     the benches whose name contains one of these; `growth` in full needs to be named
  *   --only=/ar/faq  only this part of a bench that has parts: a page of `public-pages`; may be repeated
  *   --smoke         each bench once at its smallest size; checks its results and judges no target
  *   --json[=file]   the same as JSON: in place of the table, or into a file beside it
