@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { whatsAppUrl } from '#client/features/sending/by-hand/whatsapp-url.ts'
 import {
   blankForm,
   channelsOf,
@@ -15,6 +14,7 @@ import {
   withText,
 } from '#client/features/sending/draft.ts'
 import { isRecent, partsOf } from '#client/features/sending/progress/send-progress.ts'
+import { whatsAppUrl } from '#client/lib/whatsapp-url.ts'
 import type { Channel, ChannelInfo } from '#shared/contract/deliveries.ts'
 import { sendDraftSchema } from '#shared/contract/sends.ts'
 

@@ -11,14 +11,14 @@ const FONT_CACHE = 'marhaba-faces-1'
 /** By the id of the font it was created for; each includes the partner of that font. */
 const letterings = new Map<string, Promise<Lettering>>()
 
-/** Fetches only the fonts that this card uses. */
+/** Loads the fonts that this card uses, and no others. */
 export async function letteringFor(scene: Scene, language: DrawInput['language']): Promise<Lettering> {
   // For a text with an unknown font.
   const fallback = language === 'ar' ? 'amiri' : 'cormorant'
   const named = scene.layers.flatMap((layer) => (layer.kind === 'text' ? [layer[language].face] : []))
   const wanted = [...new Set(named.map((id) => (FONTS.has(id) ? id : fallback)))]
   const opened = new Map(
-    await Promise.all(wanted.map(async (id) => [id, await (letterings.get(id) ?? open(id))] as const)),
+    await Promise.all(wanted.map(async (id) => [id, await (letterings.get(id) ?? loadFont(id))] as const)),
   )
   const of = (font: Font): Lettering => {
     const own = opened.get(font.id) ?? opened.get(font.partner)
@@ -32,7 +32,7 @@ export async function letteringFor(scene: Scene, language: DrawInput['language']
   }
 }
 
-function open(id: string): Promise<Lettering> {
+function loadFont(id: string): Promise<Lettering> {
   const opening = createLettering(fetchFont, [id])
   letterings.set(id, opening)
   // A failure is not cached: the next call tries again.

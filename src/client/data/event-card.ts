@@ -8,7 +8,7 @@ import { pageColors } from '#shared/card/page-colors.ts'
 import type { Event } from '#shared/contract/events.ts'
 import type { PageColors } from '#shared/contract/invitation-page.ts'
 import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
-import { cardPicture, drawnCardPicture } from './card-pictures.ts'
+import { cardThumbnail, drawnCardThumbnail } from './card-thumbnails.ts'
 import { eventTitle, useStoredEvent } from './events.ts'
 import { isYetToCome } from './feeds.ts'
 
@@ -72,7 +72,7 @@ function pictureFor(design: LocalDesign, event: CardFields, language: 'ar' | 'en
     key,
     ratio: FORMAT_HEIGHTS[format] / 1000,
     paper: palette.paper,
-    drawn: () => drawnCardPicture(key),
-    draw: () => cardPicture(key, design, event, language),
+    drawn: () => drawnCardThumbnail(key),
+    draw: () => cardThumbnail(key, design, event, language),
   }
 }

@@ -8,7 +8,7 @@ import { newId } from '#client/lib/new-id.ts'
 import { atHostDoor, paths } from '#client/routes/paths.ts'
 import type { Door } from '#shared/contract/doors.ts'
 import type { Event } from '#shared/contract/events.ts'
-import { defaultDoorEnd } from '#shared/rules/door/default-end.ts'
+import { defaultDoorExpiry } from '#shared/rules/door/default-expiry.ts'
 import { MAIN_ENTRANCE } from '#shared/rules/door/door-name.ts'
 import { doorLinkState } from '#shared/rules/door/link-state.ts'
 import { createDoor, doorsKey, doorsQuery } from './doors.ts'
@@ -52,7 +52,7 @@ export function useScanHere(
       only_group: null,
       allow_walk_ins: false,
       opens_at: null,
-      expires_at: defaultDoorEnd(event, Date.now())?.instant ?? null,
+      expires_at: defaultDoorExpiry(event, Date.now())?.instant ?? null,
       pin: null,
     })
   }

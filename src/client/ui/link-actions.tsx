@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Copy, MessageCircle, Share2 } from 'lucide-react'
+import { whatsAppUrl } from '#client/lib/whatsapp-url.ts'
 import { Button } from './button.tsx'
 import { buttonStyle } from './button-style.ts'
 import { LtrText } from './ltr-text.tsx'
@@ -8,14 +9,18 @@ import { useCopyLink } from './use-copy-link.ts'
 /** A link with the ways to share it: copy, the share sheet, or WhatsApp. */
 export function LinkActions({ url, text, phone }: { url: string; text: string; phone?: string | null }) {
   const copy = useCopyLink()
-  const whatsapp = `https://wa.me/${phone?.replace('+', '') ?? ''}?text=${encodeURIComponent(text)}`
   return (
     <div className="flex flex-col gap-3">
       <p className="rounded-md bg-sunken px-4 py-3 text-sm wrap-anywhere ring-1 ring-line ring-inset select-all">
         <LtrText>{url}</LtrText>
       </p>
       <div className="flex flex-wrap gap-2">
-        <a href={whatsapp} target="_blank" rel="noreferrer" className={buttonStyle('primary', 'small')}>
+        <a
+          href={whatsAppUrl(phone ?? null, text)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonStyle('primary', 'small')}
+        >
           <MessageCircle size={18} aria-hidden="true" />
           <Trans>WhatsApp</Trans>
         </a>

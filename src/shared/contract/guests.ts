@@ -87,6 +87,7 @@ export const guestDetailsSchema = z.object({
   invited: invitedSchema,
   group_name: lineSchema(80),
   section: sectionSchema.nullable(),
+  /** Seating: a table's name. Tables have no capacity. */
   table_name: lineSchema(40),
   vip: z.boolean('field.invalid' satisfies FieldCode),
   door_note: lineSchema(300),

@@ -11,7 +11,7 @@ import { isOnList } from '#shared/rules/guests/status.ts'
 import { countFilters, type GuestFacets, type GuestFilters, type ListedGuest } from './guest-list.ts'
 
 /**
- * A sorted list made ready for its search: what a keystroke needs of every guest is worked out once. A text that is
+ * A sorted list made ready for its search and its filters: what a keystroke needs of every guest is worked out once. A text that is
  * typed on looks among those alone who were found before.
  */
 export class SearchedList {
@@ -49,7 +49,7 @@ function statusesOf(guest: ListedGuest): number {
   return GUEST_STATUSES.reduce((bits, status, bit) => (isOnList(guest, status) ? bits | (1 << bit) : bits), 0)
 }
 
-/** The guests of a list that match the search and the filters, in their order. */
+/** The guests of a list that match the search and the filters (status, section, group, co-host, VIP), in their order. */
 export function findGuests(list: SearchedList, search: string, filters: GuestFilters): ListedGuest[] {
   const isFiltered = countFilters(filters) > 0
   const found: ListedGuest[] = []

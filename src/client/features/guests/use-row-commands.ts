@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { personalUrl } from '#client/data/invitation-links.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { whatsAppUrl } from '#client/lib/whatsapp-url.ts'
 import { showError } from '#client/ui/toast.ts'
 import { useCopyLink } from '#client/ui/use-copy-link.ts'
 import type { Event } from '#shared/contract/events.ts'
@@ -39,7 +40,7 @@ export function useRowCommands(event: Event, ofTheView: OfTheView): RowCommands 
         const url = linkOf(guest)
         if (url === null || guest.phone === null) return null
         const text = invitationText(event, url, guest.language ?? language, guest.name)
-        return `https://wa.me/${guest.phone.replace('+', '')}?text=${encodeURIComponent(text)}`
+        return whatsAppUrl(guest.phone, text)
       },
       copyLink: (guest) => {
         const url = linkOf(guest)

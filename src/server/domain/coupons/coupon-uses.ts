@@ -18,7 +18,10 @@ export type TriedCoupon =
   | { readonly fault: CouponFault; readonly discount: null }
   | { readonly fault: null; readonly discount: Discount }
 
-/** Whether the coupon counts for this account now. An order of the same item that still waits gives its use to this one. */
+/**
+ * Whether the coupon is valid for this account now: known, neither expired nor used up. An order of the same item that
+ * still waits gives its use to this one.
+ */
 export async function tryCoupon(db: Database, tried: CouponTry): Promise<TriedCoupon> {
   const { code, item, accountId } = tried
   const coupon = await db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst()

@@ -16,8 +16,8 @@ import { categoryExists, given } from './events.ts'
 export const RESTORE_DAYS = 30
 
 /**
- * Changes only the fields that the edit names, so that edits of different fields merge; for the same field the last
- * to arrive wins. An edit that changes nothing takes no revision.
+ * Changes only the fields that the edit names, so that edits of different fields merge; in an edit conflict (the
+ * same field) the last to arrive wins. An edit that changes nothing takes no revision.
  */
 export async function editEvent(
   trx: Transaction<DB>,

@@ -82,8 +82,8 @@ export async function insertQuestions(
 }
 
 /**
- * Changes the fields that the edit names; for the same field the last to arrive wins. Earlier answers are unchanged:
- * a removed option is stored for them.
+ * Changes the fields that the edit names; in an edit conflict (the same field) the last to arrive wins. Earlier answers
+ * are unchanged: a removed option is stored for them.
  */
 export async function editQuestion(
   trx: Transaction<DB>,

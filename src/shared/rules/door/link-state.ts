@@ -2,6 +2,7 @@ import type { Door } from '#shared/contract/doors.ts'
 
 export type DoorLinkState = 'open' | 'not-yet' | 'ended' | 'revoked'
 
+/** Of a check-in link: not yet valid, valid, expired (`ended`) or revoked. */
 export function doorLinkState(
   door: Pick<Door, 'opens_at' | 'expires_at' | 'revoked_at'>,
   now: number,

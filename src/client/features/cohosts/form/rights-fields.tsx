@@ -11,7 +11,7 @@ export type RightsForm = ZodForm<z.input<typeof cohostEditSchema>, z.output<type
 /** What the number field starts with. */
 export const USUAL_LIMIT = 50
 
-/** How many guests, and what else a co-host may do. */
+/** The permissions of a co-host: how many guests, and what else they may do. */
 export function RightsFields({ form }: { form: RightsForm }) {
   const { t } = useLingui()
   const isUnlimited = form.watch('unlimited_guests') ?? false

@@ -3,6 +3,7 @@ import { KeyRound, MessageCircle, QrCode, ScanLine, Smartphone } from 'lucide-re
 import type { LocalEvent } from '#client/data/events.ts'
 import { parseLanguage } from '#client/i18n/languages.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { whatsAppUrl } from '#client/lib/whatsapp-url.ts'
 import { atHostDoor } from '#client/routes/paths.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -40,7 +41,7 @@ function DoorActions({ event, door, onOpen }: { event: LocalEvent; door: Door; o
         <Trans>Scan with this phone</Trans>
       </ButtonLink>
       <a
-        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        href={whatsAppUrl(null, text)}
         target="_blank"
         rel="noreferrer"
         className={buttonStyle('secondary', 'small')}

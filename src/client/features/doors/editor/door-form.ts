@@ -2,7 +2,7 @@ import { parseAbsolute, toCalendarDate, toTime } from '@internationalized/date'
 import { type Door, type DoorEdit, doorEditSchema } from '#shared/contract/doors.ts'
 import type { Event, Section } from '#shared/contract/events.ts'
 import { zonedInstant } from '#shared/rules/dates/zoned-time.ts'
-import { defaultDoorEnd } from '#shared/rules/door/default-end.ts'
+import { defaultDoorExpiry } from '#shared/rules/door/default-expiry.ts'
 import { foldDigits } from '#shared/rules/text/digits.ts'
 
 /** A door as a host fills it in. Days and hours are those of the event's own clocks. */
@@ -38,7 +38,7 @@ type Timed = Pick<Event, 'starts_on' | 'time_zone'>
  * of the day after the event.
  */
 export function newDoorForm(event: Timed, now: number): DoorForm {
-  const end = defaultDoorEnd(event, now)
+  const end = defaultDoorExpiry(event, now)
   return {
     name: '',
     other_name: '',

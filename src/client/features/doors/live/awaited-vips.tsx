@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { MessageCircle, Phone, Star } from 'lucide-react'
 import { useState } from 'react'
+import { whatsAppUrl } from '#client/lib/whatsapp-url.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -67,7 +68,7 @@ export function AwaitedVips({
             {guest.phone !== null && (
               <>
                 <a
-                  href={`https://wa.me/${guest.phone.replace(/\D/g, '')}`}
+                  href={whatsAppUrl(guest.phone)}
                   target="_blank"
                   rel="noopener noreferrer"
                   aria-label={t`Write to ${guest.name} on WhatsApp`}

@@ -3,6 +3,7 @@ import { Check, MessageCircle, SkipForward } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { phoneText } from '#client/lib/phone-text.ts'
+import { whatsAppUrl } from '#client/lib/whatsapp-url.ts'
 import { Button } from '#client/ui/button.tsx'
 import { buttonStyle } from '#client/ui/button-style.ts'
 import { Card } from '#client/ui/card.tsx'
@@ -13,7 +14,6 @@ import { showError } from '#client/ui/toast.ts'
 import type { deliveryRoutes } from '#shared/contract/deliveries.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { decideByHand } from '../commands.ts'
-import { whatsAppUrl } from './whatsapp-url.ts'
 
 export type QueuedMessage = RouteData<(typeof deliveryRoutes)['delivery.next-by-hand']>[number]
 

@@ -3,6 +3,7 @@ import { MessageCircle } from 'lucide-react'
 import type { LocalEvent } from '#client/data/events.ts'
 import { personalUrl } from '#client/data/invitation-links.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { whatsAppUrl } from '#client/lib/whatsapp-url.ts'
 import { WindowList } from '#client/ui/window-list.tsx'
 import { invitationText } from '#shared/rules/events/invitation-text.ts'
 import { type ListRow, type ShownList, TO_REMIND } from '../lists.ts'
@@ -53,7 +54,7 @@ function WriteToGuest({ event, guest }: { event: LocalEvent; guest: GuestWithPro
   const label = t`Write to ${name} on WhatsApp`
   return (
     <a
-      href={`https://wa.me/${phone.replace('+', '')}?text=${encodeURIComponent(text)}`}
+      href={whatsAppUrl(phone, text)}
       target="_blank"
       rel="noreferrer"
       aria-label={label}

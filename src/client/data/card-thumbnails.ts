@@ -17,15 +17,15 @@ const QR = 'https://marhaba.example'
 const drawn = new Map<string, string>()
 const drawing = new Map<string, Promise<string | null>>()
 
-export function drawnCardPicture(key: string): string | null {
+export function drawnCardThumbnail(key: string): string | null {
   return drawn.get(key) ?? null
 }
 
 /**
- * The card of an event as a small picture, on this device and from what is stored on it: null where its fonts have
+ * The card of an event as a thumbnail, drawn on this device and from what is stored on it: null where its fonts have
  * never been loaded. Drawn once for each `key`, which names everything that is on it.
  */
-export function cardPicture(
+export function cardThumbnail(
   key: string,
   design: LocalDesign,
   fields: CardFields,

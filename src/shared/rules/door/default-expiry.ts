@@ -3,10 +3,10 @@ import { zonedInstant } from '../dates/zoned-time.ts'
 const NOON = '12:00'
 
 /**
- * Until when the link of a new door works: noon of the day after the event, by its own clocks. Null where the event
- * has no date, or that noon has passed.
+ * When the check-in link of a new door expires: noon of the day after the event, by its own clocks. Null where the
+ * event has no date, or that noon has passed.
  */
-export function defaultDoorEnd(
+export function defaultDoorExpiry(
   { starts_on, time_zone }: { starts_on: string | null; time_zone: string },
   now: number,
 ): { readonly date: string; readonly time: string; readonly instant: string } | null {
