@@ -178,4 +178,6 @@ it('[A-43] WhatsApp opens with the number in digits and the whole text', () => {
   const url = new URL(whatsAppUrl('+966501234567', 'حيّاكم الله\nhttps://a.example/x?m=1&b=2'))
   expect(url.pathname).toBe('/966501234567')
   expect(url.searchParams.get('text')).toBe('حيّاكم الله\nhttps://a.example/x?m=1&b=2')
+  expect(whatsAppUrl(null, 'a b')).toBe('https://wa.me/?text=a%20b')
+  expect(whatsAppUrl('+966501234567')).toBe('https://wa.me/966501234567')
 })

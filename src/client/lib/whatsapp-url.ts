@@ -1,6 +1,6 @@
 /**
- * Opens the host's own WhatsApp with the text, or with none. Without a number it asks whom to write to.
- * @param phone as stored: `+` and digits
+ * A click-to-chat link: WhatsApp on this device, with the text filled in.
+ * @param phone as stored, `+` and digits; null lets the host choose a contact
  */
 export function whatsAppUrl(phone: string | null, text = ''): string {
   const to = `https://wa.me/${phone?.replace(/\D/g, '') ?? ''}`

@@ -11,8 +11,8 @@ import { isOnList } from '#shared/rules/guests/status.ts'
 import { countFilters, type GuestFacets, type GuestFilters, type ListedGuest } from './guest-list.ts'
 
 /**
- * A sorted list made ready for its search and its filters: what a keystroke needs of every guest is worked out once. A text that is
- * typed on looks among those alone who were found before.
+ * A sorted list made ready for its search and its filters: what a keystroke needs of every guest is worked out once. A
+ * text that is typed on looks among those alone who were found before.
  */
 export class SearchedList {
   readonly guests: readonly ListedGuest[]
@@ -49,7 +49,7 @@ function statusesOf(guest: ListedGuest): number {
   return GUEST_STATUSES.reduce((bits, status, bit) => (isOnList(guest, status) ? bits | (1 << bit) : bits), 0)
 }
 
-/** The guests of a list that match the search and the filters (status, section, group, co-host, VIP), in their order. */
+/** The guests of a list that match the search and the filters (status, section, group, host …), in their order. */
 export function findGuests(list: SearchedList, search: string, filters: GuestFilters): ListedGuest[] {
   const isFiltered = countFilters(filters) > 0
   const found: ListedGuest[] = []

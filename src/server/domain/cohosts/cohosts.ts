@@ -53,8 +53,9 @@ function filtered(db: Database, caller: Pick<Caller, 'accountId'>, { status, eve
 }
 
 /**
- * Changes name, rights (permissions) and guest limit; of a co-host they hold at once. An address changes only while the request is
- * pending, and is then asked. A limit below what was invited already lets nobody be added and removes nobody.
+ * Changes name, rights (permissions) and guest limit; of a co-host they hold at once. An address changes only while the
+ * request is pending, and is then asked. A limit below what was invited already lets nobody be added and removes
+ * nobody.
  */
 export async function editCohost(
   db: Database,

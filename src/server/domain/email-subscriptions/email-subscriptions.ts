@@ -19,8 +19,8 @@ export const CONFIRM_DAYS = 7
 const RESUME_DAYS = 30
 
 /**
- * Subscribes an address to the newsletter once it is confirmed by the mail that a job sends. The response is the same for known and unknown
- * addresses, and for those that have had their mails: those get no other.
+ * Subscribes an address (to a newsletter, elsewhere) once it is confirmed by the mail that a job sends. The response is
+ * the same for known and unknown addresses, and for those that have had their mails: those get no other.
  */
 export async function askSubscription(
   db: Database,

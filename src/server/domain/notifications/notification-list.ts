@@ -187,7 +187,7 @@ export async function restoreNotification(
   return unreadAfter(db, owner)
 }
 
-/** Clear all. */
+/** "Clear all": deletes every notification; `restoreNotification` brings one back. */
 export async function clearNotifications(db: Database, owner: Owner, now: Date): Promise<Unread> {
   await change(db, owner, {}, { deleted_at: now })
   return unreadAfter(db, owner)

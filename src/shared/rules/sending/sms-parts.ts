@@ -23,8 +23,8 @@ const PLAIN =
   /^[\n -~«»،؛؟ء-غف-ي\u064b-\u0652\u0670٠-٩–—…“”’‘٪\u{1f300}-\u{1f3fa}\u{1f400}-\u{1f64f}\u{1f900}-\u{1f9ff}]*$/u
 
 /**
- * In how many parts (SMS segments) a text goes out. A quote counts the texts of thousands of guests and the calculator takes
- * milliseconds for one, so it is asked only where characters join (emoji of several, marks above letters).
+ * In how many parts (SMS segments) a text goes out. A quote counts the texts of thousands of guests and the calculator
+ * takes milliseconds for one, so it is asked only where characters join (emoji of several, marks above letters).
  */
 export function smsParts(text: string): SmsParts {
   if (GSM.test(text)) return { parts: packed(text, 'GSM-7'), encoding: 'GSM-7' }
