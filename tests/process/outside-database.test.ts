@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
@@ -54,6 +55,20 @@ async function call(token: string, method: 'GET' | 'POST', route: string, body?:
   return { status: response.status, ...((await response.json()) as { code?: string; message?: string }) }
 }
 
+/** Holds a lock, in a connection that may break, on what every request that adds a guest locks. */
+async function lockGuests(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: postgres.url })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('BEGIN; LOCK TABLE guests')
+  return client
+}
+
+async function countWaitingForLocks(client: pg.Client): Promise<number> {
+  const waiting = "SELECT count(*)::integer AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+  return (await client.query<{ waiting: number }>(waiting)).rows[0]!.waiting
+}
+
 /** Addresses that the server has mailed to. */
 async function mailedAddresses(): Promise<string[]> {
   const db = openDatabase({ url: postgres.url, max: 1, onIdleError: () => {} })
@@ -85,7 +100,14 @@ test('an outside database that stops is answered by 503, and one that starts aga
   }
   await expect.poll(movesWithGuest).toBeGreaterThan(0)
 
+  // Connections break while transactions hold them, too.
+  const lock = await lockGuests()
+  const cutOff = [addGuest(), addGuest()]
+  await expect.poll(() => countWaitingForLocks(lock)).toBe(cutOff.length)
   await postgres.stop()
+  for (const response of await Promise.all(cutOff))
+    expect(response).toMatchObject({ status: 503, code: 'unavailable' })
+
   const away = await call(token, 'GET', '/events')
   expect(away).toMatchObject({ status: 503, code: 'unavailable', message: expect.any(String) })
   expect(await addGuest()).toMatchObject({ status: 503, code: 'unavailable' })

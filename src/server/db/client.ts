@@ -64,6 +64,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   })
   // Without a listener a server that stops would end our process with it.
   pool.on('error', options.onIdleError)
+  pool.on('connect', outliveBreaking)
   if (options.isLent !== true) pool.on('connect', runPrepared)
   pool.on('connect', sendWithCommit)
   const { onStatement } = options
@@ -90,9 +91,16 @@ function statementOf(event: LogEvent): ExecutedStatement {
 export function openQueuePool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max })
   pool.on('error', () => {})
-  // Also of one that is being closed.
-  pool.on('connect', (client) => void client.on('error', () => {}))
+  pool.on('connect', outliveBreaking)
   return pool
+}
+
+/**
+ * The pool listens for errors of idle connections only. One that breaks while a query or a transaction holds it, or
+ * while it is being closed, would end our process; its queries reject anyway.
+ */
+function outliveBreaking(client: pg.PoolClient): void {
+  client.on('error', () => {})
 }
 
 const PREPARED = /\/\* prepared: ([\w-]+) \*\//
