@@ -41,7 +41,7 @@ async function expectAdmitted(host: Host, event: Event, guest: Guest, path: stri
   const found = await identifyPass(server.url + path, {
     ...{ event_token: event.event_token, pass_key: '', verify: null },
     byPassCode: (code) => listed.find(({ pass_code }) => pass_code === code),
-    ...{ byId: () => undefined, byShortCode: () => undefined, withdrawn: () => undefined },
+    ...{ byId: () => undefined, byShortCode: () => undefined, revoked: () => undefined },
   })
   expect(found).toMatchObject({ kind: 'listed', guest: { id: guest.id } })
   expect(await phone.record(aRecord({ guest_id: guest.id }))).toMatchObject([

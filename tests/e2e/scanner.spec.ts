@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { chromium, expect, type Page } from '@playwright/test'
 import encodeQr from 'qr'
-import { AWAY_LOOKS } from '#client/lib/scanner/steady.ts'
+import { AWAY_LOOKS } from '#client/lib/scanner/repeated-codes.ts'
 import { optimizingChromium } from '../setup/chromium.ts'
 import { FILMED, test, texts, view, withFilmedPass } from './support/scanner-page.ts'
 import { text } from './support/texts.ts'

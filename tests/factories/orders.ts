@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { createCoupon } from '#server/domain/coupons/coupons.ts'
-import { refundOrder } from '#server/domain/orders/ask-refund.ts'
+import { requestRefund } from '#server/domain/orders/request-refund.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import { couponInputSchema } from '#shared/contract/coupons.ts'
 import type { subscribeSchema } from '#shared/contract/orders.ts'
@@ -61,5 +61,5 @@ export function askRefund(
   { reason = 'Ordered by mistake', amount = null as number | null, id = randomUUID() } = {},
 ) {
   const asked = { id, orderId, amount, reason, now: test.deps.now() }
-  return inTransaction(test.db, (trx) => refundOrder(trx, asked))
+  return inTransaction(test.db, (trx) => requestRefund(trx, asked))
 }

@@ -167,7 +167,7 @@ describe('[C-6] many gates', () => {
     expect(door.read()).toMatchObject({ inside: 10, admitted_here: 5 })
   })
 
-  it('see a guest who is inside and was withdrawn', async () => {
+  it('see a guest who is inside and was revoked', async () => {
     await door.commands.scan(server.passOf(2))
     server.removeGuest(2)
     await until(() => door.read().conflicts.length === 1)

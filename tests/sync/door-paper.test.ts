@@ -111,7 +111,7 @@ describe('[S-21] [C-3] a page of the printed list at a door', () => {
     expect(records().find(({ people }) => people === 3)).toMatchObject({ kind: 'entry', reason: 'paper' })
   })
 
-  it('finds its guests by the ends of their ids, withdrawn ones too, and neither of two with the same end', async () => {
+  it('finds its guests by the ends of their ids, revoked ones too, and neither of two with the same end', async () => {
     const twin = `0192f0c1-0000-7000-9999-${idEnd(idOf('a', 3))}`
     const ends = new Set([1, 2, 3].map((number) => idEnd(idOf('a', number))).concat('ffffffffffff'))
     expect(door.guestsByIdEnd(ends).size).toBe(3)
@@ -123,6 +123,6 @@ describe('[S-21] [C-3] a page of the printed list at a door', () => {
       [idEnd(idOf('a', 1))]: idOf('a', 1),
       [idEnd(idOf('a', 2))]: idOf('a', 2),
     })
-    expect(door.guest(idOf('a', 2))).toMatchObject({ withdrawn: true, name: 'Noura' })
+    expect(door.guest(idOf('a', 2))).toMatchObject({ revoked: true, name: 'Noura' })
   })
 })

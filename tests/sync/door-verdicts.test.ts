@@ -169,7 +169,7 @@ describe('[C-5] what a door says of a pass, with no network', () => {
     expect(await door.commands.scan(server.passOf(1))).toMatchObject({ kind: 'admitted' })
   })
 
-  it('knows a withdrawn pass by its link, its code and its claim, and whose it was', async () => {
+  it('knows a revoked pass by its link, its code and its claim, and whose it was', async () => {
     const door = await phone.opened(entrance.link)
     const { short_code } = server.putGuest(4, { name: 'Faisal' })
     server.removeGuest(4)

@@ -24,7 +24,7 @@ const family = (...entries: EntryAtDoor[]): GuestAtDoor => ({
   pass_code: '',
   short_code: '',
   listed: true,
-  withdrawn: false,
+  revoked: false,
   admitted: entries.reduce((sum, { people }) => sum + people, 0),
   entries,
 })
@@ -55,12 +55,12 @@ describe('[S-21] [C-6] a verdict after the sync has brought something', () => {
     })
   })
 
-  it('turns away, and welcomes no more, a guest whose invitation was withdrawn', () => {
-    const withdrawn = { ...family(entry('own', 2)), invited: 0, listed: false, withdrawn: true }
+  it('turns away, and welcomes no more, a guest whose invitation was revoked', () => {
+    const revoked = { ...family(entry('own', 2)), invited: 0, listed: false, revoked: true }
     const held = { kind: 'already-in', guest: family(entry('own', 5)) } as const
-    expect(sync(held, withdrawn)).toEqual({ kind: 'revoked', name: 'أم خالد' })
-    const inside = sync(admitted, withdrawn)
-    expect(inside).toMatchObject({ kind: 'admitted', entry: 'own', guest: { withdrawn: true } })
+    expect(sync(held, revoked)).toEqual({ kind: 'revoked', name: 'أم خالد' })
+    const inside = sync(admitted, revoked)
+    expect(inside).toMatchObject({ kind: 'admitted', entry: 'own', guest: { revoked: true } })
     expect([toneOf(inside), iconOf(inside)]).toEqual(['look', 'revoked'])
     expect(toneOf(admitted)).toBe('go')
   })

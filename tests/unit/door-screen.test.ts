@@ -42,7 +42,7 @@ const guest = (more: Partial<GuestAtDoor> = {}): GuestAtDoor => ({
   admitted: 0,
   entries: [],
   listed: true,
-  withdrawn: false,
+  revoked: false,
   ...more,
 })
 

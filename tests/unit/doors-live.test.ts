@@ -183,7 +183,7 @@ describe('[C-6] the conflict inbox', () => {
     aDoorGuest({ id: 'fine' }),
   )
 
-  it('names who is over by how many, withdrawn and unknown guests too, and no walk-in', () => {
+  it('names who is over by how many, revoked and unknown guests too, and no walk-in', () => {
     const { conflicts } = liveViewOf(counter.counts(), guests)
     const emitted = conflicts.map(({ guestId, kind, invited, admitted, over, rev, entries }) => [
       ...[guestId, kind, invited, admitted, over, rev],

@@ -111,7 +111,7 @@ describe('[S-17] the layout of a printed page', () => {
 describe('[S-21] who a page proposes', () => {
   const NOTHING: PaperDraft = { reading: null, taps: {}, at: null }
   const guest = (invited: number, admitted: number, more: Partial<GuestAtDoor> = {}) =>
-    ({ id: 'g', name: 'نورة', invited, admitted, withdrawn: false, ...more }) as GuestAtDoor
+    ({ id: 'g', name: 'نورة', invited, admitted, revoked: false, ...more }) as GuestAtDoor
   const onPaper = (boxes: number, inside = 0) =>
     ({ rows: [{ guest: 'g', boxes, inside, extra: 0 }] }) as unknown as PaperPage
   const tapped = (...places: number[]): PaperDraft => ({

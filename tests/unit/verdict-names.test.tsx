@@ -44,10 +44,10 @@ afterEach(async () => {
 
 const guest: GuestAtDoor = {
   ...{ id: 'g', name: 'Reem', invited: 1, coming: null, section: 'women', table_name: '', vip: false },
-  ...{ door_note: '', phone_end: '', pass_code: '', short_code: '', listed: true, withdrawn: false },
+  ...{ door_note: '', phone_end: '', pass_code: '', short_code: '', listed: true, revoked: false },
   ...{ admitted: 0, entries: [] },
 }
-const withdrawn = { ...guest, withdrawn: true }
+const revoked = { ...guest, revoked: true }
 
 /** Every kind of verdict, and what a screen reader has to say of it. */
 const VERDICTS: Record<Shown['kind'], { shown: Shown; texts: RegExp[] }> = {
@@ -123,6 +123,6 @@ test.each(Object.values(VERDICTS))(
   },
 )
 
-test('[S-21] a screen reader announces that the invitation of somebody inside was withdrawn', async () => {
-  expect(await announced({ kind: 'already-in', guest: withdrawn })).toMatch(/^Invitation cancelled/)
+test('[S-21] a screen reader announces that the invitation of somebody inside was revoked', async () => {
+  expect(await announced({ kind: 'already-in', guest: revoked })).toMatch(/^Invitation cancelled/)
 })

@@ -9,7 +9,7 @@ import { closeForGood, withReopening } from './db/reopening.ts'
 import { newOutboxRow } from './outbox/outbox.ts'
 import { applyOverlay } from './outbox/overlay.ts'
 import { validateInput } from './outbox/versions.ts'
-import { withTabLock } from './sync/leader.ts'
+import { withTabLock } from './sync/tab-lock.ts'
 
 /** A card that somebody without an account is editing. */
 export interface AnonymousDraft {

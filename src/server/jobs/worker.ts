@@ -24,7 +24,10 @@ export interface Worker {
 /** What is logged of a failed job: never its payload or its error's text, which may name people. */
 export type JobWarning = { job: string; attempt: number; attempts: number; code: string }
 
-/** Works off the queue until stopped. Any number of processes may do so at one database. */
+/**
+ * Runs the jobs of the queue until stopped. Any number of processes may do so at one database: graphile-worker locks
+ * (claims) each job, so that one process runs it.
+ */
 export async function startWorker(
   deps: JobDeps,
   url: string,

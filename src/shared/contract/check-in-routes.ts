@@ -24,7 +24,7 @@ const checkInVerdictSchema = z.object({
 })
 export type CheckInVerdict = z.infer<typeof checkInVerdictSchema>
 
-/** Each record is a `CheckInFact`, and is checked by itself: one that is none must not stop the others. */
+/** Each record is a `CheckInRecord`, validated by itself: an invalid one must not stop the others. */
 const batchSchema = z.object({
   records: z
     .array(z.unknown())

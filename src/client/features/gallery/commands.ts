@@ -9,7 +9,7 @@ import {
   showStoredFavourites,
   storedFavourites,
   storeFavourite,
-} from './store.ts'
+} from './favourites.ts'
 
 const route = templateRoutes['template.toggle-favourite']
 

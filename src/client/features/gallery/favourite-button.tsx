@@ -6,7 +6,7 @@ import { useTransitionState } from '#client/lib/use-transition-state.ts'
 import { showError } from '#client/ui/toast.ts'
 import type { Template } from '#shared/contract/templates.ts'
 import { markFavourite } from './commands.ts'
-import { useFavourite } from './store.ts'
+import { useFavourite } from './favourites.ts'
 
 // Needed only for a favourite from before the sign-in.
 const SignInOffer = lazy(async () => ({ default: (await import('./sign-in-offer.tsx')).SignInOffer }))

@@ -11,7 +11,7 @@ import { type CameraLayer, startCameraLayer } from './camera-layer.ts'
 import { type CameraProblem, cameraProblem } from './camera-problem.ts'
 import { startDecoder } from './decoder.ts'
 import { coverContainer } from './fit-video.ts'
-import { AWAY_LOOKS, steady } from './steady.ts'
+import { AWAY_LOOKS, createRepeatedCodes } from './repeated-codes.ts'
 
 /** `absent`: the camera has no light that a page can switch. */
 type Torch = 'absent' | 'off' | 'on'
@@ -60,7 +60,7 @@ export type OnCode = (text: string, awayFor: number) => void
  */
 export function openCamera(container: HTMLElement, onText: OnCode): Camera {
   const decoder = startDecoder()
-  const dedupe = steady()
+  const dedupe = createRepeatedCodes()
   const closing = new AbortController()
   const state = createStore(CAMERA_STARTING)
   let layer: CameraLayer | null = null

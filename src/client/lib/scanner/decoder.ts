@@ -4,7 +4,7 @@ import type { FoundCode, ReadPixels } from './found-code.ts'
 /** A frame takes some 10 ms, on a slow phone 100: a worker that is silent this long is stuck. */
 const TIMEOUT_MS = 4000
 
-/** Reads the codes in frames; what a code means is decided elsewhere. */
+/** Decodes QR codes in camera frames; what a code means is decided elsewhere. */
 export interface Decoder {
   /** WebAssembly, or the script where that cannot start. */
   engine(): Promise<DecoderEngine>
@@ -22,7 +22,7 @@ export function startDecoder(): Decoder {
     async read(image) {
       await reader.engine
       if (closed) return []
-      if (reader.failed) return (await import('./read-with-script.ts')).readWithScript(image)
+      if (reader.failed) return (await import('./javascript-decoder.ts')).readWithJavaScript(image)
       const codes = await reader.ask(image)
       if (codes !== 'stuck') return codes
       reader.close()

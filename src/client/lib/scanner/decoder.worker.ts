@@ -1,9 +1,9 @@
 import { BarcodeDetector, type DetectedBarcode, prepareZXingModule } from 'barcode-detector/ponyfill'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { DecoderReply, DecoderRequest } from './decoder-protocol.ts'
+import { enhanceFrame } from './enhance-frame.ts'
 import type { FoundCode, ReadPixels } from './found-code.ts'
-import { readWithScript } from './read-with-script.ts'
-import { secondLook } from './second-look.ts'
+import { readWithJavaScript } from './javascript-decoder.ts'
 
 /** Frames without a code, of which the last is looked at in another way. */
 const LOOK_AGAIN_EVERY = 3
@@ -13,11 +13,11 @@ const reader: Promise<ReadPixels> = startWasmReader().then(
   (read) => {
     post({ kind: 'ready', engine: 'wasm' })
     // A frame that breaks one reader may not break the other, and must not end the scanning.
-    return (image) => read(image).catch(() => readWithScript(image))
+    return (image) => read(image).catch(() => readWithJavaScript(image))
   },
   () => {
     post({ kind: 'ready', engine: 'script' })
-    return readWithScript
+    return readWithJavaScript
   },
 )
 
@@ -52,7 +52,7 @@ async function startWasmReader(): Promise<ReadPixels> {
     empty = codes.length > 0 ? 0 : empty + 1
     // Not each time, since mostly there is no code before the camera, and a phone's battery lasts an evening.
     if (empty > 0 && empty % LOOK_AGAIN_EVERY === 0) {
-      const closer = secondLook(image, empty / LOOK_AGAIN_EVERY)
+      const closer = enhanceFrame(image, empty / LOOK_AGAIN_EVERY)
       const scale = closer.width / image.width
       return (await detector.detect(closer)).map((code) => foundCode(code, scale))
     }

@@ -70,7 +70,7 @@ function saveRow(database: AccountDatabase, { params, body }: SaveRow['input']):
   })
 }
 
-/** It may be on its way already: then the server stores both, and the later one is current. */
+/** The newest unsent save. Its request may be under way: then the server stores both, and the later one is current. */
 async function lastWaitingSave({ outbox }: AccountDatabase, eventId: string): Promise<SaveRow | undefined> {
   const rows = await outbox
     .where({ event_id: eventId, state: 'waiting' })

@@ -145,7 +145,7 @@ function effectOf({ list, checkIns, door }: PageTarget, page: DoorPage, resync: 
   }
 }
 
-/** Of a withdrawn guest the name and codes are stored, so that the door can say whose pass is void. */
+/** Of a revoked guest the name and codes are stored, so that the door can say whose pass is void. */
 function goneRow(list: GuestList, { id, revoked }: { id: string; revoked: boolean }): GoneRow {
   const known = revoked ? (list.byId(id) ?? list.goneById(id)) : undefined
   return {

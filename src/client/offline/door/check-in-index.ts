@@ -5,7 +5,7 @@ import { conflictOf } from '#shared/rules/door/conflicts.ts'
 import { couldEnterTwice, type OtherDoor, type OtherPhone } from '#shared/rules/door/double-entry.ts'
 import type { DoorCheckIn } from './door-database.ts'
 
-/** What is known of a guest besides check-ins; `invited` is 0 for one who was withdrawn. */
+/** What is known of a guest besides check-ins; `invited` is 0 for one who was revoked. */
 export interface Invitation {
   readonly invited: number
   readonly section: Section | null

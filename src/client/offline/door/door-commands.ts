@@ -144,7 +144,7 @@ export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
       byId: list.byId,
       byPassCode: list.byPassCode,
       byShortCode: list.byShortCode,
-      withdrawn: list.withdrawn,
+      revoked: list.revoked,
     })
     const asked = { people, anyway: false, ...(awayFor === undefined ? {} : { awayFor }) }
     if (identified.kind === 'listed') return admitKnown(identified.guest.id, text, asked)
@@ -167,7 +167,7 @@ export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
     anyway = false,
     members?: readonly string[],
   ): Promise<Verdict> {
-    const gone = list.withdrawn({ id: guestId })
+    const gone = list.revoked({ id: guestId })
     if (gone !== undefined && !anyway) return refuse({ kind: 'revoked', name: gone.name }, guestId, gone)
     return admitKnown(guestId, guestId, { people, anyway, ...(members ? { members } : {}) })
   }

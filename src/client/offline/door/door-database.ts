@@ -61,7 +61,7 @@ export interface StoredDoor {
   readonly ended: boolean
 }
 
-/** A guest who left this door's list. A withdrawn one is named where the list had them. */
+/** A guest who left this door's list. A revoked one is named where the list had them. */
 export interface GoneRow {
   readonly id: string
   readonly revoked: boolean

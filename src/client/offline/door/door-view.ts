@@ -76,10 +76,10 @@ export interface GuestAtDoor extends DoorGuest {
   readonly admitted: number
   /** Entries that stand, in the order of the door's time. */
   readonly entries: readonly EntryAtDoor[]
-  /** False for a true pass of somebody who is not in the list: `name` is empty then, unless they were withdrawn. */
+  /** False for a true pass of somebody who is not in the list: `name` is empty then, unless they were revoked. */
   readonly listed: boolean
-  /** Their invitation was withdrawn, when they were inside perhaps. */
-  readonly withdrawn: boolean
+  /** Their invitation was revoked, when they were inside perhaps. */
+  readonly revoked: boolean
 }
 
 export interface EntryAtDoor {
@@ -320,7 +320,7 @@ export interface DoorSession {
   /** By name, last digits of the phone, or short code; best first. Reads memory only. */
   readonly search: (typed: string, limit: number) => GuestHits
   readonly guest: (guestId: string) => GuestAtDoor | null
-  /** Ids of guests by their ends (see `idEnd`), of withdrawn ones too. An end that two of them share finds neither. */
+  /** Ids of guests by their ends (see `idEnd`), of revoked ones too. An end that two of them share finds neither. */
   readonly guestsByIdEnd: (ends: ReadonlySet<string>) => ReadonlyMap<string, string>
 
   /** Sends and pulls everything now; true only if all of it was done. */

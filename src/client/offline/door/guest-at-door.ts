@@ -12,12 +12,12 @@ export interface GuestSources {
   readonly door: () => StoredDoor
 }
 
-/** The invitation by the door's list; `invited` is 0 for a guest who was withdrawn. Null for one it never had. */
+/** The invitation by the door's list; `invited` is 0 for a guest who was revoked. Null for one it never had. */
 export function invitationOf(list: GuestList, guestId: string): Invitation | null {
   const listed = list.byId(guestId)
   // A family whose people belong to several sections may come to any of their doors.
   if (listed !== undefined) return hasOwnSections(listed) ? { ...listed, section: null } : listed
-  return list.withdrawn({ id: guestId }) === undefined ? null : { invited: 0, section: null }
+  return list.revoked({ id: guestId }) === undefined ? null : { invited: 0, section: null }
 }
 
 function hasOwnSections({ members = [], section }: DoorGuest): boolean {
@@ -35,7 +35,7 @@ export function guestAtDoor(at: GuestSources, guestId: string, claim?: Invitatio
     entries: entries.map((entry) => entryAtDoor(at.door(), entry, at.checkIns.isReceived)),
   }
   const listed = at.list.byId(guestId)
-  if (listed !== undefined) return { ...listed, ...inside, listed: true, withdrawn: false }
+  if (listed !== undefined) return { ...listed, ...inside, listed: true, revoked: false }
   const known = invitationOf(at.list, guestId) ?? claim ?? at.checkIns.claimOf(guestId)
   if (known === null) return null
   return {
@@ -52,7 +52,7 @@ export function guestAtDoor(at: GuestSources, guestId: string, claim?: Invitatio
     short_code: '',
     ...inside,
     listed: false,
-    withdrawn: at.list.withdrawn({ id: guestId }) !== undefined,
+    revoked: at.list.revoked({ id: guestId }) !== undefined,
   }
 }
 

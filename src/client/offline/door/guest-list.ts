@@ -34,7 +34,7 @@ export class GuestList {
   readonly byShortCode = (code: string): DoorGuest | undefined => this.#byShortCode.get(code)
   readonly goneById = (id: string): GoneRow | undefined => this.#gone.get(id)
 
-  readonly withdrawn = (by: {
+  readonly revoked = (by: {
     id?: string
     pass_code?: string
     short_code?: string
@@ -89,12 +89,12 @@ export class GuestList {
     this.#expected = 0
   }
 
-  /** Ids by their ends, of guests and of withdrawn ones; without the ends that two of them share. */
+  /** Ids by their ends, of guests and of revoked ones; without the ends that two of them share. */
   idsByEnd(ends: ReadonlySet<string>): Map<string, string> {
     const found = new Map<string, string>()
     const shared = new Set<string>()
-    const withdrawn = Array.from(this.#gone.values(), ({ id, revoked }) => (revoked ? id : ''))
-    for (const id of [...this.#guests.keys(), ...withdrawn]) {
+    const revokedIds = Array.from(this.#gone.values(), ({ id, revoked }) => (revoked ? id : ''))
+    for (const id of [...this.#guests.keys(), ...revokedIds]) {
       const end = idEnd(id)
       if (!ends.has(end)) continue
       if (found.has(end)) shared.add(end)

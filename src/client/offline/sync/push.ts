@@ -3,7 +3,7 @@ import { pushCheckIns } from '../check-ins/push-check-ins.ts'
 import { type EventPush, type PushFailure, pushOutbox } from '../outbox/push-outbox.ts'
 import { sweepOutbox } from '../outbox/quarantine.ts'
 import type { ApiSession } from './api-session.ts'
-import { withTabLock } from './leader.ts'
+import { withTabLock } from './tab-lock.ts'
 
 export interface PushResult {
   /** Events of which something was accepted: they are to be pulled. */

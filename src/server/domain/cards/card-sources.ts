@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import { EVENT_COLUMNS } from '#server/domain/events/event-rows.ts'
-import { asStrangersSee } from '#server/domain/events/public-event.ts'
+import { withoutHiddenPlace } from '#server/domain/events/public-event.ts'
 import { type PassHolder, passKeysOf, signPass } from '#server/domain/guests/guest-passes.ts'
 import type { CardFields } from '#shared/card/card-values.ts'
 import { upgradeScene } from '#shared/card/upgrade-scene.ts'
@@ -47,7 +47,7 @@ export async function readCardSource(db: Database, eventId: string): Promise<Car
     event_id: row.id,
     scene: upgradeScene(row.scene),
     fields: row,
-    public_fields: asStrangersSee(row),
+    public_fields: withoutHiddenPlace(row),
     event_token: row.token,
     host_token: row.host_token,
   }

@@ -14,7 +14,7 @@ interface Query {
   which: 'open' | 'all'
 }
 
-/** People whom the invitation admits now: none where it is withdrawn or does not exist. */
+/** People whom the invitation admits now: none where it is revoked or does not exist. */
 const admits = sql<number>`CASE WHEN guests.deleted_at IS NULL THEN coalesce(guests.invited, 0) ELSE 0 END`
 const isOpen = sql<boolean>`inside.admitted > coalesce(conflict_settlements.accepted, 0)`
 

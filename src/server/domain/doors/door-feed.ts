@@ -5,7 +5,7 @@ import type { Database } from '#server/db/client.ts'
 import type { Guests } from '#server/db/schema.ts'
 import type { AuthorizedDoor } from '#server/domain/authorize.ts'
 import { EVENT_COLUMNS } from '#server/domain/events/event-rows.ts'
-import { toPublicEvent } from '#server/domain/events/public-event.ts'
+import { toGuestEvent } from '#server/domain/events/public-event.ts'
 import { pageOf, readPageRows, type SizedChange } from '#server/domain/feed-pages.ts'
 import { type PassKeys, passKeysOf } from '#server/domain/guests/guest-passes.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
@@ -65,7 +65,7 @@ export async function readDoorChanges(
     scope,
     guests,
     door: toOwnDoor(own, language),
-    event: toPublicEvent(event),
+    event: toGuestEvent(event),
     ...others,
     pass_key: keys.publicKey,
     server_time: now.toISOString(),

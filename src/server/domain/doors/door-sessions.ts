@@ -5,7 +5,7 @@ import { type AuthorizedDoor, authorizeEvent, type Caller, doorSessionEnd } from
 import { smallCard } from '#server/domain/cards/card-previews.ts'
 import { EVENT_COLUMNS } from '#server/domain/events/event-rows.ts'
 import { findEventOfToken } from '#server/domain/events/event-tokens.ts'
-import { toPublicEvent } from '#server/domain/events/public-event.ts'
+import { toGuestEvent } from '#server/domain/events/public-event.ts'
 import { passKeysOf } from '#server/domain/guests/guest-passes.ts'
 import { hashLinkToken, isLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
@@ -49,7 +49,7 @@ export async function readDoor(
   if ((await browserStateAt(db, linkedDoor(row), browser)) === 'cut-off') return refuse('not_found')
   const { door_name, other_name, pin_hash, opens_at } = row
   const name = nameOfDoor({ name: door_name, other_name }, language)
-  const event = toPublicEvent(row)
+  const event = toGuestEvent(row)
   const card = await smallCard(db, row)
   return done({ name, has_pin: pin_hash !== null, opens_at: opens_at?.toISOString() ?? null, event, card })
 }
@@ -145,7 +145,7 @@ export async function openDoor(
       event_id: eventId,
       device_id: stored.data,
       door: toOwnDoor(door, body.language),
-      event: toPublicEvent(found),
+      event: toGuestEvent(found),
       pass_key: passKeysOf(secretKey, eventId).publicKey,
       server_time: at.toISOString(),
     })

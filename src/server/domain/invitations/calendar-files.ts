@@ -8,7 +8,7 @@ import {
 import type { Database } from '#server/db/client.ts'
 import { guestOfLink, type LinkTokens } from '#server/domain/authorize.ts'
 import type { EventRow } from '#server/domain/events/event-rows.ts'
-import { asStrangersSee, toPublicEvent } from '#server/domain/events/public-event.ts'
+import { toGuestEvent, withoutHiddenPlace } from '#server/domain/events/public-event.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { MailedCalendar } from '#server/providers/channels/port.ts'
 import type { Language } from '#shared/contract/common.ts'
@@ -45,7 +45,7 @@ export async function readCalendarFile(
   if (!linked.ok) return linked
   const { access } = linked.data
   const { event_token, host_token, guest_token } = tokens
-  const event = guest_token === undefined ? asStrangersSee(linked.data.event) : linked.data.event
+  const event = guest_token === undefined ? withoutHiddenPlace(linked.data.event) : linked.data.event
   const guest =
     guest_token === undefined
       ? null
@@ -55,7 +55,7 @@ export async function readCalendarFile(
   if (guest === undefined) return refuse('not_found')
   const language =
     languages.language ?? (guest?.language as Language | null | undefined) ?? languages.otherwise
-  const entry = calendarEntry(toPublicEvent(event), language)
+  const entry = calendarEntry(toGuestEvent(event), language)
   if (entry === null) return refuse('not_found')
   const path = [language, 'invitation', event_token, host_token, guest_token].filter(Boolean).join('/')
   const url = `${publicUrl}/${path}`
@@ -72,7 +72,7 @@ export function mailedCalendar(
   event: EventRow,
   { language, url, names }: { language: Language; url: string; names: string[] },
 ): MailedCalendar | null {
-  const entry = calendarEntry(toPublicEvent(event), language)
+  const entry = calendarEntry(toGuestEvent(event), language)
   return entry && fileOf(event, entry, { language, url, names, now: event.updated_at })
 }
 

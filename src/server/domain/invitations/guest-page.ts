@@ -8,7 +8,7 @@ import {
   readCardSummary,
 } from '#server/domain/cards/card-previews.ts'
 import { EVENT_COLUMNS, musicOf } from '#server/domain/events/event-rows.ts'
-import { asStrangersSee, toPublicEvent, toStrangersEvent } from '#server/domain/events/public-event.ts'
+import { toGuestEvent, toPublicEvent, withoutHiddenPlace } from '#server/domain/events/public-event.ts'
 import { seatsTaken } from '#server/domain/joining/waiting-list.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { type QuestionContent, toPublicQuestion } from '#server/domain/questions/question-rows.ts'
@@ -62,13 +62,13 @@ export async function readGuestPage(
   if (guest === undefined) return refuse('not_found')
   return done({
     eventId,
-    event: guest === null ? toStrangersEvent(row) : toPublicEvent(row),
+    event: guest === null ? toPublicEvent(row) : toGuestEvent(row),
     card,
     guest,
     terms: termsOf(row, now),
     questions: guest === null ? [] : row.questions.map(toPublicQuestion),
     full,
     music: musicOf(row)?.path ?? null,
-    previewIn: (language) => previewOf(asStrangersSee(row), card, language),
+    previewIn: (language) => previewOf(withoutHiddenPlace(row), card, language),
   })
 }

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/client.ts'
 import { guestOfLink, type LinkAccess, type LinkTokens } from '#server/domain/authorize.ts'
 import { pageCard } from '#server/domain/cards/card-previews.ts'
 import { type EventRow, musicOf } from '#server/domain/events/event-rows.ts'
-import { toPublicEvent, toStrangersEvent } from '#server/domain/events/public-event.ts'
+import { toGuestEvent, toPublicEvent } from '#server/domain/events/public-event.ts'
 import { passKeysOf, signPass } from '#server/domain/guests/guest-passes.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { toPublicQuestion } from '#server/domain/questions/question-rows.ts'
@@ -61,7 +61,7 @@ export async function readInvitation(
   if (guest === undefined) return refuse('not_found')
   const questions = await questionsOf(db, access.eventId)
   return done({
-    event: guest === null ? toStrangersEvent(event) : toPublicEvent(event),
+    event: guest === null ? toPublicEvent(event) : toGuestEvent(event),
     card: await pageCard(db, access.eventId),
     guest,
     terms: termsOf(event, now),

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/client.ts'
 import { EVENT_COLUMNS } from '#server/domain/events/event-rows.ts'
 import { findEventOfToken } from '#server/domain/events/event-tokens.ts'
 import { isLive } from '#server/domain/events/live-events.ts'
-import { toStrangersEvent } from '#server/domain/events/public-event.ts'
+import { toPublicEvent } from '#server/domain/events/public-event.ts'
 import { termsOf } from '#server/domain/invitations/invitations.ts'
 import { isLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
@@ -38,7 +38,7 @@ export async function readLanding(db: Database, eventCode: string, now: Date): P
   const { open, join, self_check_in } = termsOf(event, now)
   const path = `/invitation/${event.token}/${event.host_token}`
   return done({
-    event: toStrangersEvent(event),
+    event: toPublicEvent(event),
     join: open ? join : 'off',
     self_check_in,
     invitation_path: open && join !== 'off' ? path : null,

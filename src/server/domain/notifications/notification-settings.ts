@@ -9,7 +9,7 @@ import {
 } from '#shared/contract/notifications.ts'
 import { DEFAULT_DIGEST, DEFAULT_PUSH } from '#shared/rules/notifications/kinds.ts'
 
-/** What a version that is gone stored is left out. */
+/** Without topics that only an earlier version of the server knew. */
 function topicsOf(stored: readonly string[]): NotificationTopic[] {
   return NOTIFICATION_TOPICS.filter((topic) => stored.includes(topic))
 }

@@ -3,10 +3,10 @@ import type { DB } from '#server/db/schema.ts'
 import { retakeCoupon } from '#server/domain/coupons/coupon-uses.ts'
 import { newId } from '#server/domain/new-id.ts'
 import type { GatewayPayment } from '#server/providers/payments/port.ts'
-import { returnPayment } from './ask-refund.ts'
 import { markPaid } from './mark-paid.ts'
 import type { OrderDeps, OrderRow } from './order-rows.ts'
 import { followRefunds } from './refunds.ts'
+import { returnPayment } from './request-refund.ts'
 
 type Flag = 'second' | 'late' | 'amount' | 'currency'
 

@@ -7,9 +7,9 @@ import { movePoints } from '#server/domain/points/balances.ts'
 import { endRefunded } from '#server/domain/service-requests/paid-services.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { GatewayPayment } from '#server/providers/payments/port.ts'
-import { addRefund } from './ask-refund.ts'
 import { noticeOf } from './mark-paid.ts'
 import { lockOrder, type OrderDeps, type OrderRow } from './order-rows.ts'
+import { addRefund } from './request-refund.ts'
 
 /** The queue asks again, with growing pauses. */
 class RefundUnknown extends Error {

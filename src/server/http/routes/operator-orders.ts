@@ -3,8 +3,8 @@ import { createCoupon, endCoupon, listCoupons } from '#server/domain/coupons/cou
 import { invoiceFile, listInvoices } from '#server/domain/invoices/read-invoices.ts'
 import { type Operator, recordAct, recordReading } from '#server/domain/operator/audit-log.ts'
 import { listOperatedItems, setSold } from '#server/domain/operator/operated-items.ts'
-import { refundOrder } from '#server/domain/orders/ask-refund.ts'
 import { listOperatedOrders } from '#server/domain/orders/operated-orders.ts'
+import { requestRefund } from '#server/domain/orders/request-refund.ts'
 import { done, refuse } from '#server/domain/outcome.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import { readSar } from '#shared/rules/money/sar.ts'
@@ -23,7 +23,7 @@ export function bindOperatorOrderRoutes(app: FastifyInstance, deps: HttpDeps): v
     inTransaction(db, async (trx) => {
       const halalas = amount === null ? null : readSar(amount)
       const wanted = { id, orderId: params.order, amount: halalas, reason, now: now() }
-      const asked = await refundOrder(trx, wanted)
+      const asked = await requestRefund(trx, wanted)
       if (!asked.ok) return asked
       const { isNew, isPart, ...refund } = asked.data
       const act = isPart ? 'order.refund-part' : 'order.refund'

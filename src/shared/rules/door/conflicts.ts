@@ -16,7 +16,7 @@ export interface Conflict<R extends Countable> {
 /**
  * Over-admission: more people inside than the invitation admits, or somebody by name more than once; null where neither
  * is so.
- * @param invited people the invitation admits now; 0 for one that was withdrawn
+ * @param invited people the invitation admits now; 0 for one that was revoked
  */
 export function conflictOf<R extends Countable>(
   { admitted, entries }: Pick<Admission<R>, 'admitted' | 'entries'>,

@@ -25,7 +25,7 @@ export interface DoorKnowledge<Guest> {
   readonly byId: (id: string) => Guest | undefined
   readonly byPassCode: (code: string) => Guest | undefined
   readonly byShortCode: (code: string) => Guest | undefined
-  readonly withdrawn: (by: {
+  readonly revoked: (by: {
     id?: string
     pass_code?: string
     short_code?: string
@@ -54,8 +54,8 @@ export async function identifyPass<Guest>(
   const pass_code = linkCode(pass.link.guest_token)
   const guest = door.byPassCode(pass_code)
   if (guest !== undefined) return { kind: 'listed', guest }
-  const withdrawn = door.withdrawn({ pass_code })
-  return withdrawn === undefined ? identifyClaim(pass, door) : { kind: 'revoked', guest: withdrawn }
+  const revoked = door.revoked({ pass_code })
+  return revoked === undefined ? identifyClaim(pass, door) : { kind: 'revoked', guest: revoked }
 }
 
 function identifyCode<Guest>(typed: string, door: DoorKnowledge<Guest>): Identified<Guest> {
@@ -63,8 +63,8 @@ function identifyCode<Guest>(typed: string, door: DoorKnowledge<Guest>): Identif
   if (short_code === null) return { kind: 'no-pass' }
   const guest = door.byShortCode(short_code)
   if (guest !== undefined) return { kind: 'listed', guest }
-  const withdrawn = door.withdrawn({ short_code })
-  return withdrawn === undefined ? { kind: 'not-listed' } : { kind: 'revoked', guest: withdrawn }
+  const revoked = door.revoked({ short_code })
+  return revoked === undefined ? { kind: 'not-listed' } : { kind: 'revoked', guest: revoked }
 }
 
 /** A claim is used only after its signature was verified; to report it as revoked takes none. */
@@ -74,8 +74,8 @@ async function identifyClaim<Guest>(
 ): Promise<Identified<Guest>> {
   if (pass.signed === null) return { kind: 'not-listed' }
   const { claim } = pass.signed
-  const withdrawn = door.withdrawn({ id: claim.guest_id })
-  if (withdrawn !== undefined) return { kind: 'revoked', guest: withdrawn }
+  const revoked = door.revoked({ id: claim.guest_id })
+  if (revoked !== undefined) return { kind: 'revoked', guest: revoked }
   if (verify === null || pass_key === '') return { kind: 'cannot-judge' }
   if (!(await verifyPassSignature(pass, pass_key, verify))) return { kind: 'unknown-guest' }
   const guest = door.byId(claim.guest_id)

@@ -104,12 +104,12 @@ function RowState({ row: { guest, ticked, proposed, over } }: { row: PageRow }) 
           </Trans>
         )}
       </span>
-      {guest.withdrawn && (
+      {guest.revoked && (
         <span className="text-rose-300">
           <Trans>Invitation cancelled</Trans>
         </span>
       )}
-      {over > 0 && !guest.withdrawn && (
+      {over > 0 && !guest.revoked && (
         <span className="text-brass-300">
           <Trans>{more} more than invited</Trans>
         </span>

@@ -26,7 +26,7 @@ export function ConflictCard({
         {guest.name === '' ? <Trans>Guest added after your last sync</Trans> : <bdi>{guest.name}</bdi>}
       </p>
       <p className="numeric text-sm text-brass-200">
-        {guest.withdrawn ? (
+        {guest.revoked ? (
           <>
             <Trans>Invitation cancelled</Trans>
             {' · '}

@@ -27,7 +27,7 @@ export function VerdictBody({ shown, large = false }: { shown: Shown; large?: bo
           <bdi>{name}</bdi>
         </p>
       )}
-      {guest !== null && !guest.listed && !guest.withdrawn && (
+      {guest !== null && !guest.listed && !guest.revoked && (
         <p className="verdict-name text-2xl">
           <Trans>Valid pass, guest added after your last sync</Trans>
         </p>
@@ -111,7 +111,7 @@ function GuestDetails({ guest, over = 0 }: { guest: GuestAtDoor; over?: number }
   return (
     <ul className="verdict-facts flex flex-wrap items-center gap-1.5 font-semibold">
       <li className="verdict-fact-first numeric">
-        {guest.withdrawn ? (
+        {guest.revoked ? (
           <Trans>Inside: {inside}</Trans>
         ) : (
           <span className="text-balance wrap-anywhere">
@@ -124,7 +124,7 @@ function GuestDetails({ guest, over = 0 }: { guest: GuestAtDoor; over?: number }
           <Trans>{said} said yes</Trans>
         </li>
       )}
-      {over > 0 && !guest.withdrawn && (
+      {over > 0 && !guest.revoked && (
         <li className="verdict-fact-over numeric">
           <Trans>{more} more than invited</Trans>
         </li>

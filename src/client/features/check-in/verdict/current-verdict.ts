@@ -3,7 +3,7 @@ import type { DoorSession, DoorView } from '../queries.ts'
 import type { Shown } from '../store.ts'
 
 /**
- * What a verdict has become since: the same guest let in at another door or withdrawn, an entry undone elsewhere, or one
+ * What a verdict has become since: the same guest let in at another door or revoked, an entry undone elsewhere, or one
  * that the server did not take.
  */
 export function currentVerdict(
@@ -22,7 +22,7 @@ export function currentVerdict(
   const guest = 'guest' in shown ? find(shown.guest.id) : null
   if (guest === null || !('guest' in shown)) return shown
   if (shown.kind !== 'admitted') {
-    return guest.withdrawn ? { kind: 'revoked', name: guest.name } : { ...shown, guest }
+    return guest.revoked ? { kind: 'revoked', name: guest.name } : { ...shown, guest }
   }
   const isActive = guest.entries.some(({ id }) => id === shown.entry)
   if (!isActive) return { kind: 'undone', name: guest.name, people: shown.people }

@@ -27,9 +27,9 @@ export function toneOf(shown: Shown): VerdictTone {
   return isWithdrawn(shown) ? 'look' : tones[shown.kind]
 }
 
-/** Somebody was let in whose invitation was withdrawn: nobody is welcome by it any more. */
+/** Somebody was let in whose invitation was revoked: nobody is welcome by it any more. */
 export function isWithdrawn(shown: Shown): boolean {
-  return 'guest' in shown && shown.guest.withdrawn
+  return 'guest' in shown && shown.guest.revoked
 }
 
 /** The icon of a verdict on the screen. */

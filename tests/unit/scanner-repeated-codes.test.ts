@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AWAY_LOOKS, steady } from '#client/lib/scanner/steady.ts'
+import { AWAY_LOOKS, createRepeatedCodes } from '#client/lib/scanner/repeated-codes.ts'
 
 const AWAY = 2000
 /** What a camera reads over time: mostly a few passes again and again, now and then nonsense or nothing. */
@@ -23,20 +23,24 @@ const looks = fc.array(
 )
 
 /** One look, and those of its texts that are news. */
-function changesOf({ look, absence }: ReturnType<typeof steady>, texts: readonly string[], at: number) {
+function changesOf(
+  { look, absence }: ReturnType<typeof createRepeatedCodes>,
+  texts: readonly string[],
+  at: number,
+) {
   look(texts, at)
   return texts.filter((text) => absence(text) !== null)
 }
 
 /** Looks that miss every code, from one time to another. */
-function missAll({ look }: ReturnType<typeof steady>, from: number, to: number): void {
+function missAll({ look }: ReturnType<typeof createRepeatedCodes>, from: number, to: number): void {
   for (let place = 0; place < AWAY_LOOKS; place += 1)
     look([], from + ((to - from) * place) / (AWAY_LOOKS - 1))
 }
 
 describe('[C-5] a code held before the camera', () => {
   it('is reported once in a minute, and again after two seconds out of sight', () => {
-    const sight = steady()
+    const sight = createRepeatedCodes()
     const reported: number[] = []
     for (let at = 0; at < 60_000; at += 80) if (changesOf(sight, ['pass'], at).length > 0) reported.push(at)
     expect(reported).toEqual([0])
@@ -47,7 +51,7 @@ describe('[C-5] a code held before the camera', () => {
   })
 
   it('is reported with the time for which it was out of sight, and as new after two minutes', () => {
-    const sight = steady()
+    const sight = createRepeatedCodes()
     const { look, absence } = sight
     look(['pass'], 0)
     expect(absence('pass')).toBe(Number.POSITIVE_INFINITY)
@@ -64,7 +68,7 @@ describe('[C-5] a code held before the camera', () => {
   })
 
   it('is reported once by a device that takes ten seconds for a picture and misreads one of them', () => {
-    const sight = steady()
+    const sight = createRepeatedCodes()
     expect(changesOf(sight, ['pass'], 0)).toEqual(['pass'])
     expect(changesOf(sight, ['pass'], 10_000)).toEqual([])
     sight.look([], 20_000)
@@ -74,7 +78,7 @@ describe('[C-5] a code held before the camera', () => {
   it('is reported once in half a minute on a phone of any speed, also where every sixth look alone reads it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 20, max: 3000 }), fc.integer({ min: 1, max: 6 }), (pace, every) => {
-        const sight = steady()
+        const sight = createRepeatedCodes()
         let reports = 0
         for (let at = 0, count = 0; at <= 30_000 + pace; at += pace, count += 1)
           reports += changesOf(sight, count % every === 0 ? ['pass'] : [], at).length
@@ -84,7 +88,7 @@ describe('[C-5] a code held before the camera', () => {
   })
 
   it('does not keep another from being reported at once', () => {
-    const sight = steady()
+    const sight = createRepeatedCodes()
     expect(changesOf(sight, ['one'], 0)).toEqual(['one'])
     expect(changesOf(sight, ['two'], 1)).toEqual(['two'])
     expect(changesOf(sight, ['one'], 2)).toEqual([])
@@ -94,7 +98,7 @@ describe('[C-5] a code held before the camera', () => {
   it('is reported exactly when a dozen looks over two seconds missed it or it is new, whatever else is read', () => {
     fc.assert(
       fc.property(looks, (seen) => {
-        const sight = steady()
+        const sight = createRepeatedCodes()
         const history: { at: number; texts: readonly string[] }[] = []
         let at = 0
         for (const { texts, wait } of seen) {
@@ -116,7 +120,7 @@ describe('[C-5] a code held before the camera', () => {
   it('is not lost for good by a clock that jumps', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 1 }), (jumps) => {
-        const sight = steady()
+        const sight = createRepeatedCodes()
         let at = 0
         for (const jump of jumps) {
           at += jump
@@ -131,7 +135,7 @@ describe('[C-5] a code held before the camera', () => {
 
 describe('[C-5] what is no pass', () => {
   it('is reported like any other, once, and an empty text never', () => {
-    const sight = steady()
+    const sight = createRepeatedCodes()
     const large = 'ع'.repeat(1500)
     expect(changesOf(sight, [''], 0)).toEqual([])
     expect(changesOf(sight, [large], 0)).toEqual([large])

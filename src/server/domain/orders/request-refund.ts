@@ -37,7 +37,7 @@ interface WantedRefund {
  * Gives a paid order back, whole or in part, by an operator's decision. Its share of the points goes at once, as far as
  * they are there and never below zero; the money goes by the gateway, in a job; the credit note comes when it has gone.
  */
-export async function refundOrder(
+export async function requestRefund(
   trx: Transaction<DB>,
   { id, orderId, amount, reason, now }: WantedRefund,
 ): Promise<Outcome<AskedRefund & { isNew: boolean; isPart: boolean }>> {

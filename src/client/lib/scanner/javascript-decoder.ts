@@ -2,7 +2,7 @@ import { decodeQR } from 'qr/decode.js'
 import type { FoundCode, ReadPixels } from './found-code.ts'
 
 /** Plain JavaScript, for where WebAssembly cannot start: reads nine in ten of the codes that zxing-wasm reads. */
-export const readWithScript: ReadPixels = async (image) => {
+export const readWithJavaScript: ReadPixels = async (image) => {
   let box = { x: 0, y: 0, width: image.width, height: image.height }
   try {
     const text = decodeQR(image, {

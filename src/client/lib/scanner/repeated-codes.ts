@@ -8,7 +8,7 @@ export const AWAY_LOOKS = 12
 /** A code that was missing for so long is forgotten: the next time it is new. */
 const FORGOTTEN_MS = 120_000
 
-export interface Steady {
+export interface RepeatedCodes {
   /**
    * Takes the codes that one look at the picture found; `at` is in milliseconds on any clock, also one that
    * jumps. Only a look can miss a code: time in which nothing looks, such as a rest or the second that a slow
@@ -30,7 +30,7 @@ interface Sighting {
 }
 
 /** Made for one camera. It remembers no more than what was in sight during the last two minutes. */
-export function steady(): Steady {
+export function createRepeatedCodes(): RepeatedCodes {
   const sightings = new Map<string, Sighting>()
   return {
     look(texts, at, looks = 1) {
