@@ -26,7 +26,8 @@ export type EnqueueResult =
  * Applies a write on this device now and sends it to the server when that can be reached. Once this resolves
  * with `ok` it is on disk: the row to send and its effect on the local tables are one transaction. A guest
  * import is split into parts, all of them stored or none. Rows are not merged (coalesced): each write is sent, but for
- * a card's save, which replaces the one that waits (`designs.ts`). A guest's RSVP waits in `guest-page/answer/stored-rsvp.ts`.
+ * a card's save, which replaces the one that waits (`designs.ts`). A guest's RSVP waits in
+ * `guest-page/answer/stored-rsvp.ts`.
  */
 export async function enqueue<Name extends OfflineRouteName>(
   route: Name,

@@ -33,8 +33,9 @@ type StoredRecord = Countable & { rev: number; device_id: string | null }
 type GuestState = { unknown: boolean; over: boolean; removed: boolean }
 
 /**
- * Stores a batch of check-ins, idempotent by their ids, and returns a verdict for each. A record is never refused for being repeated or over the
- * limit (more people than the invitation admits); an invalid one is rejected by itself and does not delay the others.
+ * Stores a batch of check-ins, idempotent by their ids, and returns a verdict for each. A record is never refused for
+ * being repeated or over the limit (more people than the invitation admits); an invalid one is rejected by itself and
+ * does not delay the others.
  * The link's token is checked in `door-sessions.ts`, a second scan judged on the device by `judgeAdmission`.
  *
  * A device whose right has ended may send what it did before. When that was is the device's word alone, so all that is
