@@ -23,7 +23,6 @@ interface Card {
 }
 
 test('[S-17] every design is the same card in both languages, whoever draws it', async ({ browser }) => {
-  test.setTimeout(300_000)
   const page = await browser.newPage({ deviceScaleFactor: 1, isMobile: false })
   const lettering = await createLettering(loadFont)
   const designs = COLLECTIONS.flatMap((collection) => collection.designs)

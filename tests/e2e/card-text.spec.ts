@@ -17,7 +17,6 @@ const MAXIMUM_SHARE = 0.01
 const TEXTS = ['بِسْمِ اللهِ الرَّحْمٰنِ', 'نورة وعبدالعزيز', 'مرجع يخجع لا إله', 'حيّاكم الله', '١٤٤٨ هـ']
 
 test('[S-17] Arabic on a card is what a browser sets in the same font', async ({ browser }) => {
-  test.setTimeout(240_000)
   const page = await browser.newPage({ deviceScaleFactor: 1, isMobile: false })
   const lettering = await createLettering(loadFont)
   const fonts = [...FONTS.values()].filter(({ script }) => script === 'arabic')

@@ -49,7 +49,6 @@ async function anAnsweredEvent(request: APIRequestContext) {
 }
 
 test('[S-17] bars, dots, icons and fields can be seen in both themes', async ({ page, request, locale }) => {
-  test.setTimeout(300_000)
   const { host, event, door, share, link } = await anAnsweredEvent(request)
   const inside = INSIDE.map((path) => `/manage/${event.id}${path}`)
   const mine = ['/profile', '/profile/events', '/events/new', ...inside]

@@ -74,7 +74,6 @@ async function feedOf(request: APIRequestContext, host: Host, eventId: string) {
 
 // While a network or the server is away the browser says so of every call.
 test.use({ serviceWorkers: 'allow', allowedErrors: /Failed to load resource|ERR_|net::/ })
-test.describe.configure({ timeout: 300_000 })
 
 test('[S-17] [S-21] [C-1] [C-3] [C-5] [C-6] [C-7] two gates without a network let the same family in and 300 others: nothing is lost, nothing is double, one conflict', async ({
   page,

@@ -27,7 +27,7 @@ const test = base.extend<object, { paid: { url: string; tap: Tap } }>({
       await server.ended
       await tap.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ paid }, use) => use(paid.url),
   // The network is cut where somebody returns.

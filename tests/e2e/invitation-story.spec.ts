@@ -80,7 +80,6 @@ test.use({
   serviceWorkers: 'allow',
   allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/,
 })
-test.describe.configure({ timeout: 180_000 })
 
 test('[S-17] [S-20] [R-10] [R-11] [C-5] a guest answers, loses the network, changes their mind and comes; the host sees each step; the door lets in by that very pass', async ({
   page,

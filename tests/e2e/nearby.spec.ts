@@ -29,7 +29,6 @@ test.use({
   launchOptions: optimizingChromium(),
   allowedErrors: /Failed to load resource|net::ERR_INTERNET_DISCONNECTED/,
 })
-test.describe.configure({ timeout: 300_000 })
 
 test('[C-3] [C-6] three phones without internet at two entrances tell each other who is inside, over their network and by code; the server learns it once @once', async ({
   browser,

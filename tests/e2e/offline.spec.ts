@@ -42,7 +42,6 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 // Of what is not to be had, only calls of the API may be heard of: every file of the app is on the device.
 test.use({ serviceWorkers: 'allow', allowedErrors: /Failed to load resource.*\/api\// })
-test.describe.configure({ timeout: 120_000 })
 
 /** A host of an event with thirty guests, whose phone has shown “my events” once. */
 async function visitOnce(page: Page, request: APIRequestContext, language: 'ar' | 'en') {

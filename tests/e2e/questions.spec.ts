@@ -57,7 +57,6 @@ const button = (place: Page | Locator, name: string | RegExp) =>
 
 // Of what is not to be had while the network is cut.
 test.use({ allowedErrors: /Failed to load resource/ })
-test.describe.configure({ timeout: 120_000 })
 
 /** An event whose page is open, with one guest who may bring two more. */
 async function anOpenEvent(request: APIRequestContext, { token }: Host) {

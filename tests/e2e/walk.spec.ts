@@ -22,8 +22,6 @@ import { createVisitedWorld } from './support/visited-world.ts'
 // A page that is not there answers 404 by HTTP, which the browser notes; so is the operators' for all others.
 test.use({ allowedErrors: /status of 404 .*(no\/such\/page|operator)/ })
 
-test.describe.configure({ timeout: 600_000 })
-
 const EVERYTHING = { targets: true, graphics: true }
 
 interface Walk {

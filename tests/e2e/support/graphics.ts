@@ -55,8 +55,16 @@ export function faintGraphics(page: Page): Promise<string[]> {
         1,
       ] as Colour)
     }
-    const opacityOf = (element: Element) =>
-      [element, ...parents(element)].reduce((all, one) => all * Number(getComputedStyle(one).opacity), 1)
+    const opacities = new Map<Element, number>()
+    const opacityOf = (element: Element): number => {
+      const known = opacities.get(element)
+      if (known !== undefined) return known
+      const { parentElement } = element
+      const own = Number(getComputedStyle(element).opacity)
+      const all = parentElement === null ? own : own * opacityOf(parentElement)
+      opacities.set(element, all)
+      return all
+    }
     const UNSEEN = 0.05
     const isShown = (element: Element) => {
       const { width, height } = element.getBoundingClientRect()
@@ -75,33 +83,33 @@ export function faintGraphics(page: Page): Promise<string[]> {
 
     /** The colours by which this is seen; one of them must differ from its ground. */
     function coloursOf(element: Element): string[] {
-      const style = getComputedStyle(element)
-      if (element.matches('svg.lucide')) return [style.color]
+      if (element.matches('svg.lucide')) return [getComputedStyle(element).color]
       if (element.matches('input:not([type=file], [type=hidden]), select, textarea')) {
+        const style = getComputedStyle(element)
         if (style.appearance !== 'none' && element.matches('[type=checkbox], [type=radio]')) return []
         return Number.parseFloat(style.borderTopWidth) > 0 ? [style.borderTopColor] : []
       }
       // A bar or a dot: colour without content.
       const isLeaf = element.childElementCount === 0 && element.textContent?.trim() === ''
-      if (!isLeaf || !(element instanceof HTMLElement) || style.backgroundImage !== 'none') return []
+      if (!isLeaf || !(element instanceof HTMLElement)) return []
+      const style = getComputedStyle(element)
+      if (style.backgroundImage !== 'none') return []
       const rings = style.boxShadow.match(/\b(?:rgba?|color|oklab|oklch)\([^)]*\)/g) ?? []
       const edges = Number.parseFloat(style.borderTopWidth) > 0 ? [style.borderTopColor] : []
       return read(style.backgroundColor)[3] > 0 ? [style.backgroundColor, ...rings, ...edges] : []
     }
 
-    return [...document.body.querySelectorAll('*')]
-      .filter((element) => isShown(element) && !isExempt(element))
-      .flatMap((element) => {
-        const ground = groundOf(element)
-        if (ground === null) return []
-        const ratios = coloursOf(element).map((css) => {
-          const [red, green, blue, alpha] = read(css)
-          return contrast(over([red, green, blue, alpha * opacityOf(element)], ground), ground)
-        })
-        const best = Math.max(...ratios)
-        return ratios.length > 0 && best < MINIMUM
-          ? [`${best.toFixed(2)} ${element.outerHTML.slice(0, 200)}`]
-          : []
+    return [...document.body.querySelectorAll('*')].flatMap((element) => {
+      const colours = coloursOf(element)
+      if (colours.length === 0 || isExempt(element) || !isShown(element)) return []
+      const ground = groundOf(element)
+      if (ground === null) return []
+      const ratios = colours.map((css) => {
+        const [red, green, blue, alpha] = read(css)
+        return contrast(over([red, green, blue, alpha * opacityOf(element)], ground), ground)
       })
+      const best = Math.max(...ratios)
+      return best < MINIMUM ? [`${best.toFixed(2)} ${element.outerHTML.slice(0, 200)}`] : []
+    })
   })
 }

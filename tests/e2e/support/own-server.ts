@@ -79,7 +79,7 @@ export const test = base.extend<{ server: OwnServer }, { sharedServer: SharedSer
       await end('SIGTERM')
       await rm(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   server: async ({ sharedServer }, use) => {
     await use(sharedServer.server)

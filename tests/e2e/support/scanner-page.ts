@@ -18,7 +18,7 @@ export const test = base.extend<{ violations: undefined }, { scannerUrl: string 
       await use(scanner.url)
       await scanner.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   /** The page has the policy of every page, and nothing it does may be against it or reach another origin. */
   violations: [
