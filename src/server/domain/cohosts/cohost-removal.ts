@@ -100,7 +100,8 @@ async function nameOf(trx: Transaction<DB>, { eventId, hostId, accountId }: Even
 /**
  * Takes a co-host out of the event, whose row the caller has locked. All that was theirs is the owner's from now on, and
  * the co-host's token leads to the owner: links and passes that guests have go on working. What they were sending ends,
- * and so do the doors on their own phones; what they were notified of about the event is deleted.
+ * and so do the doors on their own phones; what they were notified of about the event is deleted. Points that were
+ * transferred to them stay in their balance.
  */
 async function retireHost(
   trx: Transaction<DB>,

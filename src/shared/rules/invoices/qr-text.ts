@@ -2,8 +2,8 @@ import type { InvoiceDocument } from '#shared/contract/invoices.ts'
 import { formatSar } from '#shared/rules/money/sar.ts'
 
 /**
- * What the QR code of an invoice holds (ZATCA, phase 1): fields 1 to 5 as tag, length in bytes of UTF-8, and value,
- * in base64. Times are UTC, amounts have two decimals.
+ * What the QR code of an invoice holds (ZATCA, phase 1): fields 1 to 5 in TLV (tag, length in bytes of UTF-8,
+ * value), in base64. Times are UTC, amounts have two decimals.
  */
 export function invoiceQrText({
   seller,
