@@ -224,7 +224,7 @@ describe('[C-6] conflict.list', () => {
     expect(await list()).toMatchObject([{ kind: 'over', name: guest.name, admitted: 3, invited: 2 }])
   })
 
-  test('shows a guest whose invitation was withdrawn and whom a door let in', async () => {
+  test('shows a guest whose invitation was revoked and whom a door let in', async () => {
     const { host, event, params, phone } = await setUp()
     const gone = await addGuest(host, event)
     await host.call('guest.delete', { params, body: { ids: [gone.id] } })

@@ -56,7 +56,7 @@ describe('[S-20] invitation.read', () => {
     }
   })
 
-  test('wrong, foreign, cut off, mixed up and withdrawn links are one and the same 404', async () => {
+  test('wrong, foreign, cut off, mixed up and revoked links are one and the same 404', async () => {
     const { host, event, guest } = await aLiveEvent()
     const other = await aLiveEvent()
     const coHost = await aCoHost(server, event)

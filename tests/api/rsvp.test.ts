@@ -176,7 +176,7 @@ describe('[S-20] rsvp.submit', () => {
     expect(changes.changes.map(({ kind }) => kind).sort()).toEqual(['answer', 'guest'])
   })
 
-  test('wrong, foreign, cut off and withdrawn links are one and the same 404, to answers and to openings', async () => {
+  test('wrong, foreign, cut off and revoked links are one and the same 404, to answers and to openings', async () => {
     const setup = await anInvitation(server)
     const other = await anInvitation(server)
     const coHost = await aCoHost(server, setup.event)

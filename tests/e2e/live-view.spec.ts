@@ -36,7 +36,7 @@ const labels = (language: Language) => {
     none: t('No conflicts'),
     allDone: t('All resolved'),
     all: t('All'),
-    withdrawn: t('You cancelled the invitation; {admitted} inside', { admitted: 1 }),
+    revoked: t('You cancelled the invitation; {admitted} inside', { admitted: 1 }),
     again: t('Invite again'),
     checkIn: t('Check-in'),
   }
@@ -206,7 +206,7 @@ test.describe('a conflict of two doors', () => {
   })
 })
 
-test('[C-6] a guest whose invitation was withdrawn and whom a door let in is told by name', async ({
+test('[C-6] a guest whose invitation was revoked and whom a door let in is told by name', async ({
   page,
   request,
   locale,
@@ -222,7 +222,7 @@ test('[C-6] a guest whose invitation was withdrawn and whom a door let in is tol
   await page.goto(`/${language}/manage/${event.id}/check-in?tab=conflicts`)
   const panel = page.getByRole('tabpanel')
   await expect(panel.getByRole('heading', { name: gone.name })).toBeVisible()
-  await expect(panel.getByText(texts.withdrawn)).toBeVisible()
+  await expect(panel.getByText(texts.revoked)).toBeVisible()
   await expectAccessible(page)
   await button(panel, texts.again).click()
   await expect(panel.getByRole('heading', { name: texts.none })).toBeVisible()

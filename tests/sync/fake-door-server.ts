@@ -105,7 +105,7 @@ export class FakeDoorServer {
     return row
   }
 
-  /** Takes a guest off the list; `revoked` where the invitation was revoked. */
+  /** Takes a guest off the list: by default deleted by the host, with `revoked` false still invited, at another door. */
   removeGuest(number: number, revoked = true): void {
     this.#guests.set(idOf('a', number), { rev: ++this.rev, row: null, revoked })
     this.#moved()

@@ -292,7 +292,7 @@ export interface LinkAccess {
 
 /**
  * Proves that the tokens are an invitation's. A draft's link opens nothing until the host has published its page.
- * Wrong, foreign, truncated and withdrawn links are all `not_found`.
+ * Wrong, foreign, truncated and revoked links are all `not_found`.
  *
  * Tokens are found by unique indexes over 128 random bits and never compared here, so there is no comparison whose
  * timing could reveal how much of a guess was right.

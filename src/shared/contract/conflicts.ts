@@ -12,7 +12,7 @@ import { defineRoutes } from './route.ts'
 export const conflictSchema = z.object({
   guest_id: z.string(),
   name: z.string(),
-  /** `removed`: the host had withdrawn the invitation, so it admits nobody. */
+  /** `removed`: the host had revoked the invitation (deleted the guest), so it admits nobody. */
   kind: z.enum(['over', 'removed', 'unknown']),
   invited: z.int(),
   admitted: z.int(),

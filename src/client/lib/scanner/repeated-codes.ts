@@ -29,7 +29,7 @@ interface Sighting {
   absence: number | null
 }
 
-/** Made for one camera. It remembers no more than what was in sight during the last two minutes. */
+/** Removes repeated readings (debounces) for one camera. Remembers what was in sight during the last two minutes. */
 export function createRepeatedCodes(): RepeatedCodes {
   const sightings = new Map<string, Sighting>()
   return {

@@ -1,5 +1,5 @@
 import type { DoorGuest } from '#shared/contract/door-session.ts'
-import type { WithdrawnGuest } from '#shared/rules/door/identify-pass.ts'
+import type { RevokedGuest } from '#shared/rules/door/identify-pass.ts'
 import { readShortCode } from '#shared/rules/guest-pass/short-code.ts'
 import { expectedAtDoor } from '#shared/rules/guests/expected-people.ts'
 import { idEnd } from '#shared/rules/paper-list/id-end.ts'
@@ -38,7 +38,7 @@ export class GuestList {
     id?: string
     pass_code?: string
     short_code?: string
-  }): WithdrawnGuest | undefined => {
+  }): RevokedGuest | undefined => {
     const row =
       this.#gone.get(by.id ?? '') ??
       this.#goneByPass.get(by.pass_code ?? '') ??

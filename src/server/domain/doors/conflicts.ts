@@ -14,7 +14,7 @@ interface Query {
   which: 'open' | 'all'
 }
 
-/** People whom the invitation admits now: none where it is revoked or does not exist. */
+/** How many people the invitation admits now: 0 for a deleted guest, and for one unknown to the server. */
 const admits = sql<number>`CASE WHEN guests.deleted_at IS NULL THEN coalesce(guests.invited, 0) ELSE 0 END`
 const isOpen = sql<boolean>`inside.admitted > coalesce(conflict_settlements.accepted, 0)`
 

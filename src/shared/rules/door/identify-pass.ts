@@ -9,7 +9,7 @@ import {
 import { readShortCode } from '../guest-pass/short-code.ts'
 
 /** A guest who was deleted: their pass is void. */
-export interface WithdrawnGuest {
+export interface RevokedGuest {
   readonly id: string
   /** Empty where this door never had them in its list. */
   readonly name: string
@@ -25,11 +25,7 @@ export interface DoorKnowledge<Guest> {
   readonly byId: (id: string) => Guest | undefined
   readonly byPassCode: (code: string) => Guest | undefined
   readonly byShortCode: (code: string) => Guest | undefined
-  readonly revoked: (by: {
-    id?: string
-    pass_code?: string
-    short_code?: string
-  }) => WithdrawnGuest | undefined
+  readonly revoked: (by: { id?: string; pass_code?: string; short_code?: string }) => RevokedGuest | undefined
 }
 
 /**
@@ -40,7 +36,7 @@ export interface DoorKnowledge<Guest> {
 export type Identified<Guest> =
   | { readonly kind: 'listed'; readonly guest: Guest }
   | { readonly kind: 'claimed'; readonly claim: PassClaim }
-  | { readonly kind: 'revoked'; readonly guest: WithdrawnGuest }
+  | { readonly kind: 'revoked'; readonly guest: RevokedGuest }
   | { readonly kind: 'other-event' | 'not-listed' | 'unknown-guest' | 'cannot-judge' | 'no-pass' }
 
 /** Identifies the guest of a scanned QR code or a typed short code. The list takes precedence over the pass. */

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { entranceLabels, verdictLabels } from '../labels.ts'
 import type { Shown } from '../store.ts'
-import { isWithdrawn } from '../verdict/verdict.ts'
+import { isRevoked } from '../verdict/verdict.ts'
 
 /** The headline of a verdict: what to do with the guest. */
 export function VerdictLabel({ shown }: { shown: Shown }) {
   const { t } = useLingui()
-  if (isWithdrawn(shown)) return t(verdictLabels.revoked)
+  if (isRevoked(shown)) return t(verdictLabels.revoked)
   if (shown.kind === 'wrong-section' && shown.guest.section !== null) {
     return t(entranceLabels[shown.guest.section])
   }

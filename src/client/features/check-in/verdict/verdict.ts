@@ -24,17 +24,17 @@ const tones: Record<Shown['kind'], VerdictTone> = {
 }
 
 export function toneOf(shown: Shown): VerdictTone {
-  return isWithdrawn(shown) ? 'look' : tones[shown.kind]
+  return isRevoked(shown) ? 'look' : tones[shown.kind]
 }
 
 /** Somebody was let in whose invitation was revoked: nobody is welcome by it any more. */
-export function isWithdrawn(shown: Shown): boolean {
+export function isRevoked(shown: Shown): boolean {
   return 'guest' in shown && shown.guest.revoked
 }
 
 /** The icon of a verdict on the screen. */
 export function iconOf(shown: Shown): Shown['kind'] {
-  return isWithdrawn(shown) ? 'revoked' : shown.kind
+  return isRevoked(shown) ? 'revoked' : shown.kind
 }
 
 /** Sound and vibration of a verdict. More people than invited are let in, and worth a look. */
