@@ -123,9 +123,16 @@ describe('the engine', () => {
     server.events.get(eventId)!.rev = 2
     const asked = server.heard.length
     const moved = phone.streams.open.get(eventId)!
+    // Once more while the pull that brings it is under way, as other doors would.
+    server.fault = () => {
+      moved(2)
+      return 'none'
+    }
     for (let at = 0; at < 5; at += 1) moved(2)
     await waitFor(async () => expect(await namesOf(database, eventId)).toEqual(['ضيف']))
+    await waitFor(() => expect(engine.read().busy).toBe(false))
     expect(server.heard).toHaveLength(asked + 1)
+    server.fault = () => 'none'
 
     // What is here already is not asked for, and what may have been missed is.
     moved(2)

@@ -2,7 +2,7 @@ import type { ApiFailure } from '#client/api/http-client.ts'
 import type { AccountDatabase } from '../account-database.ts'
 import { withReopening } from '../db/reopening.ts'
 import type { ApiSession } from './api-session.ts'
-import { pullEvent, pullEvents } from './pull.ts'
+import { hasRevision, pullEvent, pullEvents } from './pull.ts'
 import { push } from './push.ts'
 
 /** What is to be synced. It may be added to while it is drained. */
@@ -11,8 +11,14 @@ export interface SyncQueue {
   push: boolean
   /** Pull the account's list of events. */
   list: boolean
-  /** Pull the changes of these events. */
-  readonly events: Set<string>
+  /** Pull the changes of these events, where the device lacks this revision; null: whatever it has. */
+  readonly events: Map<string, number | null>
+}
+
+/** Queues a pull of an event; `rev`: the revision that it is known to have, null if it may have any. */
+export function queuePull({ events }: SyncQueue, eventId: string, rev: number | null = null): void {
+  const queued = events.get(eventId)
+  events.set(eventId, rev === null || queued === null ? null : Math.max(rev, queued ?? rev))
 }
 
 /**
@@ -42,7 +48,7 @@ export async function drain(
   session: ApiSession,
   queue: SyncQueue,
 ): Promise<SyncFailure | null> {
-  const left: SyncQueue = { push: false, list: false, events: new Set() }
+  const left: SyncQueue = { push: false, list: false, events: new Map() }
   let failure: SyncFailure | null = null
   let isStopped = false
 
@@ -74,7 +80,7 @@ export async function drain(
 
   async function drainPush(): Promise<void> {
     const pushed = await push(database, session)
-    for (const eventId of pushed.accepted) queue.events.add(eventId)
+    for (const eventId of pushed.accepted) queuePull(queue, eventId)
     if (!pushed.failure) return
     left.push = true
     isStopped ||= pushed.failure === 'parked'
@@ -87,23 +93,25 @@ export async function drain(
 
   async function drainList(): Promise<void> {
     const pulled = await pullEvents(database, session)
-    if (pulled.ok) for (const eventId of pulled.events) queue.events.add(eventId)
+    if (pulled.ok) for (const eventId of pulled.events) queuePull(queue, eventId)
     else {
       left.list = true
       addCallFailure(pulled)
     }
   }
 
-  async function drainEvent(eventId: string): Promise<void> {
+  async function drainEvent(eventId: string, rev: number | null): Promise<void> {
+    // An earlier pull may have brought it since it was queued.
+    if (rev !== null && (await hasRevision(database, eventId, rev))) return
     const pulled = await pullEvent(database, session, eventId)
     if (pulled.ok) return
-    left.events.add(eventId)
+    queuePull(left, eventId, rev)
     if (pulled.kind === 'resync-failed') addFailure({ cause: 'resync-failed' })
     else addCallFailure(pulled)
   }
 
   while (!isStopped && !session.signal.aborted) {
-    const [eventId] = queue.events
+    const [event] = queue.events
     if (queue.push) {
       queue.push = false
       await attempt(drainPush, () => {
@@ -114,16 +122,16 @@ export async function drain(
       await attempt(drainList, () => {
         left.list = true
       })
-    } else if (eventId !== undefined) {
-      queue.events.delete(eventId)
+    } else if (event) {
+      queue.events.delete(event[0])
       await attempt(
-        () => drainEvent(eventId),
-        () => left.events.add(eventId),
+        () => drainEvent(...event),
+        () => queuePull(left, ...event),
       )
     } else break
   }
   queue.push ||= left.push
   queue.list ||= left.list
-  for (const eventId of left.events) queue.events.add(eventId)
+  for (const event of left.events) queuePull(queue, ...event)
   return failure
 }

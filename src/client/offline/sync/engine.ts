@@ -3,7 +3,8 @@ import type { Call } from '#client/api/http-client.ts'
 import { createStore } from '#client/lib/create-store.ts'
 import type { AccountDatabase } from '../account-database.ts'
 import type { ApiSession } from './api-session.ts'
-import { drain, type SyncFailureCause, type SyncQueue } from './drain.ts'
+import { drain, queuePull, type SyncFailureCause, type SyncQueue } from './drain.ts'
+import { hasRevision } from './pull.ts'
 import { browserTimers, createRetryTask, type TaskOutcome } from './retry.ts'
 import { createWatchedEvents, type FollowEvent } from './watched-events.ts'
 
@@ -47,7 +48,7 @@ const LONGEST_WAIT_MS = 60_000
 export function createSyncEngine({ database, call, token, platform, follow }: EngineParts) {
   const stopping = new AbortController()
   const session: ApiSession = { call, token, signal: stopping.signal }
-  const queue: SyncQueue = { push: false, list: false, events: new Set() }
+  const queue: SyncQueue = { push: false, list: false, events: new Map() }
   const status = createStore<SyncStatus>({ busy: false, synced_at: null, failure: null })
   const watched = createWatchedEvents({ follow, token, onMoved: pullMoved })
   const task = createRetryTask({
@@ -96,27 +97,25 @@ export function createSyncEngine({ database, call, token, platform, follow }: En
   }
 
   /** Pulls an event that moved, unless the device has that revision already because the change was its own. */
-  function pullMoved(eventId: string, rev: number | null): void {
-    void storedRevision(database, eventId).then((stored) => {
-      if (rev !== null && rev <= stored) return
-      queue.events.add(eventId)
-      // The first one at once, those that follow closely together; after a failure the retry pulls them.
-      throttle ??= setTimeout(
-        () => {
-          throttle = undefined
-          pulledAt = performance.now()
-          if (!isParked && !stopping.signal.aborted) task.schedule()
-        },
-        Math.max(0, pulledAt + PULL_THROTTLE_MS - performance.now()),
-      )
-    })
+  async function pullMoved(eventId: string, rev: number | null): Promise<void> {
+    if (rev !== null && (await hasRevision(database, eventId, rev).catch(() => false))) return
+    queuePull(queue, eventId, rev)
+    // The first one at once, those that follow closely together; after a failure the retry pulls them.
+    throttle ??= setTimeout(
+      () => {
+        throttle = undefined
+        pulledAt = performance.now()
+        if (!isParked && !stopping.signal.aborted) task.schedule()
+      },
+      Math.max(0, pulledAt + PULL_THROTTLE_MS - performance.now()),
+    )
   }
 
   function tick(): void {
     watched.setVisible(platform.visible())
     if (!platform.visible()) return
     if (Date.now() - Date.parse(status.get().synced_at ?? '') > FULL_SYNC_INTERVAL_MS) void syncNow()
-    for (const eventId of watched.ids()) queue.events.add(eventId)
+    for (const eventId of watched.ids()) queuePull(queue, eventId)
     if (queue.events.size > 0) void run()
   }
 
@@ -149,7 +148,7 @@ export function createSyncEngine({ database, call, token, platform, follow }: En
     /** Keeps an event up to date while its pages are open, by its stream and by polling; returns the end of that. */
     watchEvent(eventId: string): () => void {
       watched.watch(eventId)
-      queue.events.add(eventId)
+      queuePull(queue, eventId)
       void run()
       return () => watched.unwatch(eventId)
     },
@@ -169,11 +168,6 @@ export function createSyncEngine({ database, call, token, platform, follow }: En
       await task.stop()
     },
   }
-}
-
-async function storedRevision({ feeds }: AccountDatabase, eventId: string): Promise<number> {
-  const feed = await feeds.get(eventId).catch(() => undefined)
-  return feed?.rev ?? -1
 }
 
 /** Keys of whatever has not reached the server. */

@@ -60,6 +60,15 @@ async function withHosts(database: AccountDatabase, event: EventSummary): Promis
   return hosts === undefined ? event : { ...event, hosts }
 }
 
+/** Whether the device has what moved in the event up to this revision. */
+export async function hasRevision(
+  { feeds }: AccountDatabase,
+  eventId: string,
+  rev: number,
+): Promise<boolean> {
+  return ((await feeds.get(eventId))?.rev ?? -1) >= rev
+}
+
 /**
  * `done`: the device has everything up to now. `forgotten`: the event was deleted, or is no longer this
  * account's. `waits`: the server does not know it yet. A failure says nothing about the event; `resync-failed`:
