@@ -63,6 +63,39 @@ test('[A-43] a crowd that writes to one event leaves connections of the database
   expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(Array(40).fill(200))
 })
 
+test('[A-43] a deadlock is answered as busy, and the request succeeds when it is sent again', async () => {
+  const host = await aHost(server)
+  const event = await anEvent(host)
+  const body = aGuest()
+  const add = () => host.call('guest.add', { params: { id: event.id }, body })
+  const waiting = sql`
+    SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  const expectWaiting = (count: number) =>
+    expect.poll(async () => (await waiting.execute(server.db)).rows).toHaveLength(count)
+  // Whoever adds a guest holds the lock of the event, and waits for the locks 1 and 2.
+  await sql`
+    CREATE FUNCTION lock_both() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN PERFORM pg_advisory_xact_lock(1), pg_advisory_xact_lock(2); RETURN NEW; END $$`.execute(server.db)
+  await sql`CREATE TRIGGER locks BEFORE INSERT ON guests EXECUTE FUNCTION lock_both()`.execute(server.db)
+  const release = await holdLock((trx) => sql`SELECT pg_advisory_xact_lock(1)`.execute(trx))
+  const added = await server.db.transaction().execute(async (trx) => {
+    // PostgreSQL ends the transaction that notices the deadlock: the request's.
+    await sql`SET LOCAL deadlock_timeout = '10min'`.execute(trx)
+    await sql`SELECT pg_advisory_xact_lock(2)`.execute(trx)
+    const adding = add()
+    await expectWaiting(1)
+    const locked = trx.selectFrom('events').select('id').where('id', '=', event.id).forUpdate().execute()
+    await expectWaiting(2)
+    await release()
+    await locked
+    return { adding }
+  })
+  expect(await added.adding).toMatchObject({ status: 503, code: 'unavailable' })
+  expect(server.unexpected.splice(0)).toMatchObject([{ code: '40P01' }])
+  await sql`DROP TRIGGER locks ON guests`.execute(server.db)
+  expect(await add()).toMatchObject({ status: 200, data: { id: body.id } })
+})
+
 test('[A-43] figures that take long occupy one connection of the database, however often they are asked for', async () => {
   const [host, other] = await Promise.all([aHost(server), aHost(server)])
   const [asked, quiet] = await Promise.all([anEvent(host), anEvent(other)])

@@ -39,9 +39,12 @@ const DATABASE_UNAVAILABLE = new Set([
   'EAI_AGAIN',
 ])
 
+/** PostgreSQL rolled the transaction back because of another one, as in a deadlock: the same request may succeed now. */
+const ROLLED_BACK = new Set(['40001', '40P01'])
+
 /**
- * The driver's errors for a connection that broke under a query, or before the next one, or never came, have no code. A
- * server that is away took its socket with it, and any file may be missing by that code.
+ * The driver's errors for a connection that broke under a query, or before the next one, or never came, have no code.
+ * ENOENT counts in `connect ENOENT` alone, the socket of a stopped server: by itself it may be any missing file.
  */
 const CONNECTION_BROKE =
   /^(connect ENOENT|Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/
@@ -106,13 +109,17 @@ function codeOf(error: FastifyError, request: FastifyRequest): ErrorCode {
   if (known !== undefined) return known
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return 'bad_request'
-  // Asked before the database, whose connections end by the same codes.
+  // Before the codes of the database, whose connections end by the same ones.
   if (CONNECTION_GONE.has(error.code) && request.raw.socket.destroyed) {
     request.log.info({ code: error.code }, 'caller gone')
     return 'bad_request'
   }
   if (DATABASE_UNAVAILABLE.has(error.code) || CONNECTION_BROKE.test(error.message)) {
     request.log.warn({ code: error.code }, 'database away')
+    return 'unavailable'
+  }
+  if (ROLLED_BACK.has(error.code)) {
+    request.log.warn({ err: error }, 'transaction rolled back')
     return 'unavailable'
   }
   request.log.error({ err: error }, 'unforeseen error')
