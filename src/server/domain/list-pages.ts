@@ -8,7 +8,7 @@ export interface PageQuery {
 }
 
 /**
- * One page of what a query finds, and how many rows it finds in all.
+ * Offset pagination: one page of what a query finds, and how many rows it finds in all.
  * @param query in its order, ungrouped; what it selects plays no part in the count
  */
 export async function readPage<Tables, Table extends keyof Tables, Row>(

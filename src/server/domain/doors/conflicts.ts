@@ -2,17 +2,12 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { AuthorizedEventId, EventAccess } from '#server/domain/authorize.ts'
+import { type PageQuery, readPage } from '#server/domain/list-pages.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Conflict } from '#shared/contract/conflicts.ts'
 import { nameOfDoor } from '#shared/rules/door/door-name.ts'
 import { admittedByGuest, admittedPeople, hasRepeatedMembers, isNotUndone } from './admissions.ts'
-
-interface Query {
-  page: number
-  per_page: number
-  which: 'open' | 'all'
-}
 
 /** How many people the invitation admits now: 0 for a deleted guest, and for one unknown to the server. */
 const admits = sql<number>`CASE WHEN guests.deleted_at IS NULL THEN coalesce(guests.invited, 0) ELSE 0 END`
@@ -25,7 +20,7 @@ const isOpen = sql<boolean>`inside.admitted > coalesce(conflict_settlements.acce
 export async function listConflicts(
   db: Database,
   { eventId }: EventAccess,
-  { page, per_page, which }: Query,
+  query: PageQuery & { which: 'open' | 'all' },
   language: Language,
 ): Promise<Outcome<Conflict[]>> {
   const found = db
@@ -39,18 +34,12 @@ export async function listConflicts(
         .onRef('conflict_settlements.guest_id', '=', 'inside.guest_id'),
     )
     .where(sql<boolean>`(inside.admitted > ${admits} OR ${hasRepeatedMembers(eventId)})`)
-    .$if(which === 'open', (inside) => inside.where(isOpen))
-  const { total } = await found
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await found
+    .$if(query.which === 'open', (inside) => inside.where(isOpen))
     .select(['inside.guest_id', 'inside.admitted', 'guests.id', 'guests.name', 'guests.deleted_at'])
     .select([admits.as('invited'), isOpen.as('open'), 'accepted', 'note', 'settled_at'])
     .orderBy('guests.sort_name', (order) => order.asc().nullsLast())
     .orderBy('inside.guest_id')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
+  const { rows, meta } = await readPage(found, query)
   const entries = await entriesOf(
     db,
     eventId,
@@ -71,7 +60,7 @@ export async function listConflicts(
           : { accepted: row.accepted ?? 0, note: row.note ?? '', settled_at: row.settled_at.toISOString() },
     }),
   )
-  return done(conflicts, { meta: { page, per_page, total } })
+  return done(conflicts, { meta })
 }
 
 /** The entries of these guests that no undo names, by guest, in the order of the doors' time. */

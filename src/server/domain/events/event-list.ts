@@ -4,13 +4,13 @@ import type { AccountRow } from '#server/domain/accounts/account-profile.ts'
 import { type Caller, type EventAccess, RIGHT_COLUMNS, rightsOf } from '#server/domain/authorize.ts'
 import { hostLimit } from '#server/domain/cohosts/host-self.ts'
 import { peopleByAnswer } from '#server/domain/guests/people-by-answer.ts'
+import { type PageQuery, readPage } from '#server/domain/list-pages.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { EventGroup, EventStatus, EventSummary, ReceivedEvent } from '#shared/contract/events.ts'
 import type { Rsvp } from '#shared/contract/guests.ts'
 import { EVENT_COLUMNS, toEvent } from './event-rows.ts'
 import { filedStatus, isLive } from './live-events.ts'
 
-type Page = { page: number; per_page: number }
 type GuestCounts = Pick<EventSummary, 'guests' | 'people' | 'attending' | 'attending_people' | 'regrets'>
 
 /** How many invitations and people the event holds, of the guests that `scope` lets the caller see. */
@@ -36,7 +36,7 @@ export function countsFor({ rights }: Pick<EventAccess, 'rights'>, counts: Guest
 export async function listEvents(
   db: Database,
   caller: Caller,
-  query: Page & { group: Exclude<EventGroup, 'received'> },
+  query: PageQuery & { group: Exclude<EventGroup, 'received'> },
 ): Promise<Outcome<EventSummary[]>> {
   const mine = db
     .selectFrom('event_hosts')
@@ -47,10 +47,6 @@ export async function listEvents(
     .$if(query.group === 'draft', (events) =>
       events.where(filedStatus, '=', 'draft').where('events.sending', 'is', null),
     )
-  const { total } = await mine
-    .select((from) => from.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await mine
     .select([...EVENT_COLUMNS, 'event_hosts.role', 'event_hosts.token as host_token', ...RIGHT_COLUMNS])
     .select(hostLimit(sql.ref('events.id')).as('own'))
     .select(
@@ -58,15 +54,13 @@ export async function listEvents(
     )
     .orderBy('events.active_at', 'desc')
     .orderBy('events.id')
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
-    .execute()
+  const { rows, meta } = await readPage(mine, query)
   const events = rows.map(({ host_token, tally, own, ...row }) => {
     const role = row.role === 'owner' ? 'owner' : 'co-host'
     const access = { role, hostToken: host_token, rights: rightsOf(role, row) } as const
     return { ...toEvent(row, access, own), ...countsFor(access, tally) }
   })
-  return done(events, { meta: metaOf(query, total) })
+  return done(events, { meta })
 }
 
 /**
@@ -76,7 +70,7 @@ export async function listEvents(
 export async function listReceivedEvents(
   db: Database,
   caller: Caller & { account: Pick<AccountRow, 'email' | 'phone' | 'phone_verified_at'> },
-  query: Page,
+  query: PageQuery,
 ): Promise<Outcome<ReceivedEvent[]>> {
   const phone = caller.account.phone_verified_at === null ? null : caller.account.phone
   const received = db
@@ -130,27 +124,17 @@ export async function listReceivedEvents(
       'guests.invited',
       'guests.rsvp',
     ])
-  const { total } = await db
-    .selectFrom(received.as('received'))
-    .select((from) => from.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await db
+  const latestFirst = db
     .selectFrom(received.as('received'))
     .selectAll()
     .orderBy('starts_on', (order) => order.desc().nullsFirst())
     .orderBy('id')
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
-    .execute()
+  const { rows, meta } = await readPage(latestFirst, query)
   const events = rows.map(({ event_token, host_token, guest_token, ...row }) => ({
     ...row,
     status: row.status as EventStatus,
     rsvp: row.rsvp as Rsvp | null,
     invitation_path: `/invitation/${event_token}/${host_token}/${guest_token}`,
   }))
-  return done(events, { meta: metaOf(query, total) })
-}
-
-function metaOf({ page, per_page }: Page, total: number) {
-  return { page, per_page, total }
+  return done(events, { meta })
 }

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/client.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { isGuestWhose, isScheduled } from '#server/domain/deliveries/message-progress.ts'
 import { admittedPeople } from '#server/domain/doors/admissions.ts'
+import { readPage } from '#server/domain/list-pages.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Guest, GuestList, guestListQuerySchema } from '#shared/contract/guests.ts'
 import { readQuery, type SearchQuery } from '#shared/rules/guests/search.ts'
@@ -54,18 +55,12 @@ export async function listGuests(
     .$if(query.group !== undefined, (guests) => guests.where('group_name', '=', query.group ?? ''))
     .$if(query.section !== undefined, (guests) => guests.where('section', '=', query.section ?? null))
     .where(matching(readQuery(query.q)))
-  const { total } = await found
-    .select((from) => from.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await found
     .select([...guestColumns(access.eventId), isScheduled(access).as('scheduled')])
     .orderBy(byName)
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
-    .execute()
+  const { rows, meta } = await readPage(found, query)
   return done(
     rows.map((row) => toGuestFor(access, row)),
-    { meta: { page: query.page, per_page: query.per_page, total } },
+    { meta },
   )
 }
 

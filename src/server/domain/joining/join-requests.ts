@@ -4,6 +4,7 @@ import type { DB, JoinRequests } from '#server/db/schema.ts'
 import type { Caller, EventAccess, LinkAccess } from '#server/domain/authorize.ts'
 import { lockOpenEvent, takeRevisions } from '#server/domain/changes.ts'
 import type { Joiner } from '#server/domain/guests/guests-of-contact.ts'
+import { type PageQuery, readPage } from '#server/domain/list-pages.ts'
 import { hostsToNotify, notify } from '#server/domain/notifications/notify.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { HostJoinRequest, JoinRequest } from '#shared/contract/joining.ts'
@@ -59,32 +60,25 @@ export async function storeRequest(
 export async function listRequests(
   db: Database,
   access: EventAccess,
-  { page, per_page, which }: { page: number; per_page: number; which: 'open' | 'all' },
+  query: PageQuery & { which: 'open' | 'all' },
 ): Promise<Outcome<JoinRequest[]>> {
-  const found = requestsOf(db, access).$if(which === 'open', (requests) =>
-    requests.where('decision', 'is', null),
-  )
-  const { total } = await found
-    .select((from) => from.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await found
+  const requests = requestsOf(db, access)
+    .$if(query.which === 'open', (all) => all.where('decision', 'is', null))
     .selectAll()
     .select(seenFrom(access.eventId))
     .orderBy('asked_at')
     .orderBy('id')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
-  return done(rows.map(toRequest), { meta: { page, per_page, total: Number(total) } })
+  const { rows, meta } = await readPage(requests, query)
+  return done(rows.map(toRequest), { meta })
 }
 
 /** Open requests to all events of the account that take guests still, oldest first. */
 export async function listHostRequests(
   db: Database,
   { accountId }: Pick<Caller, 'accountId'>,
-  { page, per_page }: { page: number; per_page: number },
+  query: PageQuery,
 ): Promise<Outcome<HostJoinRequest[]>> {
-  const found = db
+  const open = db
     .selectFrom('event_hosts')
     .innerJoin('events', 'events.id', 'event_hosts.event_id')
     .innerJoin('join_requests', 'join_requests.event_id', 'events.id')
@@ -98,25 +92,19 @@ export async function listHostRequests(
         request('join_requests.host_id', '=', request.ref('event_hosts.id')),
       ]),
     )
-  const { total } = await found
-    .select((from) => from.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await found
     .selectAll('join_requests')
     .select(seenFrom(sql.ref('join_requests.event_id')))
     .select(['events.title_ar as event_title_ar', 'events.title_en as event_title_en'])
     .orderBy('asked_at')
     .orderBy('join_requests.id')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
+  const { rows, meta } = await readPage(open, query)
   const requests = rows.map((row) => ({
     ...toRequest(row),
     event_id: row.event_id,
     event_title_ar: row.event_title_ar,
     event_title_en: row.event_title_en,
   }))
-  return done(requests, { meta: { page, per_page, total: Number(total) } })
+  return done(requests, { meta })
 }
 
 /** Locks the request that a host decides about. An approval is final; a declined request may still be approved. */

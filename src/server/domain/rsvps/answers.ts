@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { guestScope } from '#server/domain/guests/guests.ts'
+import { type PageQuery, readPage } from '#server/domain/list-pages.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { toQuestion } from '#server/domain/questions/question-rows.ts'
 import { allQuestionsOf } from '#server/domain/questions/questions.ts'
@@ -28,24 +29,19 @@ export function answersOf(db: Database, access: EventAccess) {
 export async function listAnswers(
   db: Database,
   access: EventAccess,
-  query: { page: number; per_page: number; question_id?: string | undefined },
+  query: PageQuery & { question_id?: string | undefined },
 ): Promise<Outcome<(RsvpAnswer & { guest_name: string })[]>> {
-  const { page, per_page, question_id } = query
-  const found = answersOf(db, access).$if(question_id !== undefined, (answers) =>
-    answers.where(sql<boolean>`answers.replies @> ${JSON.stringify([{ question_id }])}::jsonb`),
-  )
-  const { total } = await found
-    .select((from) => from.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await found
+  const { question_id } = query
+  const found = answersOf(db, access)
+    .$if(question_id !== undefined, (answers) =>
+      answers.where(sql<boolean>`answers.replies @> ${JSON.stringify([{ question_id }])}::jsonb`),
+    )
     .select([...ANSWER_COLUMNS, 'guests.answer_rev', 'guests.name as guest_name'])
     .orderBy('answers.answered_at', 'desc')
     .orderBy('answers.id')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
+  const { rows, meta } = await readPage(found, query)
   const answers = rows.map((row) => ({ ...toAnswer(row), guest_name: row.guest_name }))
-  return done(answers, { meta: { page, per_page, total: Number(total) } })
+  return done(answers, { meta })
 }
 
 /** The answers of a guest in the caller's scope, newest first. */

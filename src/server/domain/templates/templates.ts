@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
+import { type PageQuery, readPage } from '#server/domain/list-pages.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { sceneSchema } from '#shared/contract/scene.ts'
@@ -10,11 +11,6 @@ import { LISTED, type TemplateRow, templateOf } from './template-rows.ts'
 
 const ALIKE = 8
 
-interface Page {
-  readonly page: number
-  readonly per_page: number
-}
-
 /** The account that looks: null for an anonymous user. */
 type Viewer = string | null
 
@@ -22,22 +18,19 @@ type Viewer = string | null
 export async function listTemplates(
   db: Database,
   viewer: Viewer,
-  { page, per_page, ...query }: TemplateQuery,
+  query: TemplateQuery,
   language: Language,
 ): Promise<Outcome<Template[]>> {
-  const found = db.selectFrom('templates').where('offered', '=', true).where(matchesFilters(query))
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await found
+  const offered = db
+    .selectFrom('templates')
+    .where('offered', '=', true)
+    .where(matchesFilters(query))
     .select(LISTED)
     .select(isLiked(viewer))
     .orderBy('position')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
+  const { rows, meta } = await readPage(offered, query)
   const templates = rows.map((row) => templateOf(row, language, query.tone))
-  return done(templates, { meta: { page, per_page, total } })
+  return done(templates, { meta })
 }
 
 /** Whether a template passes the filters: by category, collection, kind, style, tone, format, price and words. */
@@ -137,25 +130,19 @@ function alikeOf(db: Database, viewer: Viewer, { id, category, collection }: Tem
 export async function listFavourites(
   db: Database,
   accountId: string,
-  { page, per_page }: Page,
+  query: PageQuery,
   language: Language,
 ): Promise<Outcome<Template[]>> {
-  const found = db
+  const favourites = db
     .selectFrom('favourites')
     .innerJoin('templates', 'templates.id', 'favourites.template_id')
     .where('account_id', '=', accountId)
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await found
     .select(LISTED)
     .orderBy('liked_at', 'desc')
     .orderBy('position')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
+  const { rows, meta } = await readPage(favourites, query)
   const templates = rows.map((row) => templateOf({ ...row, liked: true }, language))
-  return done(templates, { meta: { page, per_page, total } })
+  return done(templates, { meta })
 }
 
 /** @param wanted the new state; toggled where it is missing */

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { Caller } from '#server/domain/authorize.ts'
+import { type PageQuery, readPage } from '#server/domain/list-pages.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
@@ -19,7 +20,7 @@ export async function listWebhookMessages(
   db: Database,
   { accountId }: Owner,
   webhookId: string,
-  { page, per_page }: { page: number; per_page: number },
+  query: PageQuery,
 ): Promise<Outcome<WebhookMessage[]>> {
   const own = await db
     .selectFrom('webhook_endpoints')
@@ -28,19 +29,12 @@ export async function listWebhookMessages(
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   if (own === undefined) return refuse('not_found')
-  const { total } = await db
-    .selectFrom('webhook_messages')
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .where('webhook_id', '=', webhookId)
-    .executeTakeFirstOrThrow()
-  const rows = await messages(db)
+  const sent = messages(db)
     .where('webhook_messages.webhook_id', '=', webhookId)
     .orderBy('webhook_messages.happened_at', 'desc')
     .orderBy('webhook_messages.id', 'desc')
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
-  return done(await toMessages(db, accountId, rows), { meta: { page, per_page, total: Number(total) } })
+  const { rows, meta } = await readPage(sent, query)
+  return done(await toMessages(db, accountId, rows), { meta })
 }
 
 /** Puts an example on its way. It is tried once, and its failure stops nothing. */
