@@ -30,7 +30,7 @@ const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 /** Imports every icon; the build leaves in those that are used. */
 const ALL_ICONS = /lucide-react\.mjs$/
 
-/** Below this many pages, code that only some of them need would come with all of them. */
+/** A module that at least so many pages use is in a shared file, which pages load that use another part of it alone. */
 const SHARED_BY = 10
 /** The same for modules of few characters that import nothing large. */
 const SMALL_SHARED_BY = 6

@@ -22,9 +22,9 @@ const DOOR_TEXTS = /messages\.po\?(door|gallery)$/
 const HOST_TEXTS = /messages\.po\?(door|gallery|work)$/
 /** Where the app on a home screen starts, and names the doors of this phone. */
 const WAY_TO_DOORS = /(app\/public-layout|gallery\/home\/home-page)\.tsx$/
-/** Rarely needed, and heavy: kept once somebody has used it. */
+/** Large and rarely needed: cached when it is first used, not ahead. */
 const NOT_AHEAD = /write-xlsx/
-/** The faces of the interface; those of the cards come when a card is shown. */
+/** The fonts of the interface; those of the cards are cached when a card is shown. */
 const FONT = /(readex-pro-(arabic|latin|accents)-wght|reem-kufi-(wordmark|latin)-600)/
 
 /** Files under no hash that every part needs. */

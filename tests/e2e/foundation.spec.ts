@@ -269,7 +269,7 @@ test.describe('[S-22] everywhere', () => {
   })
 })
 
-test.describe('weight and safety', () => {
+test.describe('bundle size', () => {
   test('the first visit of sign-in loads at most 200 kB of compressed JavaScript, in ten files', async ({
     page,
   }) => {
@@ -284,7 +284,9 @@ test.describe('weight and safety', () => {
     expect(scripts.size).toBeLessThanOrEqual(10)
     expect(total).toBeLessThanOrEqual(200_000)
   })
+})
 
+test.describe('security headers', () => {
   test('every way to the shell has the policy of a page, and invitations are kept out of searches', async ({
     request,
   }) => {

@@ -137,9 +137,9 @@ export class DoorPhone {
     )
   }
 
-  walkIn(people: number): void {
+  admitWalkIn(people: number): void {
     this.#act({ subject: 'walk-in', guest: null, undoes: null }, (session) =>
-      session.commands.walkIn('زائر', people),
+      session.commands.admitWalkIn('زائر', people),
     )
   }
 

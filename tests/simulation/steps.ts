@@ -71,7 +71,7 @@ async function act(simulation: Simulation, step: Step): Promise<boolean> {
       return step.kind === 'undo' && step.hasty
     }
     case 'walk-in':
-      ;(await doorOf(simulation, step.phone)).walkIn(step.people)
+      ;(await doorOf(simulation, step.phone)).admitWalkIn(step.people)
       return false
     case 'paper':
       return confirmPage(simulation, step)

@@ -119,13 +119,13 @@ describe('[S-21] the verbs of a door', () => {
   })
 
   it('let in without an invitation only where the host allows it', async () => {
-    const verdict = await door.commands.walkIn(' أم خالد ', 3)
+    const verdict = await door.commands.admitWalkIn(' أم خالد ', 3)
     expect(verdict).toMatchObject({ kind: 'walk-in', name: 'أم خالد', people: 3 })
     if (verdict?.kind !== 'walk-in') throw new Error('no walk-in')
     expect(await door.commands.correct(verdict.entry, 2)).toMatchObject({ kind: 'walk-in', people: 2 })
     expect(door.read()).toMatchObject({ inside: 2, admitted_here: 2 })
     const strict = server.addDoor('كبار الضيوف', { allow_walk_ins: false })
-    expect(await (await phone.opened(strict.link)).commands.walkIn('أم خالد', 1)).toBeNull()
+    expect(await (await phone.opened(strict.link)).commands.admitWalkIn('أم خالد', 1)).toBeNull()
   })
 
   it('show no green where the phone could not keep it', async () => {
@@ -199,7 +199,7 @@ describe('[C-6] many gates', () => {
     expect(since).toBeGreaterThanOrEqual(EVENING)
     await door.commands.scan(server.passOf(1))
     await door.commands.scan(server.passOf(2))
-    await door.commands.walkIn('زائر', 1)
+    await door.commands.admitWalkIn('زائر', 1)
     expect(door.read().at_risk).toBe(2)
     await clock.advance(60_000)
     expect(door.read().disconnected_since).toBe(since)
@@ -312,7 +312,7 @@ describe('the view of a door', () => {
     const first = await door.commands.scan(server.passOf(1))
     if (first.kind !== 'admitted') throw new Error(first.kind)
     await clock.advance(1000)
-    await door.commands.walkIn('زائر', 1)
+    await door.commands.admitWalkIn('زائر', 1)
     await clock.advance(1000)
     await door.commands.undo(first.entry, 'mistake')
     server.recordAt(other, entry(2))

@@ -203,7 +203,7 @@ describe('[S-21] a rehearsal', () => {
 
     phone.cut = true
     await door.commands.scan(server.passOf(2))
-    await door.commands.walkIn('زائر', 1)
+    await door.commands.admitWalkIn('زائر', 1)
     await clock.advance(31_000)
     expect(door.read()).toMatchObject({ waiting: 2, inside: 5 })
     phone.cut = false

@@ -34,7 +34,10 @@ describe('[C-3] opening a link', () => {
     expect(door.read().state).toMatchObject({ kind: 'asking', problem: 'pin_wrong', busy: false })
     await door.enter({ pin: '4711', device_name: 'iPhone' })
     await until(() => door.read().state.kind === 'open')
-    expect(door.read()).toMatchObject({ list: { held: 20, total: 20, complete: true }, storage: 'persisted' })
+    expect(door.read()).toMatchObject({
+      list: { held: 20, total: 20, complete: true },
+      persistence: 'persisted',
+    })
   })
 
   it('is the same device when the answer was lost and it asks again, and after a reload', async () => {

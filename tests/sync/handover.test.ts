@@ -90,7 +90,7 @@ describe('[C-3] [C-6] what phones tell each other', () => {
   it('reaches the server through the other, once, as what its own phone did', async () => {
     const [a, b] = [await aloneAt(east), await aloneAt(west)]
     await admit(a.door, 1, 2)
-    await a.door.commands.walkIn('ضيف بلا دعوة', 3)
+    await a.door.commands.admitWalkIn('ضيف بلا دعوة', 3)
     const [entry] = inside(a.door, 1)?.entries ?? []
     await a.door.commands.correct(entry?.id ?? '', 3)
     await handOver(a.door, b.door)

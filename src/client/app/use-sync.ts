@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useSyncCounts } from '#client/features/sync/queries.ts'
 import { accountLifecycle, connectivity } from '#client/offline/account-lifecycle.ts'
-import { type StoragePersistence, storagePersistence } from '#client/offline/storage-persistence.ts'
 import type { SyncStatus } from '#client/offline/sync/engine.ts'
 
 /** The state of this device's sync with the server. */
@@ -20,8 +19,6 @@ export interface SyncState {
   readonly unreadable: number
   /** What keeps this device from syncing, besides the network. */
   readonly failure: SyncStatus['failure']
-  /** Whether the browser promised not to evict this site's storage. */
-  readonly storage: StoragePersistence
   /** When everything was last synced; null before the first time. */
   readonly syncedAt: string | null
 }
@@ -33,7 +30,6 @@ export function useSync(): SyncState {
   const reach = useSyncExternalStore(connectivity.subscribe, connectivity.read)
   const engine = accountLifecycle.engine()
   const status = useSyncExternalStore(engine?.subscribe ?? noSubscription, engine?.read ?? readIdle)
-  const storage = useSyncExternalStore(storagePersistence.subscribe, storagePersistence.read)
   const counts = useSyncCounts()
   return {
     ...reach,
@@ -43,7 +39,6 @@ export function useSync(): SyncState {
     refused: counts?.refused ?? 0,
     unreadable: counts?.unreadable ?? 0,
     failure: status.failure,
-    storage,
     syncedAt: status.synced_at ?? counts?.pulledAt ?? null,
   }
 }

@@ -3,9 +3,10 @@ import { afterPaint } from './after-paint.ts'
 const DIALOG = '[role=dialog], [role=alertdialog]'
 
 /**
- * Watches for focused controls that are removed or disabled: the nearest ancestor that is left in the dialog or in
- * `#main` takes the focus; after an overlay closed, the control that opened it. A browser would leave it on the body,
- * from where screen readers start again at the top of the page (WCAG 2.4.3). Returns what ends the watch.
+ * Watches for focused controls that are removed or disabled, which a browser answers by focusing the body, from where
+ * screen readers start again at the top of the page (WCAG 2.4.3). The nearest ancestor that is left in the dialog or in
+ * `#main` gets the focus instead, and after an overlay has closed the control that opened it. Returns what ends the
+ * watch.
  */
 export function keepFocus(): () => void {
   let focused: Element | null = null

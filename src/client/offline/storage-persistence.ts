@@ -1,5 +1,3 @@
-import { createStore } from '#client/lib/create-store.ts'
-
 /** Whether the browser promised not to evict this site's storage when the disk is full. */
 export type StoragePersistence = 'persisted' | 'best-effort' | 'unknown'
 
@@ -8,16 +6,16 @@ export type StoragePersistence = 'persisted' | 'best-effort' | 'unknown'
  * something worth it.
  */
 export function createStoragePersistence(manager: Pick<StorageManager, 'persist' | 'persisted'> | undefined) {
-  const store = createStore<StoragePersistence>('unknown')
+  let state: StoragePersistence = 'unknown'
   let asked: Promise<void> | null = null
 
   return {
-    read: store.get,
-
-    subscribe: store.subscribe,
+    read: () => state,
 
     ask(): Promise<void> {
-      asked ??= requestPersistence(manager).then(store.set)
+      asked ??= requestPersistence(manager).then((answered) => {
+        state = answered
+      })
       return asked
     },
   }

@@ -19,7 +19,10 @@ export type DialogProps = {
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl' }
 
-/** A question or a short task over the page: from the bottom on phones, in the middle on larger screens. */
+/**
+ * A question or a short task over the page: from the bottom on phones, in the middle on larger screens. React Aria traps
+ * the focus in it and gives it back at the end; where what had it is gone, `lib/keep-focus.ts` finds another place.
+ */
 export function Dialog({
   open,
   onOpenChange,

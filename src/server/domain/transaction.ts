@@ -30,11 +30,11 @@ export async function inTransaction<T>(
 }
 
 /**
- * Of the pool's connections, for transactions that wait for each other's locks: a dozen writes to one event would
- * otherwise have all of them, and everybody else would wait for that event.
+ * The share of the pool that `inTransactionOf` may use: without it a dozen writes that wait for the lock of one event
+ * would have every connection, and all other requests would wait for that event.
  */
 const POOL_SHARE = 0.6
-/** One that has the lock, and two that do what comes before it. */
+/** Transactions of one owner at once: one has the lock, two do what comes before it. */
 const AT_ONCE = 3
 
 const turnsOf = new WeakMap<Database, Turns>()

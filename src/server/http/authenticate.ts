@@ -23,7 +23,10 @@ export interface SessionCaller extends AuthenticatedCaller {
 
 const BEARER = /^Bearer +([A-Za-z0-9_-]{40,64})$/i
 
-/** The token of `Authorization: Bearer`, where it can be one of ours at all. */
+/**
+ * The token of `Authorization: Bearer`, where it can be one of ours at all. No cookie authenticates anybody, so a page
+ * of another site has no right to forge a request with (CSRF).
+ */
 export function bearerOf(authorization: string | undefined): string | undefined {
   return BEARER.exec(authorization ?? '')?.[1]
 }

@@ -17,3 +17,11 @@ export function isLocalRequest({ raw, headers, socket }: FastifyRequest): boolea
     !Object.keys(headers).some((name) => FORWARDED.test(name))
   )
 }
+
+/**
+ * Whether a page of another site makes a browser send the request (CSRF): any page that somebody on this machine opens
+ * could post a form to one without authentication. Calls of the API need a bearer token, which no browser adds.
+ */
+export function isCrossSite({ headers }: FastifyRequest): boolean {
+  return !['same-origin', undefined].includes(headers['sec-fetch-site']?.toString())
+}

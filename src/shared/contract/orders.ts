@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailSchema, idSchema, lineSchema, pageQuerySchema, requiredLineSchema } from './common.ts'
 import { COUPON_FAULTS, couponCodeSchema, westernDigits } from './coupons.ts'
 import type { FieldCode } from './field-messages.ts'
+import { BUILDING_NUMBER, POSTAL_CODE, VAT_NUMBER } from './invoices.ts'
 import { ITEM_KINDS, itemIdSchema, moneySchema, planSchema } from './plans.ts'
 import { defineRoutes } from './route.ts'
 
@@ -26,22 +27,21 @@ function digitsSchema(pattern: RegExp, fault: FieldCode) {
 export const companySchema = z.object({
   name: requiredLineSchema(200),
   email: emailSchema,
-  /** 15 digits, the first and the last a 3. */
-  vat_number: digitsSchema(/^3\d{13}3$/, 'vat_number.invalid'),
+  vat_number: digitsSchema(VAT_NUMBER, 'vat_number.invalid'),
   address: z.object(
     {
       street: requiredLineSchema(120),
-      building: digitsSchema(/^\d{4}$/, 'building.invalid'),
+      building: digitsSchema(BUILDING_NUMBER, 'building.invalid'),
       district: requiredLineSchema(120),
       city: requiredLineSchema(80),
-      postal_code: digitsSchema(/^\d{5}$/, 'postal_code.invalid'),
+      postal_code: digitsSchema(POSTAL_CODE, 'postal_code.invalid'),
     },
     'field.required' satisfies FieldCode,
   ),
 })
 export type Company = z.infer<typeof companySchema>
 
-/** A private person whose invoice has to name them: what is typed of a company's number does not count. */
+/** A private person whom the invoice has to name; `vat_number` is ignored. */
 export const personSchema = companySchema.extend({ vat_number: z.string() })
 
 /** The buyer that an invoice names: a company, or a private person without a VAT number. */
@@ -68,7 +68,7 @@ const couponFieldSchema = z
 const checkoutSchema = z.object({
   item: planSchema,
   totals: totalsSchema,
-  /** What was tried; with a fault it does not lower the total. */
+  /** The coupon that was entered; one with a fault does not lower the total. */
   coupon: z
     .object({ code: z.string(), fault: z.enum(COUPON_FAULTS).nullable(), message: z.string() })
     .nullable(),

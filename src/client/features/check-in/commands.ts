@@ -89,7 +89,7 @@ export function admitAnyway(
 
 /** Null where this door lets nobody in without an invitation. */
 export function admitWalkIn(door: DoorSession, name: string, people: number): Promise<Verdict | null> {
-  return showResult(door.commands.walkIn(name, people))
+  return showResult(door.commands.admitWalkIn(name, people))
 }
 
 /**

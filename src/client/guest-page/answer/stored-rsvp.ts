@@ -10,8 +10,8 @@ export interface StoredRsvp {
   /** Typed and not submitted. */
   readonly draft: FormFields | null
   /**
-   * The id of the answer that was current when the draft was typed: of a draft over an older one only the message
-   * counts.
+   * The id of the answer that was current when the draft was typed. Where the current one is another, only the draft's
+   * message is used.
    */
   readonly draft_over: string | null
 }

@@ -2,8 +2,8 @@ import type { Workbox } from 'workbox-window'
 import { createStore } from '../create-store.ts'
 
 /**
- * How long the newer version may take to start, in milliseconds: a browser first lets the running one finish what it
- * is fetching, for up to five minutes. A reload ends most of that.
+ * After so many milliseconds the page is reloaded even where the newer version has not taken over: a browser first lets
+ * the running one finish what it is fetching, for up to five minutes, and a reload ends most of that.
  */
 const ACTIVATION_TIMEOUT_MS = 3000
 

@@ -85,7 +85,7 @@ export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
     return verdict
   }
 
-  /** @param claim the claim of the pass, for a guest who is not in the list */
+  /** @param claim what the signed pass says of a guest who is not on this phone's list */
   async function admitKnown(
     guestId: string,
     subject: string,
@@ -214,7 +214,7 @@ export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
     return checkIns.isUndone(entry) || (await save(undoOf(entry, reason)))
   }
 
-  async function walkIn(name: string, people: number): Promise<Verdict | null> {
+  async function admitWalkIn(name: string, people: number): Promise<Verdict | null> {
     if (!door().door?.allow_walk_ins) return null
     const walk_in = name.trim().slice(0, NAME_MAXIMUM)
     const entry = record({ kind: 'entry', walk_in, people: clampPeople(people) })
@@ -222,7 +222,7 @@ export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
   }
 
   async function recordPaper(entries: readonly PaperEntry[], at: number): Promise<readonly string[] | null> {
-    // First: it updates the offset where the phone's clock has been set.
+    // Before `clock_offset` is read: it updates that where the phone's clock has been set.
     const latest = now()
     const offset = door().clock_offset ?? 0
     // By the clock of this phone, as every record is. Nothing on paper has yet to happen.
@@ -249,7 +249,7 @@ export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
     admit: queued(inTurn, orElse(NOT_SAVED, admit)),
     correct: queued(inTurn, unqueued.correct),
     undo: queued(inTurn, unqueued.undo),
-    walkIn: queued(inTurn, orElse<Verdict | null, [string, number]>(NOT_SAVED, walkIn)),
+    admitWalkIn: queued(inTurn, orElse<Verdict | null, [string, number]>(NOT_SAVED, admitWalkIn)),
     recordPaper: queued(
       inTurn,
       orElse<readonly string[] | null, [readonly PaperEntry[], number]>(null, recordPaper),

@@ -232,7 +232,7 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
         state: doorStateOf(phase.get(), store),
         connectivity: { online: connectivity.read().online, since: reachSince ?? openedAt() },
         busy: engine?.busy() ?? lookup.isBusy(),
-        storage: platform.persistence.read(),
+        persistence: platform.persistence.read(),
         can_verify: device.canVerify,
       })
       return view

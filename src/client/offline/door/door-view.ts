@@ -230,7 +230,7 @@ export interface DoorView {
   readonly clock_offset: number | null
   /** By how many milliseconds the phone's clock was set while the door was open; 0 where it was not. */
   readonly clock_moved: number
-  readonly storage: 'persisted' | 'best-effort' | 'unknown'
+  readonly persistence: 'persisted' | 'best-effort' | 'unknown'
   /** The phone's data was cleared under the open page, and was written down again from its memory. */
   readonly data_cleared: boolean
   readonly can_verify: boolean
@@ -281,7 +281,7 @@ export interface DoorCommands {
   /** Undoes an entry of this door or another. False where it could not be stored. */
   readonly undo: (entryId: string, reason: string) => Promise<boolean>
   /** Null where this door lets nobody in without an invitation. */
-  readonly walkIn: (name: string, people: number) => Promise<Verdict | null>
+  readonly admitWalkIn: (name: string, people: number) => Promise<Verdict | null>
   /**
    * Entries of a printed page that somebody has confirmed, at one time by the server's clock, in one transaction. Their
    * ids, in order; null where none could be stored.

@@ -13,7 +13,7 @@ export interface ViewParts {
   readonly state: DoorState
   readonly connectivity: DoorView['connectivity']
   readonly busy: boolean
-  readonly storage: DoorView['storage']
+  readonly persistence: DoorView['persistence']
   readonly can_verify: boolean
 }
 

@@ -15,7 +15,7 @@ import { validateInput } from './versions.ts'
 
 /**
  * `invalid`: the contract refuses the input; `errors` are its field codes by dotted field name.
- * `storage`: the device could not store it (no space, storage forbidden); nothing was changed.
+ * `storage`: the device could not store it (no space, by `QuotaExceededError`, or storage forbidden); nothing changed.
  */
 export type EnqueueResult =
   | { readonly ok: true; readonly seqs: readonly number[] }
@@ -25,8 +25,8 @@ export type EnqueueResult =
 /**
  * Applies a write on this device now and sends it to the server when that can be reached. Once this resolves
  * with `ok` it is on disk: the row to send and its effect on the local tables are one transaction. A guest
- * import is split into parts, all of them stored or none. Rows are not merged (coalesced): each write is sent, but for
- * a card's save, which replaces the one that waits (`designs.ts`). A guest's RSVP waits in
+ * import is split into parts, all of them stored or none. Rows are not coalesced: each write is sent, and only
+ * a card's save replaces the one that waits (`designs.ts`). A guest's RSVP waits in
  * `guest-page/answer/stored-rsvp.ts`.
  */
 export async function enqueue<Name extends OfflineRouteName>(

@@ -65,7 +65,7 @@ function limitOf(db: Database, channel: MessageChannel) {
   return db.selectFrom('channel_limits').select('people_per_day').where('channel', '=', channel)
 }
 
-/** Counts called and claimed people in one snapshot: in two, a delivery that changes from claimed to called is missed. */
+/** In one statement: between two, a delivery that changes from claimed to called would be counted in neither. */
 async function countLeft(db: Database, channel: MessageChannel, perDay: number, now: Date): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     SELECT (count(DISTINCT address) FILTER (WHERE called_at > ${now}::timestamptz - interval '24 hours')

@@ -10,7 +10,7 @@ const PART = 1000
  * its place. Null where every one is as it was issued.
  */
 export async function findBrokenInvoice(db: Database): Promise<number | null> {
-  // One snapshot: what is issued meanwhile is not half seen.
+  // One snapshot: an invoice that is issued during it is seen whole or not at all.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

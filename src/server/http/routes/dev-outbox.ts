@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import {
   type DeliveredMessage,
@@ -12,7 +12,7 @@ import { escapeHtml } from '#server/domain/escape-html.ts'
 import { emailSchema, idSchema, phoneSchema } from '#shared/contract/common.ts'
 import type { FieldCode } from '#shared/contract/field-messages.ts'
 import type { HttpDeps } from '../http-deps.ts'
-import { isLocalRequest } from '../local-request.ts'
+import { isCrossSite, isLocalRequest } from '../local-request.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #10231f; --paper: #fbf8f2; --card: #fff; --line: #efe6d6; --brass: #8c6420 }
@@ -104,7 +104,7 @@ function bindPlays(scope: FastifyInstance, { playCallback }: HttpDeps): void {
     '/dev/outbox/:id',
     { schema: { hide: true, params: paramsSchema } },
     async (request, reply) => {
-      if (!isLocalRequest(request) || isFromElsewhere(request)) return reply.callNotFound()
+      if (!isLocalRequest(request) || isCrossSite(request)) return reply.callNotFound()
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       const callback = readPlayedCallback(form.get('event'))
       if (callback === null) return reply.callNotFound()
@@ -113,11 +113,6 @@ function bindPlays(scope: FastifyInstance, { playCallback }: HttpDeps): void {
       return reply.redirect('/dev/outbox', 303)
     },
   )
-}
-
-/** Any page that somebody on this machine opens could post a form here. */
-function isFromElsewhere({ headers }: FastifyRequest): boolean {
-  return !['same-origin', undefined].includes(headers['sec-fetch-site']?.toString())
 }
 
 function pageOf(messages: DeliveredMessage[]): string {

@@ -6,7 +6,7 @@ import { type TestPage, type TestPageStore, testPagePath } from '#server/provide
 import { idSchema } from '#shared/contract/common.ts'
 import { formatSar } from '#shared/rules/money/sar.ts'
 import type { HttpDeps } from '../http-deps.ts'
-import { isLocalRequest } from '../local-request.ts'
+import { isCrossSite, isLocalRequest } from '../local-request.ts'
 import { MESSAGE_PAGE_STYLE } from '../message-page/style.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { TEST_ACTS, type TestAct, testPaymentTexts } from './texts.ts'
@@ -44,7 +44,7 @@ export async function serveTestPayments(app: FastifyInstance, deps: HttpDeps): P
       const page = await findPage(testPages, asked)
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       const act = TEST_ACTS.find((each) => each === form.get('act'))
-      if (page === null || act === undefined || isFromElsewhere(request)) return reply.callNotFound()
+      if (page === null || act === undefined || isCrossSite(request)) return reply.callNotFound()
       return perform(deps, testPages, reply, { page, act, isConfirmed: form.has('confirmed') })
     })
   })
@@ -54,11 +54,6 @@ async function findPage(store: TestPageStore, request: PageRequest): Promise<Tes
   const reference = idSchema.safeParse(request.params.reference)
   if (!isLocalRequest(request) || !reference.success) return null
   return (await store.find(reference.data))?.page ?? null
-}
-
-/** Any page that somebody on this machine opens could post a form here. */
-function isFromElsewhere({ headers }: FastifyRequest): boolean {
-  return !['same-origin', undefined].includes(headers['sec-fetch-site']?.toString())
 }
 
 interface Performed {

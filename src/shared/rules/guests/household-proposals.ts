@@ -13,7 +13,7 @@ export interface HouseholdProposal {
 
 type Candidate = Pick<GuestDetails, 'name' | 'phone' | 'invited'> & { readonly id: string }
 
-/** More guests with one number, or one family name, are a planner's list or a tribe. */
+/** More guests with one phone number are the list of a planner, with one family name a tribe: no household. */
 const FAMILY_MAXIMUM = 12
 const NAMESAKES_MAXIMUM = 6
 
@@ -24,6 +24,7 @@ const COMPOUND = new Set(['عبد', 'abd', 'abdul'])
 /**
  * Guests who look like one family: one phone; `أم X` and `أبو X` of one family name; and, only where `weak` asks for it,
  * a family name alone. Each guest is in one proposal at most. A family name with one e-mail domain proposes nothing.
+ * The same person twice in an imported file is found by `guest-import/duplicate-rows.ts`.
  */
 export function proposeHouseholds(
   guests: readonly Candidate[],

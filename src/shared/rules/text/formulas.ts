@@ -8,8 +8,8 @@ const NEUTRALISED = /(?<!')'(?='*[=+\-@\t\r\n])(?<=^ *')|(?<!')'(?='*[=+\-@])(?<
 
 /**
  * Prevents spreadsheet programs from running any part of a text as a formula: the sign that would begin one gets a
- * `'` (OWASP, "CSV injection" or "formula injection"). Where there is one already it gets one more, so that `restoreNeutralised` always
- * returns the original.
+ * `'` (OWASP, "CSV injection" or "formula injection"). Where there is one already it gets one more, so that
+ * `restoreNeutralised` always returns the original.
  */
 export function neutralise(text: string): string {
   return text.replace(FORMULAS, "'")

@@ -19,8 +19,8 @@ export function ageLevel(at: number | null, now: number): CheckLevel {
   return age < 6 * HOUR ? 'look' : 'bad'
 }
 
-export function storageLevel(storage: DoorView['storage']): CheckLevel {
-  return storage === 'persisted' ? 'ok' : 'look'
+export function storageLevel(persistence: DoorView['persistence']): CheckLevel {
+  return persistence === 'persisted' ? 'ok' : 'look'
 }
 
 export type ClockFault = 'unknown' | 'none' | 'slightly' | 'hours' | 'day'

@@ -7,25 +7,25 @@ import { ReadyItem } from './ready-item.tsx'
 
 /** Whether the browser promised not to evict this site's storage. */
 export function StorageItem() {
-  const storage = useDoorView(storageOf)
+  const persistence = useDoorView(persistenceOf)
   return (
     <ReadyItem
-      level={storageLevel(storage)}
+      level={storageLevel(persistence)}
       title={<Trans>Storage</Trans>}
       value={
-        storage === 'persisted' ? (
+        persistence === 'persisted' ? (
           <Trans>Saved until you leave this entrance</Trans>
         ) : (
           <Trans>Saved as long as the phone has space</Trans>
         )
       }
     >
-      {storage !== 'persisted' && <HomeScreenAdvice />}
+      {persistence !== 'persisted' && <HomeScreenAdvice />}
     </ReadyItem>
   )
 }
 
-const storageOf = (view: DoorView) => view.storage
+const persistenceOf = (view: DoorView) => view.persistence
 
 /** The storage of an app on the home screen is not evicted. */
 function HomeScreenAdvice() {

@@ -10,10 +10,7 @@ import { useDoor } from '../queries.ts'
 
 const NAME_MAXIMUM = 120
 
-/**
- * Somebody without an invitation, where the host allows it: under a name, for the host reads it afterwards.
- * `typedName` is what was searched for in vain.
- */
+/** Admits a walk-in by name, which the host reads afterwards. `typedName`: the search that found nobody. */
 export function WalkInSheet({ typedName, onClose }: { typedName: string; onClose: () => void }) {
   const { t } = useLingui()
   const door = useDoor()
