@@ -30,7 +30,7 @@ const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 /** Imports every icon; the build leaves in those that are used. */
 const ALL_ICONS = /lucide-react\.mjs$/
 
-/** A module that at least so many pages use is in a shared file, which pages load that use another part of it alone. */
+/** A module used by at least so many pages is in a shared file; a page that uses one of its modules loads the file. */
 const SHARED_BY = 10
 /** The same for modules of few characters that import nothing large. */
 const SMALL_SHARED_BY = 6

@@ -72,7 +72,7 @@ test('[A-43] a deadlock is answered as busy, and the request succeeds when it is
     SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
   const expectWaiting = (count: number) =>
     expect.poll(async () => (await waiting.execute(server.db)).rows).toHaveLength(count)
-  // Whoever adds a guest holds the lock of the event, and waits for the locks 1 and 2.
+  // A request that adds a guest holds the lock of the event, and then waits for the locks 1 and 2.
   await sql`
     CREATE FUNCTION lock_both() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN PERFORM pg_advisory_xact_lock(1), pg_advisory_xact_lock(2); RETURN NEW; END $$`.execute(server.db)

@@ -9,7 +9,7 @@ const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
 
 /**
  * The secret that this browser is known by, given to it with the response where it has none. No script can read it, so
- * it outlives a page that clears its storage at sign-out; it gives no right to anything by itself.
+ * it survives when a page clears its storage at sign-out; it gives no right to anything by itself.
  * A sign-in is no cookie but a bearer token: `domain/accounts/sessions.ts`.
  */
 export function browserOf(

@@ -19,8 +19,8 @@ export function isLocalRequest({ raw, headers, socket }: FastifyRequest): boolea
 }
 
 /**
- * Whether a page of another site makes a browser send the request (CSRF): any page that somebody on this machine opens
- * could post a form to one without authentication. Calls of the API need a bearer token, which no browser adds.
+ * Whether a page of another site made a browser send the request (CSRF). For the forms of development, which need no
+ * authentication; calls of the API need a bearer token, which no browser adds by itself.
  */
 export function isCrossSite({ headers }: FastifyRequest): boolean {
   return !['same-origin', undefined].includes(headers['sec-fetch-site']?.toString())

@@ -41,7 +41,7 @@ export const companySchema = z.object({
 })
 export type Company = z.infer<typeof companySchema>
 
-/** A private person whom the invoice has to name; `vat_number` is ignored. */
+/** The form of a private person as buyer: its `vat_number` is neither validated nor sent. */
 export const personSchema = companySchema.extend({ vat_number: z.string() })
 
 /** The buyer that an invoice names: a company, or a private person without a VAT number. */

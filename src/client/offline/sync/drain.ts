@@ -11,7 +11,7 @@ export interface SyncQueue {
   push: boolean
   /** Pull the account's list of events. */
   list: boolean
-  /** Pull the changes of these events, where the device lacks this revision; null: whatever it has. */
+  /** Pull the changes of these events unless the device has this revision by then; null: in any case. */
   readonly events: Map<string, number | null>
 }
 

@@ -16,7 +16,7 @@ const SAUDI_MOBILE_DIGITS = 9
 const SPREADSHEET_NUMBER = /^\s*(\d+)(?=[.eE])(?:\.(\d+))?(?:[eE]\+?(\d{1,2}))?\s*$/
 /** No number of any country has fewer: names and headings are never parsed. */
 const DIGITS_MINIMUM = 4
-/** From so many digits on, those beside a number are a second number; fewer are a typing error. */
+/** At least so many further digits in a cell are a second phone number; fewer are a typing error. */
 const OTHER_NUMBER_DIGITS = 7
 const NUMBER_PIECE = /^[+(]?[\d()]*$/
 /** Of two or three numbers, with spaces in them. */
