@@ -6,7 +6,7 @@ import { checkOrder } from '#server/domain/orders/check-order.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
 import { aClock, mailsTo } from '../factories/accounts.ts'
 import { aHost, anAnonymousClient, type Host } from '../factories/events.ts'
-import { aCoupon, anOrderForm, COMPANY, order, payOnPage } from '../factories/orders.ts'
+import { aCoupon, anOrderForm, COMPANY, order, payOnPage, postPaymentForm } from '../factories/orders.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 let test: TestApp
@@ -123,6 +123,19 @@ describe('[A-26][S-15] an order', () => {
       ['purchase', 50],
       ['grant', 25],
     ])
+  })
+
+  it('is not paid by the form of a page from another site, or through a proxy', async () => {
+    const host = await aHost(test)
+    const { data } = await order(host)
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'x-forwarded-for': '203.0.113.7' }]) {
+      expect((await postPaymentForm(test, data.payment_url, 'act=pay', headers)).statusCode).toBe(404)
+    }
+    expect(await stateOf(host, data.id)).toMatchObject({ status: 'pending' })
+    const own = await postPaymentForm(test, data.payment_url, 'act=pay', { 'sec-fetch-site': 'same-origin' })
+    expect(own.statusCode).toBe(303)
+    await checkOrder(test.deps, data.id)
+    expect(await stateOf(host, data.id)).toMatchObject({ status: 'paid' })
   })
 
   it('is the same order for the same id, and for a second tab that wants the same', async () => {

@@ -27,14 +27,19 @@ export function order(host: Client, plan = 'gathering', form: Form = {}) {
   return host.call('checkout.subscribe', { params: { id: plan }, body: anOrderForm(form) })
 }
 
-/** Presses a button of the built-in gateway's page; gives where it leads. */
-export async function payOnPage(test: TestApp, url: string | null, act: string, more = ''): Promise<string> {
-  const response = await test.app.inject({
+/** Posts the form of the built-in gateway's page. */
+export function postPaymentForm(test: TestApp, url: string | null, form: string, headers = {}) {
+  return test.app.inject({
     method: 'POST',
     url: new URL(url ?? '').pathname,
-    headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
-    payload: `act=${act}${more}`,
+    headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: form,
   })
+}
+
+/** Presses a button of the built-in gateway's page; gives where it leads. */
+export async function payOnPage(test: TestApp, url: string | null, act: string, more = ''): Promise<string> {
+  const response = await postPaymentForm(test, url, `act=${act}${more}`)
   if (response.statusCode !== 303) throw new Error(`the page answered ${response.statusCode}`)
   return String(response.headers.location)
 }
